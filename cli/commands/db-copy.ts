@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import type { CopyPurpose, CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
 import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/installation-copy.ts";
-import { openPostgresSource, openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
 import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
@@ -182,11 +181,18 @@ function configuredPostgres({ postgres }: Pick<Config, "postgres">, option: stri
 }
 
 async function openSource(place: CopyPlace, purpose: CopyPurpose): Promise<CopySource> {
-  return place.engine === "sqlite"
-    ? openSqliteSource(place.path, purpose)
-    : await openPostgresSource(place.server, purpose);
+  if (place.engine === "sqlite") return openSqliteSource(place.path, purpose);
+  const { openPostgresSource } = await postgresCopy();
+  return await openPostgresSource(place.server, purpose);
 }
 
 async function openTarget(place: CopyPlace): Promise<CopyTarget> {
-  return place.engine === "sqlite" ? openSqliteTarget(place.path) : await openPostgresTarget(place.server);
+  if (place.engine === "sqlite") return openSqliteTarget(place.path);
+  const { openPostgresTarget } = await postgresCopy();
+  return await openPostgresTarget(place.server);
+}
+
+/** Loaded only for a copy, with its driver: the other commands of svc db import this file too. */
+function postgresCopy() {
+  return import("../../src/db/copy/postgres-copy.ts");
 }

@@ -1,25 +1,17 @@
 import type { Executor } from "./executor.ts";
-import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
-import { asking } from "./postgres-database.ts";
-import { versionOf } from "./postgres-migration.ts";
-import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
-import { foundOut, refusePooler } from "./postgres-pooler.ts";
-import { setupFailure } from "./postgres-setup-failure.ts";
+import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /** Nothing is created, migrated or written. */
-interface DatabaseReader {
+export interface DatabaseReader {
   readonly read: Executor;
   readonly schemaVersion: number;
   readonly newestSchemaVersion: number;
   close(): Promise<void>;
 }
-
-/** For a query over a whole table. */
-const STATEMENT_TIMEOUT_MS = 3_600_000;
 
 /** @throws ServiceError `setup`. */
 export function openSqliteReader(path: string): DatabaseReader {
@@ -38,37 +30,7 @@ export function openSqliteReader(path: string): DatabaseReader {
 
 /** @throws ServiceError `setup`. */
 export async function openPostgresReader(server: PostgresServer): Promise<DatabaseReader> {
-  const timeouts = {
-    ...POSTGRES_TIMEOUTS,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    silenceTimeoutMs: STATEMENT_TIMEOUT_MS + 2_000,
-  };
-  try {
-    return await foundOut(server, (found) => openFound(found, timeouts));
-  } catch (error) {
-    throw setupFailure(error, server);
-  }
-}
-
-async function openFound(server: PostgresServer, timeouts: PostgresTimeouts): Promise<DatabaseReader> {
-  const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
-  try {
-    const client = await pool.connect();
-    let version: number;
-    try {
-      await refusePooler(client, server, timeouts);
-      version = await versionOf(client);
-    } finally {
-      client.release();
-    }
-    return {
-      read: asking(pool),
-      schemaVersion: version,
-      newestSchemaVersion: POSTGRES_MIGRATIONS.length,
-      close: () => pool.end(),
-    };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  // Loaded only where it is used, with its driver.
+  const { openReader } = await import("./postgres-reader.ts");
+  return await openReader(server);
 }

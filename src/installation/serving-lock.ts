@@ -2,7 +2,6 @@ import { closeSync, constants, mkdtempSync, openSync, rmdirSync } from "node:fs"
 import { join } from "node:path";
 import { flockIfFree } from "../db/file-lock.ts";
 import { databasePath } from "../db/open-data.ts";
-import { holdPostgresLock } from "../db/postgres-lock.ts";
 import { nameOf, type PostgresServer } from "../db/postgres-url.ts";
 import { storageFailure } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -40,6 +39,8 @@ const SANDBOX_LOCK = 7_283_401;
  * @throws ServiceError `setup` where another sandbox is served from it, or where it cannot be reached.
  */
 export async function takeSandboxLock(server: PostgresServer): Promise<() => Promise<void>> {
+  // Loaded only where it is used, with its driver.
+  const { holdPostgresLock } = await import("../db/postgres-lock.ts");
   const release = await holdPostgresLock(server, SANDBOX_LOCK);
   if (release !== null) return release;
   throw new ServiceError(

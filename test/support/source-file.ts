@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly imports: readonly string[];
   /** Those of `imports` that are loaded at run time. */
   readonly runtimeImports: readonly string[];
+  /** Those of `runtimeImports` that are loaded with the file itself, and not when a call asks for them. */
+  readonly staticImports: readonly string[];
   readonly packages: readonly string[];
 }
 
@@ -26,18 +28,21 @@ function readSourceFile(path: string): SourceFile {
   const text = readFileSync(join(REPOSITORY, path), "utf8");
   const found = [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
     isType: match[1] !== undefined,
+    isCalled: match[4] !== undefined,
     target: match[2] ?? match[3] ?? match[4] ?? "",
   }));
   const isOurs = ({ target }: { target: string }) => target.startsWith(".");
   const resolve = ({ target }: { target: string }) =>
     relative(REPOSITORY, join(REPOSITORY, dirname(path), target));
   const ours = found.filter(isOurs);
+  const atRunTime = ours.filter(({ isType }) => !isType);
   return {
     path,
     text,
     code: blanked(text),
     imports: ours.map(resolve),
-    runtimeImports: ours.filter(({ isType }) => !isType).map(resolve),
+    runtimeImports: atRunTime.map(resolve),
+    staticImports: atRunTime.filter(({ isCalled }) => !isCalled).map(resolve),
     packages: found.filter((entry) => !isOurs(entry)).map(({ target }) => target),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { REPOSITORY } from "../support/source-file.ts";
+import { REPOSITORY, readSourceFiles } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 const LOADED_FILES_MAX = 120;
@@ -30,4 +30,29 @@ test(`svc companies list loads fewer than ${LOADED_FILES_MAX} source files, and 
     expect(loaded.length).toBeLessThan(LOADED_FILES_MAX);
     expect(loaded.filter((path) => path.startsWith("cli/commands/"))).toEqual(["cli/commands/companies.ts"]);
   });
+});
+
+/** What imports the package itself, and not its types alone. */
+const IMPORTS_DRIVER = /^import (?!type )[^;]* from "(pg|pg-[a-z-]+)";$/m;
+
+test("no command, and no thread of svc, loads PostgreSQL's driver before it knows that its database is there", () => {
+  const files = new Map(
+    [...readSourceFiles("src"), ...readSourceFiles("cli")].map((file) => [file.path, file]),
+  );
+  const withDriver = [...files.values()].filter(({ text }) => IMPORTS_DRIVER.test(text));
+  expect(withDriver.length).toBeGreaterThan(2);
+  const isStart = (path: string) => /^cli\/(main|commands\/.+)\.ts$|-worker\.ts$/.test(path);
+  const loadedFrom = (start: string) => {
+    const loaded = new Set([start]);
+    for (const path of loaded) for (const target of files.get(path)?.staticImports ?? []) loaded.add(target);
+    return loaded;
+  };
+  const starts = [...files.keys()].filter(isStart);
+  expect(starts).toContain("cli/commands/serve.ts");
+  expect(starts).toContain("src/queue-worker.ts");
+  const early = starts.flatMap((start) => {
+    const loaded = loadedFrom(start);
+    return withDriver.filter(({ path }) => loaded.has(path)).map(({ path }) => `${start} → … → ${path}`);
+  });
+  expect(early).toEqual([]);
 });
