@@ -146,6 +146,11 @@ export class VirtualDisk {
     return Object.fromEntries(found) as Record<(typeof COUNTS)[number], number>;
   }
 
+  /** The one of `counts` that is asked after each statement. */
+  delayUs(): number {
+    return this.#controls.disk_count(COUNTS.indexOf("delayUs"));
+  }
+
   #fail(fault: DiskFault, skip: number, count: number, probability: number, seed: bigint): void {
     const refused = this.#controls.disk_fail(
       bits(fault.operations, OPERATIONS),

@@ -7,14 +7,22 @@ import { ReaderActs } from "./reader-acts.ts";
 import { ReplicaActs } from "./replica-acts.ts";
 import { ResultActs } from "./result-acts.ts";
 import type { Act, SimActs } from "./sim-acts.ts";
-import { sureTroubles, troubles } from "./troubles.ts";
+import { slowness, sureTroubles, troubles } from "./troubles.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WAITS_MS = [1, 900, 5_000, MINUTE_MS, 4 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const;
 
 /** What may be left out, so that a history that was drawn before it was played stays as it was. */
-export const ALL_EXTRAS = ["people", "markets", "moves", "backups", "replicas", "sure troubles"] as const;
+export const ALL_EXTRAS = [
+  "people",
+  "markets",
+  "moves",
+  "backups",
+  "replicas",
+  "slowness",
+  "sure troubles",
+] as const;
 export type Extra = (typeof ALL_EXTRAS)[number];
 
 interface Play {
@@ -66,6 +74,7 @@ export function playOf(acts: SimActs, without: readonly Extra[]): Play {
       ...replicas.table,
       [2, "enable an endpoint", () => partners.enable()],
       ...troubles(acts.world),
+      ...withExtra("slowness", slowness(acts.world)),
       [90, "time", () => acts.world.pass(acts.random.pick(WAITS_MS))],
     ],
     sure: withExtra("sure troubles", sureTroubles(acts.world)),

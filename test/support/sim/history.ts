@@ -31,6 +31,8 @@ export interface Played {
   /** Connections to the server that were cut. */
   readonly cuts: number;
   readonly powerLosses: number;
+  /** Statements that waited for slow storage. */
+  readonly stalls: number;
   /** Of the disk, which failed syncs did not write, and no later sync writes. */
   readonly forgottenSectors: number;
   /** Of all that happened: the same for the same seed. */
@@ -174,6 +176,7 @@ export class History {
       cuts: world.cutCount,
       faults: world.faults.count + (world.disk?.since("faults") ?? 0) + world.outside.faultCount,
       powerLosses: world.powerLossCount,
+      stalls: world.stallCount,
       forgottenSectors: world.disk?.since("forgottenSectors") ?? 0,
       deliveries: this.#watches.receivers.postCount,
       digest: digest.digest("hex"),

@@ -5,7 +5,7 @@ const DAY_SECONDS = 86_400;
 /** One line for histories that took so long together. */
 export function describePlayed(played: readonly Played[], seconds: number): string {
   const days = sumOf(played, "days");
-  const counts = (["steps", "deaths", "faults", "powerLosses", "cuts", "deliveries"] as const).map(
+  const counts = (["steps", "deaths", "faults", "powerLosses", "cuts", "stalls", "deliveries"] as const).map(
     (name) => `${sumOf(played, name)} ${name === "powerLosses" ? "losses of power" : name}`,
   );
   const ratio = Math.round((days * DAY_SECONDS) / seconds);

@@ -6,12 +6,14 @@ import { TEST_ENGINE } from "../test-engine.ts";
 /** The disk of the database on SQLite, which may be full, write short, answer EIO, fail to sync and lose its power. */
 export class SimDisk {
   readonly #before: DiskCounts;
+  #delayUs: number;
 
   private constructor(
     private readonly disk: VirtualDisk,
     private readonly random: SeededRandom,
   ) {
     this.#before = disk.counts();
+    this.#delayUs = disk.delayUs();
   }
 
   /** Null on PostgreSQL, and where no compiler is: then the disk is a good one. */
@@ -75,6 +77,19 @@ export class SimDisk {
 
   heal(): void {
     this.disk.heal();
+  }
+
+  /** Each sync takes so long from now on, until the disk is healed. */
+  slow(syncMs: number): void {
+    this.disk.slow(["sync"], syncMs * 1000);
+  }
+
+  /** @returns what its slowness took since the last call. */
+  takenMs(): number {
+    const delayUs = this.disk.delayUs();
+    const takenMs = (delayUs - this.#delayUs) / 1000;
+    this.#delayUs = delayUs;
+    return takenMs;
   }
 
   /** All processes are dead by then. What no sync covers may be lost, whole or in part. */

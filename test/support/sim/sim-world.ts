@@ -51,6 +51,10 @@ export class SimWorld {
   #processCount = 0;
   #db: Database | null = null;
   #isPowerLost = false;
+  /** Of a slow server. */
+  #statementMs = 0;
+  /** Statements that waited for slow storage. */
+  stallCount = 0;
   powerLossCount = 0;
   readonly commands: SimCommands = new SimCommands(this);
   readonly logLines: string[] = [];
@@ -85,6 +89,7 @@ export class SimWorld {
       replica,
       died: (process) => this.#died(process),
     };
+    statements.answered = () => this.#stall();
   }
 
   static async open(seed: string, { hasReplica }: { readonly hasReplica: boolean }): Promise<SimWorld> {
@@ -230,6 +235,21 @@ export class SimWorld {
   mend(): void {
     this.faults.heal();
     this.disk?.heal();
+    this.#statementMs = 0;
+  }
+
+  /** From now on each sync takes so long; where there is no disk, each statement a twentieth of it. */
+  slow(syncMs: number): void {
+    this.disk?.slow(syncMs);
+    this.#statementMs = this.disk === null ? syncMs / 20 : 0;
+  }
+
+  /** What the storage took passes while its process waits: no timer fires meanwhile. */
+  #stall(): void {
+    const tookMs = this.disk?.takenMs() ?? this.#statementMs;
+    if (tookMs === 0) return;
+    this.stallCount += 1;
+    this.time.moveTo(this.time.nowMs() + tookMs);
   }
 
   // ── time ──

@@ -12,6 +12,8 @@ export interface StatementCounts {
   asked: number;
   readonly underWay: Set<Promise<unknown>>;
   readonly cuts: ConnectionCuts;
+  /** Called when a statement was answered, before anybody knows. */
+  answered: () => void;
   remove(): void;
 }
 
@@ -34,6 +36,7 @@ export function watchStatements(random: SeededRandom): StatementCounts {
     asked: 0,
     underWay: new Set(),
     cuts: new ConnectionCuts(random),
+    answered: () => {},
     remove() {
       Object.assign(SqliteFile.prototype, { prepare, run });
       Object.assign(pg.Client.prototype, { query });
@@ -49,6 +52,7 @@ export function watchStatements(random: SeededRandom): StatementCounts {
     if (process === undefined || UNDOES.test(sql)) return ask();
     process.point(`before ${sql}`);
     const result = ask();
+    counts.answered();
     process.point(`after ${sql}`);
     return result;
   }
@@ -63,6 +67,7 @@ export function watchStatements(random: SeededRandom): StatementCounts {
       throw new Died(sql);
     }
     const result = await (process.isCutHere() ? counts.cuts.at(client, ask) : ask());
+    counts.answered();
     process.point(`after ${sql}`);
     return result;
   }

@@ -48,6 +48,12 @@ export function troubles(world: SimWorld): readonly Act[] {
   ];
 }
 
+/** The disk of SQLite, or the server of PostgreSQL, is slow, or quick again. */
+export function slowness(world: SimWorld): readonly Act[] {
+  const { random } = world;
+  return [[3, "slow storage", () => world.slow(random.pick([0, 0, 20, 300, 2_000]))]];
+}
+
 /** Without these, a short history might be a quiet one. */
 export function sureTroubles(world: SimWorld): readonly Act[] {
   const { random, outside, faults } = world;
