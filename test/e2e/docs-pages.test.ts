@@ -42,10 +42,7 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
   test(
     "the documentation in a browser is readable on every screen, with nothing cut off, and nothing asked of anyone else",
     async () => {
-      const { context, page, complaints, origins } = await openPage(browser, {
-        hasScript: true,
-        isOnlyAsked: true,
-      });
+      const { context, page, complaints, origins } = await openPage(browser, { hasScript: true });
       for (const path of PAGES) {
         await page.goto(testApp.baseUrl + path);
         for (const [width, colorScheme] of [
@@ -78,7 +75,7 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
     "the documentation in a browser shows one language on the whole page, chosen without a script and remembered with one",
     async () => {
       for (const hasScript of [false, true]) {
-        const { context, page } = await openPage(browser, { hasScript });
+        const { context, page } = await openPage(browser, { hasScript, isDrawn: true });
         const shown = async (): Promise<readonly string[]> => {
           const kinds: (string | null)[] = [];
           for (const sample of await page.locator(".sample").all())
@@ -104,7 +101,7 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
   test(
     "the documentation in a browser copies a listing as it stands",
     async () => {
-      const { context, page } = await openPage(browser, { hasScript: true });
+      const { context, page } = await openPage(browser, { hasScript: true, isDrawn: true });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(`${testApp.baseUrl}/docs/api/get-test`);
       const button = page.locator(".sample.curl .copy");
@@ -121,7 +118,7 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
   test(
     "the documentation in a browser is searched by keyboard alone",
     async () => {
-      const { context, page } = await openPage(browser, { hasScript: true });
+      const { context, page } = await openPage(browser, { hasScript: true, isDrawn: true });
       await page.goto(`${testApp.baseUrl}/docs`);
       const field = page.getByRole("searchbox");
       await field.fill("certificate_not_ready");
@@ -144,7 +141,7 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
   test(
     "the documentation in a browser marks the page and the section that are read",
     async () => {
-      const { context, page } = await openPage(browser, { hasScript: true });
+      const { context, page } = await openPage(browser, { hasScript: true, isDrawn: true });
       await page.goto(`${testApp.baseUrl}/docs/api/list-tests`);
       expect((await page.locator("nav [aria-current=page]").textContent())?.trim()).toBe("Find tests");
       const section = page.locator("nav [aria-current=true]");

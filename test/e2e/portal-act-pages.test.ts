@@ -8,6 +8,7 @@ import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
 import { seedTest } from "../support/seed.ts";
+import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -47,16 +48,16 @@ describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser
       const { sessionToken } = await scene.as("admin");
       await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: baseUrl }]);
       const press = (role: "button" | "link", name: string | RegExp) =>
-        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click(AT_ONCE)]);
 
       await page.goto(`${baseUrl}/portal/dealers/${dealer.dealerId}/units`);
       await press("link", "Order units");
       await expectAccessible(page, "units-order");
-      await page.getByLabel("Another address").first().check();
+      await page.getByLabel("Another address").first().check(AT_ONCE);
       await press("button", "Order");
       expect(await page.title()).toStartWith("Error: Order test units");
       await expectAccessible(page, "units-order-refused");
-      await page.getByLabel("The dealer's shipping address").check();
+      await page.getByLabel("The dealer's shipping address").check(AT_ONCE);
       await page.getByLabel("How many").selectOption("2");
       await press("button", "Order");
       expect(await page.locator("main > [role=status]").textContent()).toContain("2 units are ordered.");
@@ -101,7 +102,7 @@ describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser
       const { sessionToken } = await scene.as("owner", dealer);
       await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: baseUrl }]);
       const press = (role: "button" | "link", name: string | RegExp) =>
-        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click(AT_ONCE)]);
 
       await page.goto(`${base}/notices`);
       await expectAccessible(page, "notices-none");

@@ -17,6 +17,7 @@ import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-c
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -181,12 +182,15 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await page.goto(`${path}/${full}`);
       await expectAccessible(page, "test-rendering");
       await app.certificates.scheduler.drain();
-      await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Look again" }).click()]);
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("link", { name: "Look again" }).click(AT_ONCE),
+      ]);
       expect(await page.evaluate("document.querySelector('.preview img').naturalWidth")).toBe(1080);
       await expectAccessible(page, "test");
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("link", { name: "Download the PDF" }).click(),
+        page.getByRole("link", { name: "Download the PDF" }).click(AT_ONCE),
       ]);
       expect(download.suggestedFilename()).toMatch(
         /^battery-certificate-volkswagen-id-3-58-0-kwh-BT-\d{4}-\w{9}\.pdf$/,
@@ -202,16 +206,16 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       });
       await page.goto(`${path}?q=${vin}`);
       const press = (name: string) =>
-        Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click()]);
+        Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click(AT_ONCE)]);
       await press("Send to a customer");
       expect(await page.locator("h1").textContent()).toBe("No test is chosen");
       await expectAccessible(page, "send-nothing");
       await page.goBack();
-      await page.getByLabel(`Choose Volkswagen ID.3 58,0 kWh, test ${full}`).check();
+      await page.getByLabel(`Choose Volkswagen ID.3 58,0 kWh, test ${full}`).check(AT_ONCE);
       await expectAccessible(page, "tests-chosen");
       const [zip] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Download pictures" }).click(),
+        page.getByRole("button", { name: "Download pictures" }).click(AT_ONCE),
       ]);
       expect(zip.suggestedFilename()).toMatch(/^battery-pictures-.*\.zip$/);
       await press("Send to a customer");
@@ -250,7 +254,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       const admin = await scene.as("admin", dealer);
       await signIn(context, admin.sessionToken);
       const press = (role: "button" | "link", name: string | RegExp) =>
-        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click(AT_ONCE)]);
       const useUpAttempts = async () => {
         await app.deliveries.scheduler.drain();
         for (const waitS of [60, 120, 240]) {
@@ -277,7 +281,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await seedTest(testApp.db, dealer);
       await page.goto(`${base}/webhooks`);
       await press("link", url);
-      await page.locator("main details summary").first().click();
+      await page.locator("main details summary").first().click(AT_ONCE);
       await expectAccessible(page, "webhook-disabled");
       await page.goto(base);
       await expectAccessible(page, "overview-trouble");
@@ -292,12 +296,12 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await press("link", "Look again");
       expect(await page.locator(".delivery h3").first().textContent()).toContain("Delivered");
       await press("link", "Send again…");
-      await page.getByLabel("Only those that failed").uncheck();
+      await page.getByLabel("Only those that failed").uncheck(AT_ONCE);
       await press("button", "Count them");
       expect(await page.title()).toStartWith("Error: Send deliveries again");
       await expectAccessible(page, "replay-refused");
       await page.fill("#since", "2026-01-31T08:00");
-      await page.getByLabel("Only those that failed").check();
+      await page.getByLabel("Only those that failed").check(AT_ONCE);
       await press("button", "Count them");
       expect(await page.locator("h1").textContent()).toBe("Send 1 delivery again?");
       await expectAccessible(page, "replay-count");
@@ -329,7 +333,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       const { context, page, complaints, origins } = await openPage(browser);
       await signIn(context, (await scene.as("admin", dealer)).sessionToken);
       const press = (role: "button" | "link", name: string | RegExp) =>
-        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).first().click()]);
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).first().click(AT_ONCE)]);
       const said = () => page.locator(".notice[role=status]").first().textContent();
       const drain = () => app.deliveries.scheduler.drain();
       const url = "https://stock.harbour-street.example/battery-tests";
@@ -338,12 +342,12 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await press("link", "Add a webhook");
       expect(await focusOf(page)).toBe("url");
       await page.fill("#url", "stock.harbour-street.example");
-      for (const label of ["Test completed", "Test failed"]) await page.getByLabel(label).uncheck();
+      for (const label of ["Test completed", "Test failed"]) await page.getByLabel(label).uncheck(AT_ONCE);
       await press("button", "Add the webhook");
       expect(await page.title()).toStartWith("Error: Add a webhook");
       expect(await page.inputValue("#url")).toBe("stock.harbour-street.example");
       await page.fill("#url", url);
-      await page.getByLabel("Test completed").check();
+      await page.getByLabel("Test completed").check(AT_ONCE);
       await press("button", "Add the webhook");
       expect(await page.inputValue("#secret")).toStartWith("whsec_");
       await expectAccessible(page, "webhook-secret");
@@ -380,7 +384,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
 
       await press("link", url);
       await press("link", "Change address or events");
-      await page.getByLabel("Certificate withdrawn").check();
+      await page.getByLabel("Certificate withdrawn").check(AT_ONCE);
       await press("button", "Save");
       expect(await said()).toBe("The changes are saved.");
       await press("button", "Pause");

@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
         await tx.update(dealers).set({ language: "de" });
         await tx.update(people).set({ language: "de" });
       });
-      const { context, page } = await openPage(browser, { isOnlyAsked: true });
+      const { context, page } = await openPage(browser);
       try {
         for (const route of CROWDED) {
           const { page: crawled, visitor } = found.find(({ page }) => page.route === route) ?? {};

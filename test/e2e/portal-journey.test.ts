@@ -18,6 +18,7 @@ import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -89,7 +90,7 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
   const goTo = (page: Page, path: string) => page.goto(scene.testApp.baseUrl + path);
   async function press(page: Page, name: string): Promise<void> {
     const pressed = page.locator("a, button").filter({ hasText: name }).first();
-    await Promise.all([page.waitForEvent("load"), pressed.click()]);
+    await Promise.all([page.waitForEvent("load"), pressed.click(AT_ONCE)]);
   }
 
   async function signedIn(role: DealerRole, dealer: SeededDealer, hasScript = false): Promise<WatchedPage> {
@@ -155,7 +156,7 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       await press(page, "Make the key");
       expect(await page.title()).toStartWith("Error: Make a key");
       await page.fill("#label", "Website of the showroom");
-      await page.check("#kind-full-integration");
+      await page.check("#kind-full-integration", AT_ONCE);
       await press(page, "Make the key");
       expect(await heading(page)).toBe("Your new key");
       await expectAccessible(page, "key-made");
@@ -163,7 +164,7 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
         await page.inputValue("#client-id"),
         await page.inputValue("#client-secret"),
       ];
-      await page.locator("button").filter({ hasText: "Copy the secret" }).click();
+      await page.locator("button").filter({ hasText: "Copy the secret" }).click(AT_ONCE);
       await page.locator("#client-secret-said").filter({ hasText: "Copied." }).waitFor();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
 
@@ -274,11 +275,11 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       const boxes = page.locator(".tick input");
       const ticked = () => page.locator(".tick input:checked").count();
       const said = page.locator(".ticked [role=status]");
-      await boxes.first().check();
+      await boxes.first().check(AT_ONCE);
       expect(await said.textContent()).toBe("1 chosen");
-      await page.getByRole("button", { name: "Choose all" }).click();
+      await page.getByRole("button", { name: "Choose all" }).click(AT_ONCE);
       expect([await ticked(), await said.textContent()]).toEqual([3, "3 chosen"]);
-      await page.getByRole("button", { name: "Choose none" }).click();
+      await page.getByRole("button", { name: "Choose none" }).click(AT_ONCE);
       expect([await ticked(), await said.textContent()]).toEqual([0, ""]);
       expect(complaints).toEqual([]);
       await context.close();

@@ -7,6 +7,7 @@ import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer, seedTests } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -76,12 +77,12 @@ describe.skipIf(CHROMIUM === null)("the portal on small and big screens", () => 
         expect(await shows(page, ".records thead")).toBe(false);
         expect(await page.locator("td .cell-label").first().textContent()).toBe("Registration, VIN");
       }
-      await page.locator("summary", { hasText: "Menu" }).click();
+      await page.locator("summary", { hasText: "Menu" }).click(AT_ONCE);
       expect(await shows(page, "nav[aria-label=Portal] a")).toBe(true);
       expect(await page.locator(".who").getAttribute("title")).toBe(EMAIL);
       await expectAccessible(page, "menu");
-      await page.locator("summary", { hasText: "Menu" }).click();
-      await page.locator("summary", { hasText: "Filters" }).click();
+      await page.locator("summary", { hasText: "Menu" }).click(AT_ONCE);
+      await page.locator("summary", { hasText: "Filters" }).click(AT_ONCE);
       expect(await shows(page, "#make")).toBe(true);
       await expectAccessible(page, "filters");
       await context.close();

@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
       "codes from an app are set up by an owner who needs them, asked for at the next sign-in, and well shown on every screen",
       async () => {
         const { testApp, dealer } = scene;
-        const { context, page, complaints, origins } = await openPage(browser);
+        const { context, page, complaints, origins } = await openPage(browser, { isDrawn: true });
         await page.goto(`${testApp.baseUrl}/portal`);
         await sendForm(page, [EMAIL, GOOD_PASSWORD]);
         expect(await heading(page)).toBe("Codes from an app");
@@ -130,7 +130,7 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
       "codes from an app are switched off by a person who need not have them",
       async () => {
         const { testApp } = scene;
-        const { context, page } = await openPage(browser);
+        const { context, page } = await openPage(browser, { isDrawn: true });
         const { sessionToken, personId } = await scene.as("viewer");
         await testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
         await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: testApp.baseUrl }]);

@@ -20,6 +20,7 @@ import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "../suppor
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness, runWitness, witness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -182,7 +183,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       const { baseUrl, db } = testApp;
       await page.goto(baseUrl);
       await expectAccessible(page, "landing");
-      await page.getByRole("link", { name: "Check a document without its QR code" }).click();
+      await page.getByRole("link", { name: "Check a document without its QR code" }).click(AT_ONCE);
       expect(page.url()).toBe(`${baseUrl}/verify`);
       await expectAccessible(page, "verify-number");
       const numberOf = async (name: string) => (await findCertificate(db.read, ids[name] ?? 0))?.number ?? "";
@@ -246,7 +247,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
         await page.setInputFiles("#document", file);
         await Promise.all([
           page.waitForEvent("load"),
-          page.getByRole("button", { name: "Check the document" }).click(),
+          page.getByRole("button", { name: "Check the document" }).click(AT_ONCE),
         ]);
         expect(await page.title()).toStartWith(says);
         await expectAccessible(page, `verify-document-${name}`);
@@ -254,7 +255,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       await page.goto(`${baseUrl}/verify`);
       await Promise.all([
         page.waitForEvent("load"),
-        page.getByRole("button", { name: "Check the document" }).click(),
+        page.getByRole("button", { name: "Check the document" }).click(AT_ONCE),
       ]);
       expect(await page.title()).toStartWith("Error: ");
       await expectAccessible(page, "verify-document-refused");

@@ -5,7 +5,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { shapeOf } from "./page-shape.ts";
 import { REPOSITORY } from "./source-file.ts";
-import { openUndrawnPage } from "./undrawn-page.ts";
+import { openUndrawnPage, passFrame, UNDRAWN_PAGE_SWITCH } from "./undrawn-page.ts";
 import { wellMadeShapes } from "./well-made-shapes.ts";
 
 /** A browser may have to be read from a cold disk. */
@@ -53,6 +53,15 @@ export function sharedBrowser(executablePath: string): Promise<Browser> {
   return launched;
 }
 
+/** What costs processor time and changes nothing that a test asks for. The browser takes only the last list of features. */
+const FEATURES = [
+  // Of playwright-core's own list, for screenshots.
+  "CDPScreenshotNewSurface",
+  "NetworkServiceInProcess2",
+  // A page in the place of one of the same site takes over its frame, instead of a new one for each page.
+  "RenderDocument:level/crashed-frame",
+];
+
 async function launchBrowser(executablePath: string): Promise<Browser> {
   const args = [
     "--no-sandbox",
@@ -60,6 +69,8 @@ async function launchBrowser(executablePath: string): Promise<Browser> {
     "--in-process-gpu",
     "--no-first-run",
     "--disable-background-networking",
+    `--enable-features=${FEATURES.join(",")}`,
+    UNDRAWN_PAGE_SWITCH,
   ];
   args.push("--disable-component-update", "--disable-sync");
   return await chromium.launch({ executablePath, headless: true, args });
@@ -75,23 +86,21 @@ export interface WatchedPage {
 
 /**
  * @param hasScript false for a browser that runs no script of a page.
- * @param isOnlyAsked for a page that no pointer touches: none of its frames is drawn.
+ * @param isDrawn true for a page of which a picture is taken, or whose script waits for frames.
  */
 export async function openPage(
   browser: Browser,
   {
     hasScript = false,
-    isOnlyAsked = false,
+    isDrawn = false,
     screen,
-  }: { readonly hasScript?: boolean; readonly isOnlyAsked?: boolean; readonly screen?: Screen } = {},
+  }: { readonly hasScript?: boolean; readonly isDrawn?: boolean; readonly screen?: Screen } = {},
 ): Promise<WatchedPage> {
-  const { width, height, colorScheme } = screen ?? {};
-  const viewport = width === undefined || height === undefined ? {} : { viewport: { width, height } };
-  const scheme = colorScheme === undefined ? {} : { colorScheme };
-  const options = { javaScriptEnabled: hasScript, ...viewport, ...scheme };
-  const page = await (isOnlyAsked
-    ? openUndrawnPage(browser, options)
-    : browser.newContext(options).then((context) => context.newPage()));
+  const { width, height, colorScheme } = screen ?? { ...DESKTOP, colorScheme: "light" };
+  const options = { javaScriptEnabled: hasScript, viewport: { width, height }, colorScheme };
+  const page = await (isDrawn
+    ? browser.newContext(options).then((context) => context.newPage())
+    : openUndrawnPage(browser, options));
   const context = page.context();
   const complaints: string[] = [];
   const origins = new Set<string>();
@@ -102,6 +111,7 @@ export async function openPage(
 
 /** The id of the focused element, or its tag. A page may set the focus with its first frame, after it has loaded. */
 export async function focusOf(page: Page): Promise<string> {
+  await passFrame(page);
   await page.locator(":focus").waitFor();
   return String(await page.evaluate("document.activeElement.id || document.activeElement.tagName"));
 }
@@ -135,13 +145,28 @@ function wellMadeIn(browser: Browser): ReturnType<typeof wellMadeShapes> {
  * @param only the screen that is looked at instead.
  */
 export async function expectAccessible(page: Page, name: string, only?: Screen): Promise<void> {
-  await expectAccessibleMarkup(browserOf(page), await shownBy(page), name, only);
+  const size = page.viewportSize();
+  const scripted = async () => await scriptedCopy(browserOf(page), await shownBy(page));
+  await expectWellMade(page, scripted, name, only);
+  if (size !== null) await resize(page, size);
+}
+
+/** The same for a document that no page has opened. */
+export async function expectAccessibleMarkup(
+  browser: Browser,
+  shown: ShownDocument,
+  name: string,
+): Promise<void> {
+  const copy = await scriptedCopy(browser, shown);
+  await expectWellMade(copy, async () => copy, name);
 }
 
 /** Checks only that the page fits the widths of a phone and a desktop; with `SVC_TEST_SCREENS=all`, the same as above. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   if (IS_LONG) return await expectAccessible(page, name);
-  await expectWidths(await scriptedCopy(browserOf(page), await shownBy(page)), name);
+  const size = page.viewportSize();
+  await expectWidths(page, name);
+  if (size !== null) await resize(page, size);
 }
 
 function browserOf(page: Page): Browser {
@@ -161,18 +186,18 @@ interface ShownDocument {
   readonly cookies: Parameters<BrowserContext["addCookies"]>[0];
 }
 
-/** The same for a document that no page has opened. */
-export async function expectAccessibleMarkup(
-  browser: Browser,
-  shown: ShownDocument,
+/** @param scripted gives the page, or a copy of it, in which axe-core can run. */
+async function expectWellMade(
+  page: Page,
+  scripted: () => Promise<Page>,
   name: string,
   only?: Screen,
 ): Promise<void> {
-  const copy = await scriptedCopy(browser, shown);
-  await expectWidths(copy, name, only);
-  const shape = await shapeOn(copy, only);
-  const known = wellMadeIn(browser);
+  await expectWidths(page, name, only);
+  const shape = await shapeOn(page, only);
+  const known = wellMadeIn(browserOf(page));
   if (!IS_LONG && known.has(shape)) return;
+  const copy = await scripted();
   for (const { width, height, colorScheme } of only === undefined ? screensOf(name) : [only]) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
     await resize(copy, { width, height });
@@ -191,21 +216,21 @@ async function shapeOn(page: Page, only: Screen | undefined): Promise<string> {
   return only === undefined ? shape : JSON.stringify([only, shape]);
 }
 
-/** First that which the copy has: a change of the size lays the page out again. */
-async function expectWidths(copy: Page, name: string, only?: Screen): Promise<void> {
-  const both = copy.viewportSize()?.width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+/** First that which the page has: a change of the size lays the page out again. */
+async function expectWidths(page: Page, name: string, only?: Screen): Promise<void> {
+  const both = page.viewportSize()?.width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   for (const { width, height } of only === undefined ? both : [only]) {
-    await resize(copy, { width, height });
-    expect(await copy.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
+    await resize(page, { width, height });
+    expect(await page.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
       width,
     );
   }
 }
 
 /** Without a word to the browser, which would lay the page out again, where the page has that size. */
-async function resize(copy: Page, size: Size): Promise<void> {
-  const { width, height } = copy.viewportSize() ?? {};
-  if (width !== size.width || height !== size.height) await copy.setViewportSize(size);
+async function resize(page: Page, size: Size): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {};
+  if (width !== size.width || height !== size.height) await page.setViewportSize(size);
 }
 
 let copyPage: Promise<Page> | undefined;

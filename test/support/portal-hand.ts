@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
+import { AT_ONCE, passFrame } from "./undrawn-page.ts";
 
 /** How somebody works a page: with a pointer, or by keyboard alone. */
 export interface PortalHand {
@@ -21,10 +22,10 @@ export function pointerHand(page: Page): PortalHand {
       .first();
   return {
     async press(text) {
-      await Promise.all([page.waitForEvent("load"), named(text).click()]);
+      await Promise.all([page.waitForEvent("load"), named(text).click(AT_ONCE)]);
     },
-    unfold: (text) => named(text).click(),
-    tick: (field) => page.check(`#${field}, [name="${field}"]`),
+    unfold: (text) => named(text).click(AT_ONCE),
+    tick: (field) => page.check(`#${field}, [name="${field}"]`, AT_ONCE),
     async type(texts) {
       for (const [id, text] of Object.entries(texts)) await page.fill(`#${id}`, text);
     },
@@ -90,7 +91,9 @@ export function keyboardHand(page: Page): PortalHand {
       await toText(text);
       await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
       // A page may set the focus with its first frame, after it has loaded.
-      if ((await page.locator("[autofocus]").count()) > 0) await page.locator(":focus").waitFor();
+      if ((await page.locator("[autofocus]").count()) === 0) return;
+      await passFrame(page);
+      await page.locator(":focus").waitFor();
     },
     async unfold(text) {
       await toText(text);
