@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { idsToClaim, idsToClaimOfEach, unindexed } from "./engine-sql.ts";
 import type { Executor } from "./executor.ts";
 import { prepared } from "./prepared.ts";
+import { hasRow } from "./row-presence.ts";
 
 /** The rows of a process that died become free when the lease runs out. */
 export interface LeasedQueue {
@@ -44,12 +45,7 @@ export async function hasClaimable(
   queue: LeasedQueue,
   claim: Pick<Claim, "nowMs" | "only">,
 ): Promise<boolean> {
-  const rows = await executor
-    .select({ id: queue.id })
-    .from(queue.table)
-    .where(claimable(queue, claim))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(executor, queue.id, ...claimable(queue, claim));
 }
 
 /**
@@ -72,7 +68,12 @@ const ANY_CLAIM = {
 /** For a queue that is checked many times a second: prepared once for each connection. */
 export function preparedClaims(queue: LeasedQueue) {
   const lookedUp = prepared((executor) =>
-    executor.select({ id: queue.id }).from(queue.table).where(claimable(queue, ANY_CLAIM)).limit(1).prepare(),
+    executor
+      .select({ id: queue.id })
+      .from(queue.table)
+      .where(and(...claimable(queue, ANY_CLAIM)))
+      .limit(1)
+      .prepare(),
   );
   const claimed = prepared((tx) =>
     tx.prepareStatement<ClaimedRow>(claimStatement(tx, queue, ANY_CLAIM, (chosen) => idsToClaim(tx, chosen))),
@@ -124,7 +125,7 @@ function claimStatement(
   const chosen = tx
     .select({ id })
     .from(table)
-    .where(claimable(queue, claim, due))
+    .where(and(...claimable(queue, claim, due)))
     .orderBy(...(priority === undefined ? [] : [priority]), dueAtMs, id)
     .limit(claim.limit);
   return sql`
@@ -161,12 +162,15 @@ export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }
 
+/** What holds of a row that may be claimed. */
 function claimable(
   queue: LeasedQueue,
   { nowMs, only }: Pick<ClaimParts, "nowMs" | "only">,
   dueAtMs: SQLWrapper = queue.dueAtMs,
-) {
-  return and(only, sql`${dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
+): readonly [SQL, ...SQL[]] {
+  const isFree = sql`${queue.leaseUntilMs} <= ${nowMs}`;
+  const isDue = sql`${dueAtMs} <= ${nowMs}`;
+  return only === undefined ? [isDue, isFree] : [only, isDue, isFree];
 }
 
 function named(column: Column) {
