@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import type { ClosableFile } from "./closable-file.ts";
 import { openSqlite, openSqliteToLook } from "./sqlite-connection.ts";
-import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
+import { logIndexOf, tellingFailedSyncs } from "./sqlite-log-index.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
 /** Of a database that exists. SQLite keeps the log beside the file itself, not beside a link to it. */
@@ -32,7 +32,7 @@ export function emptySqliteLog(path: string): void {
   try {
     // The index of the log is known once something was read.
     schemaVersion(file);
-    if (new SqliteFiles(file).syncedCount === null) return;
+    if (logIndexOf(file).syncedCount === null) return;
     tellingFailedSyncs(file, () => file.run("PRAGMA wal_checkpoint(TRUNCATE)"));
   } finally {
     file.close();

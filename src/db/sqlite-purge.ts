@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
-import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
+import { logIndexOf, tellingFailedSyncs } from "./sqlite-log-index.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
@@ -58,7 +58,7 @@ export async function purgeDeleted(
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     // It would be copied from; the next transaction repairs it.
-    if (new SqliteFiles(file).syncedCount === null) return false;
+    if (logIndexOf(file).syncedCount === null) return false;
     const empty = () =>
       file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
     const done = await inTurn(turns, () => tellingFailedSyncs(file, empty));

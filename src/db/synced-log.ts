@@ -2,8 +2,9 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
 import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
-import { type LogState, SqliteFiles } from "./sqlite-files.ts";
+import { SqliteFiles } from "./sqlite-files.ts";
 import { keepLog, sqliteLogBytes } from "./sqlite-log.ts";
+import { LogIndex, type LogState } from "./sqlite-log-index.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
 /**
@@ -15,6 +16,7 @@ export class SyncedLog {
   readonly #path: string;
   readonly #checkpoints: Checkpoints;
   readonly #files: SqliteFiles;
+  readonly #index: LogIndex;
   readonly #lock: OpenLock;
   /** A sync of this connection failed, and what it refused may stand in the log. */
   #hasFailed = false;
@@ -33,6 +35,7 @@ export class SyncedLog {
     this.#path = path;
     this.#checkpoints = checkpoints;
     this.#files = new SqliteFiles(writer);
+    this.#index = new LogIndex(this.#files);
     this.#lock = takeOpenLock(path);
   }
 
@@ -58,11 +61,11 @@ export class SyncedLog {
    * there to ask. Beside a service that is mostly nothing, and then its writers need not wait.
    */
   #repairFound(): void {
-    if (this.#lock.isAlone) this.#files.tellFailedSync();
-    if (!this.#lock.share()) this.#files.tellFailedSync();
+    if (this.#lock.isAlone) this.#index.tellFailedSync();
+    if (!this.#lock.share()) this.#index.tellFailedSync();
     if (this.#isWhole()) return;
     if (sqliteLogBytes(this.#path) === 0) {
-      this.#files.tellSynced(this.#files.logState());
+      this.#index.tellSynced(this.#index.state());
       return;
     }
     try {
@@ -86,20 +89,20 @@ export class SyncedLog {
 
   /** Whether the disk has all of the log. @throws Error with SQLite's code. */
   #isWhole(): boolean {
-    const { frameCount } = this.#files.logState();
-    return !this.#hasFailed && (this.#files.syncedCount ?? -1) >= frameCount;
+    const { frameCount } = this.#index.state();
+    return !this.#hasFailed && (this.#index.syncedCount ?? -1) >= frameCount;
   }
 
   /** Whether a sync failed, whichever process saw it first. @throws Error with SQLite's code. */
   get #isDoubtful(): boolean {
-    return this.#hasFailed || this.#files.syncedCount === null;
+    return this.#hasFailed || this.#index.syncedCount === null;
   }
 
   /** Call it before each transaction. @throws while the disk still fails. */
   repair(): void {
     try {
       // The next commit may begin the log again, which then has no copy of what could not be written.
-      this.#syncCopied(this.#files.logState());
+      this.#syncCopied(this.#index.state());
     } catch (error) {
       if (!isFailedSync(error)) throw error;
       this.#doubt();
@@ -137,15 +140,15 @@ export class SyncedLog {
 
   /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
   #rewrite(): void {
-    const state = this.#files.logState();
-    const syncedCount = this.#hasFailed ? null : this.#files.syncedCount;
+    const state = this.#index.state();
+    const syncedCount = this.#hasFailed ? null : this.#index.syncedCount;
     if (syncedCount === null) {
       this.#copied = null;
       // It needs no disk: the next checkpoint copies everything even if the rest fails.
-      this.#files.forgetCopied();
+      this.#index.forgetCopied();
     }
-    this.#files.rewriteLog(syncedCount ?? 0);
-    this.#files.tellSynced(state);
+    this.#files.rewriteLog(this.#index.partBehind(syncedCount ?? 0));
+    this.#index.tellSynced(state);
   }
 
   /** Call it after each failure, outside a transaction. */
@@ -164,7 +167,7 @@ export class SyncedLog {
   #doubt(): void {
     this.#hasFailed = true;
     try {
-      this.#files.tellFailedSync();
+      this.#index.tellFailedSync();
     } catch {
       // Then no process can use the index of the log; a new one says that it is doubtful.
     }
@@ -172,7 +175,7 @@ export class SyncedLog {
 
   /** Call it in each write transaction, before it writes. @throws Error with SQLite's code. */
   began(): void {
-    this.#before = { state: this.#files.logState(), version: this.#dataVersion() };
+    this.#before = { state: this.#index.state(), version: this.#dataVersion() };
   }
 
   /** Call it after each transaction, before others of svc write: what was committed is safe, whatever happens here. */
@@ -180,12 +183,12 @@ export class SyncedLog {
     this.#repairing(() => {
       // A checkpoint would copy from a log with a hole.
       if (this.#isDoubtful) return;
-      const state = this.#files.logState();
-      if (isSynced && this.#hasWrittenTo(state)) this.#files.tellSynced(state);
+      const state = this.#index.state();
+      if (isSynced && this.#hasWrittenTo(state)) this.#index.tellSynced(state);
       if (this.#checkpoints === "own" && state.frameCount >= CHECKPOINT_PAGES)
         this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
     });
-    this.#repairing(() => this.#syncCopied(this.#files.logState()));
+    this.#repairing(() => this.#syncCopied(this.#index.state()));
   }
 
   /** A transaction that wrote nothing has synced nothing, nor what another program has committed since. */
@@ -211,12 +214,12 @@ export class SyncedLog {
     if (this.#writer.inTransaction) return;
     this.#repairing(() => {
       this.#withoutWaiting(() => this.repair());
-      const state = this.#files.logState();
+      const state = this.#index.state();
       if (!isSame(state, this.#looked)) {
         this.#files.syncLog();
         this.#looked = state;
         // Another process may have seen a failure meanwhile.
-        if (!this.#isDoubtful) this.#files.tellSynced(state);
+        if (!this.#isDoubtful) this.#index.tellSynced(state);
       }
       this.#syncCopied(state);
     });

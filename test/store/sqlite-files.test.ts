@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { SqliteFiles } from "../../src/db/sqlite-files.ts";
+import { LogIndex, logIndexOf } from "../../src/db/sqlite-log-index.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -13,6 +14,7 @@ interface Opened {
   readonly path: string;
   readonly file: SqliteFile;
   readonly files: SqliteFiles;
+  readonly index: LogIndex;
 }
 
 const opened = (work: (opened: Opened) => void) =>
@@ -22,7 +24,8 @@ const opened = (work: (opened: Opened) => void) =>
     file.run("PRAGMA wal_autocheckpoint = 0");
     file.run("CREATE TABLE notes (text TEXT)");
     try {
-      work({ path, file, files: new SqliteFiles(file) });
+      const files = new SqliteFiles(file);
+      work({ path, file, files, index: new LogIndex(files) });
     } finally {
       file.close();
     }
@@ -38,67 +41,67 @@ const asked = (file: SqliteFile) =>
   file.query<{ log: number; checkpointed: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
 
 test("a log that is written again has the same bytes, and its database goes on", () =>
-  opened(({ path, file, files }) => {
+  opened(({ path, file, files, index }) => {
     // Longer than what is copied at once, and no multiple of it.
     file.run("INSERT INTO notes VALUES (?)", ["x".repeat(2_500_000)]);
     const before = readFileSync(`${path}-wal`);
     expect(before.length).toBeGreaterThan(2_500_000);
-    inTransaction(file, () => files.rewriteLog());
+    inTransaction(file, () => files.rewriteLog(index.partBehind(0)));
     expect(readFileSync(`${path}-wal`).equals(before)).toBe(true);
     file.run("INSERT INTO notes VALUES ('y')");
     expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 2 });
   }));
 
 test("the state of the log is what SQLite says of it, and another salt tells that it begins again", () =>
-  opened(({ file, files }) => {
-    const first = files.logState();
+  opened(({ file, index }) => {
+    const first = index.state();
     expect(first).toMatchObject({ copiedCount: 0 });
     const { log, checkpointed } = asked(file) ?? {};
-    expect(files.logState()).toEqual({ ...first, frameCount: log ?? 0, copiedCount: checkpointed ?? 0 });
+    expect(index.state()).toEqual({ ...first, frameCount: log ?? 0, copiedCount: checkpointed ?? 0 });
     file.run("INSERT INTO notes VALUES ('y')");
-    expect(files.logState()).toMatchObject({ frameCount: 1, copiedCount: 0 });
-    expect(files.logState().salt).not.toBe(first.salt);
+    expect(index.state()).toMatchObject({ frameCount: 1, copiedCount: 0 });
+    expect(index.state().salt).not.toBe(first.salt);
   }));
 
 test("a log whose copies are forgotten is copied whole by the next checkpoint, and no row is lost", () =>
-  opened(({ file, files }) => {
+  opened(({ file, index }) => {
     const before = asked(file);
-    inTransaction(file, () => files.forgetCopied());
-    expect(files.logState()).toMatchObject({ copiedCount: 0, frameCount: before?.log ?? 0 });
+    inTransaction(file, () => index.forgetCopied());
+    expect(index.state()).toMatchObject({ copiedCount: 0, frameCount: before?.log ?? 0 });
     file.run("INSERT INTO notes VALUES ('y')");
-    expect(files.logState().frameCount).toBe((before?.log ?? 0) + 1);
+    expect(index.state().frameCount).toBe((before?.log ?? 0) + 1);
     expect(asked(file)?.checkpointed).toBe((before?.log ?? 0) + 1);
     expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 1 });
   }));
 
 test("connections tell each other how much of the log was synced, until it begins again or a sync fails", () =>
-  opened(({ path, file, files }) => {
+  opened(({ path, file, index }) => {
     const other = openSqlite(path, "read");
     other.query("SELECT count(*) FROM notes").get();
-    const others = new SqliteFiles(other);
+    const others = logIndexOf(other);
     expect(others.syncedCount).toBeNull();
-    const state = files.logState();
-    files.tellSynced(state);
+    const state = index.state();
+    index.tellSynced(state);
     expect(others.syncedCount).toBe(state.frameCount);
     file.run("INSERT INTO notes VALUES ('x')");
     expect(others.syncedCount).toBe(state.frameCount);
     asked(file);
     file.run("INSERT INTO notes VALUES ('y')");
     expect(others.syncedCount).toBe(0);
-    files.tellSynced(files.logState());
+    index.tellSynced(index.state());
     expect(others.syncedCount).toBe(1);
     others.tellFailedSync();
-    expect(files.syncedCount).toBeNull();
+    expect(index.syncedCount).toBeNull();
     other.close();
   }));
 
 test("what stands behind so many frames of the log is written again, and a database that is read from it is the same", () =>
-  opened(({ path, file, files }) => {
+  opened(({ path, file, files, index }) => {
     file.run("INSERT INTO notes VALUES (?)", ["x".repeat(300_000)]);
-    const { frameCount } = files.logState();
+    const { frameCount } = index.state();
     file.run("INSERT INTO notes VALUES (?)", ["y".repeat(300_000)]);
     const before = readFileSync(`${path}-wal`);
-    inTransaction(file, () => files.rewriteLog(frameCount));
+    inTransaction(file, () => files.rewriteLog(index.partBehind(frameCount)));
     expect(readFileSync(`${path}-wal`).equals(before)).toBe(true);
     expect(file.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
   }));
