@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
@@ -9,11 +10,22 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 oneEngine("PostgreSQL keeps statements by their names");
 
+/** As many texts as a connection keeps. */
+const KEPT = 512;
+
 interface Opened {
+  readonly path: string;
   readonly file: ReturnType<typeof openSqlite>;
   readonly db: ReturnType<typeof overSqlite>;
   /** The texts that the connection prepared. */
   readonly prepared: string[];
+}
+
+const numbered = async (db: Opened["db"], number: number) =>
+  await db.all(sql.raw(`SELECT ${number} AS number`));
+/** Each is another text. */
+async function askNumbers(db: Opened["db"], count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await numbered(db, number);
 }
 
 const opened = (work: (opened: Opened) => Promise<void>) =>
@@ -30,7 +42,7 @@ const opened = (work: (opened: Opened) => Promise<void>) =>
       },
     });
     try {
-      await work({ file, db: overSqlite(file), prepared });
+      await work({ path, file, db: overSqlite(file), prepared });
     } finally {
       file.close();
     }
@@ -74,4 +86,38 @@ test("a query that is kept reads the columns of a table that was changed since",
     await all();
     file.run("ALTER TABLE companies ADD COLUMN note TEXT DEFAULT 'new'");
     expect(await all()).toEqual([expect.objectContaining({ name: "Northgate", note: "new" })]);
+  }));
+
+test(`a connection keeps ${KEPT} texts: the next one lets go of the oldest, which is prepared again when it is asked again`, () =>
+  opened(async ({ file, db, prepared }) => {
+    const other = overSqlite(file);
+    await askNumbers(other, KEPT);
+    await numbered(other, 1);
+    expect(prepared.splice(0).length).toBe(KEPT);
+    await askNumbers(db, KEPT);
+    await numbered(db, KEPT + 1);
+    await numbered(db, KEPT);
+    expect(prepared.length).toBe(KEPT + 1);
+    expect(await numbered(db, 1)).toEqual([{ number: 1 }]);
+    expect(prepared.slice(KEPT)).toEqual([`SELECT ${KEPT + 1} AS number`, "SELECT 1 AS number"]);
+  }));
+
+test("a query that was prepared goes on when its text was let go", () =>
+  opened(async ({ db }) => {
+    const all = db.select({ name: companies.name }).from(companies).prepare();
+    await askNumbers(db, KEPT + 1);
+    await db.insert(companies).values({ name: "Northgate", createdAtMs: 0 });
+    expect(await all.execute()).toEqual([{ name: "Northgate" }]);
+  }));
+
+test("a connection that is closed has closed its file, whatever statements it kept or let go, and answers no more", () =>
+  opened(async ({ path, file, db }) => {
+    await db.insert(companies).values({ name: "Northgate", createdAtMs: 0 });
+    await askNumbers(db, KEPT + 1);
+    expect(existsSync(`${path}-wal`)).toBe(true);
+    file.close();
+    // The last connection takes its log away; one that is held open by a statement does not.
+    expect(existsSync(`${path}-wal`)).toBe(false);
+    for (const number of [1, KEPT, KEPT + 2])
+      await expect(numbered(db, number)).rejects.toThrow(/closed|finalized/i);
   }));
