@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import type { CheckedDocument } from "../../src/certificates/document-check.ts";
+import type { CheckedDocument, QrFinding } from "../../src/certificates/document-check.ts";
 import {
   unknownToInstallation,
   type Verification,
 } from "../../src/certificates/verification/verification.ts";
+import { explained } from "../../src/certificates/verification/verification-words.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { pageLanguage } from "../../src/web/page-language.ts";
 import { alteredInWords } from "../../src/web/verify/altered-words.ts";
-import { documentAnswer } from "../../src/web/verify/document-answer.ts";
+import { documentAnswer, explanationOf } from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
 
 const FORGED: Verification = {
@@ -58,6 +59,28 @@ describe("the answer to a document", () => {
     ])
       expect(text).toContain(says);
   });
+
+  test.each<[QrFinding | null, string]>([
+    ["certificate", "If it has a QR code, scan it"],
+    ["elsewhere", "its QR code is not that of a certificate of ours. Do not open it"],
+    [null, "no QR code can be read in it. Do not rely on it, and ask for the original file."],
+  ])(
+    "the answer to a document that was altered and has no signature advises to scan only a QR code of ours, to programs too: %p",
+    async (qrCode, says) => {
+      const verification = {
+        ...FORGED,
+        signature: "missing",
+        credential: "missing",
+        number: null,
+        ...explained("unsigned", "other_figures"),
+      } as const;
+      const checked = { verification, qrCode, certificate: null, language: null };
+      for (const said of [(await answerTo(checked)).text, explanationOf(checked)]) {
+        expect(said).toContain(says);
+        expect(said.includes("scan it")).toBe(qrCode === "certificate");
+      }
+    },
+  );
 
   test("the answer to a document names its entry in the log, and a copy without a proof is not accused", async () => {
     const said = { ...FORGED, genuine: true, altered: [] };

@@ -25,10 +25,8 @@ const CAUTION = { tone: "caution", sign: "triangle" } as const;
 const strong = (words: Markup) => html`<strong>${words}</strong>`;
 
 /** Greeted by the verdict on the battery: a document about a battery with a safety issue is no good news for being genuine. */
-export function findingOf(
-  { verification, certificate, qrCode }: CheckedDocument,
-  t: Translator,
-): DocumentFinding {
+export function findingOf(checked: CheckedDocument, t: Translator): DocumentFinding {
+  const { verification, certificate, qrCode } = checked;
   const { genuine, installation, altered, format } = verification;
   const statement = statementsInWords(verification.statements, t);
   const said = (
@@ -51,11 +49,10 @@ export function findingOf(
   }
   const isPdf = format === "pdf";
   if (altered.length > 0) {
-    // The statement of a file without a signature advises to scan its QR code.
-    const isTrap = qrCode === "elsewhere" && verification.statements.includes("unsigned");
+    const trap = uselessCode(checked);
     return {
       heading: t("verify.finding.altered.heading"),
-      sentence: isTrap ? t("verify.finding.elsewhere.text") : statement,
+      sentence: trap === null ? statement : t(`verify.finding.${trap}.text`),
       look: DANGER,
     };
   }
@@ -74,8 +71,18 @@ export function findingOf(
 /** For programs, in English. It never advises to scan a QR code that leads elsewhere or that is not there. */
 export function explanationOf(checked: CheckedDocument): string {
   const { qrCode, verification } = checked;
-  const isUseless = qrCode === "elsewhere" || qrCode === "missing";
+  const isUseless = qrCode === "elsewhere" || qrCode === "missing" || uselessCode(checked) !== null;
   return isUseless ? findingOf(checked, ENGLISH).sentence : verification.explanation;
+}
+
+/**
+ * Why the QR code of an altered document must not be scanned, as the statement of a file without a signature advises. In such a PDF a code
+ * was always looked for.
+ */
+function uselessCode({ verification, qrCode }: CheckedDocument): "elsewhere" | "no_code" | null {
+  const { altered, statements } = verification;
+  if (altered.length === 0 || !statements.includes("unsigned") || qrCode === "certificate") return null;
+  return qrCode === "elsewhere" ? "elsewhere" : "no_code";
 }
 
 export function documentAnswer(checked: CheckedDocument, { t, link }: PageLanguage): Markup {

@@ -167,6 +167,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Tento dokument vede jinam",
   "verify.finding.elsewhere.text":
     "Není podepsaný a jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na dokument nespoléhejte.",
+  "verify.finding.no_code.text":
+    "Není podepsaný a nelze v něm přečíst žádný QR kód. Nespoléhejte na něj a požádejte o původní soubor.",
   "verify.finding.other_picture.heading": "Tento obrázek není ten, který byl zveřejněn",
   "verify.finding.other_picture.text":
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Obrázek mohl být jen zmenšen nebo vyfotografován, ale mohl být také pozměněn: spoléhejte na ten zveřejněný, který je níže.",

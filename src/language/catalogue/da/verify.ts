@@ -174,6 +174,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Dette dokument fører et andet sted hen",
   "verify.finding.elsewhere.text":
     "Det har ingen signatur, og dets QR-kode er ikke fra et af vores certifikater. Åbn den ikke, og stol ikke på dokumentet.",
+  "verify.finding.no_code.text":
+    "Det har ingen signatur, og der kan ikke læses nogen QR-kode i det. Stol ikke på det, og bed om den originale fil.",
   "verify.finding.other_picture.heading": "Dette billede er ikke det, der blev offentliggjort",
   "verify.finding.other_picture.text":
     "QR-koden på det hører til et certifikat, der er udstedt her. Billedet er måske kun gjort mindre eller fotograferet, men det kan også være ændret: Stol på det offentliggjorte, som står nedenfor.",

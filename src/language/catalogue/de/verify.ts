@@ -181,6 +181,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Dieses Dokument führt an einen anderen Ort",
   "verify.finding.elsewhere.text":
     "Es trägt keine Signatur, und sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Dokument.",
+  "verify.finding.no_code.text":
+    "Es trägt keine Signatur, und es ist kein QR-Code darin zu lesen. Verlassen Sie sich nicht darauf und bitten Sie um die Originaldatei.",
   "verify.finding.other_picture.heading": "Dieses Bild ist nicht das veröffentlichte",
   "verify.finding.other_picture.text":
     "Sein QR-Code gehört zu einem Zertifikat, das hier ausgestellt wurde. Vielleicht wurde das Bild nur verkleinert oder fotografiert, vielleicht aber auch verändert: Verlassen Sie sich auf das veröffentlichte weiter unten.",

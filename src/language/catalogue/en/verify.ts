@@ -221,6 +221,8 @@ export const verify = {
   "verify.finding.elsewhere.heading": "This document leads to another place",
   "verify.finding.elsewhere.text":
     "It carries no signature, and its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
+  "verify.finding.no_code.text":
+    "It carries no signature, and no QR code can be read in it. Do not rely on it, and ask for the original file.",
   "verify.finding.other_picture.heading": "This picture is not the one that was published",
   "verify.finding.other_picture.text":
     "Its QR code belongs to a certificate that was issued here. The picture may only have been made smaller or photographed, but it may also have been changed: rely on the published one, which is below.",

@@ -174,6 +174,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Este documento lleva a otro sitio",
   "verify.finding.elsewhere.text":
     "No lleva ninguna firma, y su código QR no es el de un certificado nuestro. No abra ese código ni se fíe del documento.",
+  "verify.finding.no_code.text":
+    "No lleva ninguna firma, y no se puede leer en él ningún código QR. No se fíe de él y pida el archivo original.",
   "verify.finding.other_picture.heading": "Esta imagen no es la que se publicó",
   "verify.finding.other_picture.text":
     "Su código QR pertenece a un certificado que se emitió aquí. Puede que la imagen solo se haya reducido o fotografiado, pero también puede que se haya cambiado: fíese de la publicada, que está más abajo.",

@@ -172,6 +172,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Tämä asiakirja johtaa muualle",
   "verify.finding.elsewhere.text":
     "Siinä ei ole allekirjoitusta, eikä sen QR-koodi ole meidän todistuksemme koodi. Koodia ei saa avata, eikä asiakirjaan saa luottaa.",
+  "verify.finding.no_code.text":
+    "Siinä ei ole allekirjoitusta, eikä siitä voi lukea QR-koodia. Asiakirjaan ei saa luottaa. Pyydä alkuperäinen tiedosto.",
   "verify.finding.other_picture.heading": "Tämä kuva ei ole se, joka julkaistiin",
   "verify.finding.other_picture.text":
     "Sen QR-koodi kuuluu täällä myönnettyyn todistukseen. Kuva on ehkä vain pienennetty tai valokuvattu, mutta sitä on myös voitu muuttaa: luota julkaistuun kuvaan, joka näkyy alla.",

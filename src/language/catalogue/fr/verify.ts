@@ -178,6 +178,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Ce document mène ailleurs",
   "verify.finding.elsewhere.text":
     "Il ne porte aucune signature, et son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas au document.",
+  "verify.finding.no_code.text":
+    "Il ne porte aucune signature, et aucun code QR ne peut y être lu. Ne vous y fiez pas et demandez le fichier original.",
   "verify.finding.other_picture.heading": "Cette image n’est pas celle qui a été publiée",
   "verify.finding.other_picture.text":
     "Son code QR est celui d’un certificat émis ici. L’image a peut-être seulement été réduite ou photographiée, mais elle peut aussi avoir été modifiée\u00a0: fiez-vous à celle qui a été publiée, ci-dessous.",

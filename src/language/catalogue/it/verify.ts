@@ -177,6 +177,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Questo documento porta altrove",
   "verify.finding.elsewhere.text":
     "Non ha alcuna firma, e il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sul documento.",
+  "verify.finding.no_code.text":
+    "Non ha alcuna firma, e non vi si può leggere alcun codice QR. Non vi faccia affidamento e chieda il file originale.",
   "verify.finding.other_picture.heading": "Questa immagine non è quella pubblicata",
   "verify.finding.other_picture.text":
     "Il codice QR appartiene a un certificato emesso qui. Forse l’immagine è stata solo rimpicciolita o fotografata, ma può anche essere stata modificata: faccia affidamento su quella pubblicata, qui sotto.",

@@ -173,6 +173,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Dette dokumentet fører et annet sted",
   "verify.finding.elsewhere.text":
     "Det har ingen signatur, og QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på dokumentet.",
+  "verify.finding.no_code.text":
+    "Det har ingen signatur, og ingen QR-kode kan leses i det. Ikke stol på det, og be om originalfilen.",
   "verify.finding.other_picture.heading": "Dette bildet er ikke det som ble publisert",
   "verify.finding.other_picture.text":
     "QR-koden på det hører til et sertifikat som er utstedt her. Kanskje er bildet bare forminsket eller fotografert, men det kan også være endret: Stol på det publiserte bildet, som vises nedenfor.",

@@ -177,6 +177,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Dit document leidt naar een ander adres",
   "verify.finding.elsewhere.text":
     "Het bevat geen handtekening, en de QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op het document.",
+  "verify.finding.no_code.text":
+    "Het bevat geen handtekening, en er is geen QR-code in te lezen. Vertrouw er niet op en vraag om het originele bestand.",
   "verify.finding.other_picture.heading": "Dit is niet de afbeelding die is gepubliceerd",
   "verify.finding.other_picture.text":
     "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde afbeelding (zie hieronder).",

@@ -174,6 +174,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Ten dokument prowadzi gdzie indziej",
   "verify.finding.elsewhere.text":
     "Nie ma podpisu, a jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na dokumencie.",
+  "verify.finding.no_code.text":
+    "Nie ma podpisu i nie można w nim odczytać kodu QR. Nie należy na nim polegać; należy poprosić o oryginalny plik.",
   "verify.finding.other_picture.heading": "To nie jest opublikowany obraz",
   "verify.finding.other_picture.text":
     "Jego kod QR należy do certyfikatu wystawionego tutaj. Być może obraz tylko zmniejszono lub sfotografowano, ale mógł też zostać zmieniony: należy polegać na opublikowanym, który widać poniżej.",

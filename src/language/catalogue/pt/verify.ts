@@ -175,6 +175,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Este documento leva a outro sítio",
   "verify.finding.elsewhere.text":
     "Não tem nenhuma assinatura, e o código QR não é o de um certificado nosso. Não abra esse código e não confie no documento.",
+  "verify.finding.no_code.text":
+    "Não tem nenhuma assinatura, e não se consegue ler nele nenhum código QR. Não confie nele e peça o ficheiro original.",
   "verify.finding.other_picture.heading": "Esta imagem não é a que foi publicada",
   "verify.finding.other_picture.text":
     "O código QR pertence a um certificado que foi emitido aqui. A imagem pode ter sido apenas reduzida ou fotografada, mas também pode ter sido alterada: confie na publicada, que está abaixo.",

@@ -169,6 +169,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.elsewhere.heading": "Detta dokument leder någon annanstans",
   "verify.finding.elsewhere.text":
     "Det har ingen underskrift, och dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på dokumentet.",
+  "verify.finding.no_code.text":
+    "Det har ingen underskrift, och ingen QR-kod kan läsas i det. Lita inte på det, och be om originalfilen.",
   "verify.finding.other_picture.heading": "Detta är inte bilden som publicerades",
   "verify.finding.other_picture.text":
     "Dess QR-kod hör till ett certifikat som har utfärdats här. Bilden kanske bara har förminskats eller fotograferats, men den kan också ha ändrats: lita på den publicerade, som finns här nedanför.",
