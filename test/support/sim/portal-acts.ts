@@ -2,7 +2,7 @@ import type { DealerRole } from "../../../src/access/dealer-role.ts";
 import { findPersonByEmail } from "../../../src/identity/people/person-store.ts";
 import { demand } from "./broken-promise.ts";
 import type { Act, SimActs } from "./sim-acts.ts";
-import { SimBrowser } from "./sim-browser.ts";
+import { SIGN_IN_PATH, SimBrowser } from "./sim-browser.ts";
 import type { Answer } from "./sim-client.ts";
 import type { ModelDealer, ModelPerson } from "./sim-model.ts";
 
@@ -74,8 +74,8 @@ export class PortalActs {
   }
 
   async #signIn({ email, browser }: ModelPerson, password: string): Promise<boolean> {
-    await browser.get("/portal/sign-in");
-    const { status, location } = await browser.post("/portal/sign-in", { email, password });
+    await browser.get(SIGN_IN_PATH);
+    const { status, location } = await browser.post(SIGN_IN_PATH, { email, password });
     const isLetIn = status === 303 && location === "/portal";
     demand(
       "answers-as-specified",
@@ -94,7 +94,7 @@ export class PortalActs {
         demand("one-use-a-link", isLetIn, `${person.email} cannot sign in`);
       }
       const answer = await act(browser);
-      const isOut = answer.status === 303 && answer.location?.startsWith("/portal/sign-in") === true;
+      const isOut = answer.status === 303 && answer.location?.startsWith(SIGN_IN_PATH) === true;
       if (!isOut || tries > 5) return answer;
     }
   }

@@ -42,7 +42,8 @@ export class ReceiverWatch {
   /** What a mail asks its reader to do; a mail that the server refused in the end may have been taken before. */
   #mailed({ to, text, messageId, queuedAtMs }: OutgoingMail): void {
     const { model } = this;
-    const path = /https:\/\/svc\.example(\/setup\/[\w-]+)/.exec(text)?.[1];
+    // Not the page on which anybody may ask for a link, which other mails name.
+    const path = /https:\/\/svc\.example(\/setup\/(?!new-link\b)[\w-]+)/.exec(text)?.[1];
     const known = model.mailedLinks.get(to.address);
     if (path !== undefined && (known === undefined || known.atMs <= queuedAtMs))
       model.mailedLinks.set(to.address, { path, atMs: queuedAtMs });

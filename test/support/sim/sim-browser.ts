@@ -2,6 +2,8 @@ import { formTokenOf } from "../../../src/identity/sessions/session.ts";
 import { FORM_COOKIE, SESSION_COOKIE } from "../../../src/web/portal/frame/portal-cookies.ts";
 import type { Answer, SimClient } from "./sim-client.ts";
 
+export const SIGN_IN_PATH = "/portal/sign-in";
+
 /** The browser of a person: keeps cookies, sends forms as from our own pages, and sends them again after no answer. */
 export class SimBrowser {
   readonly #cookies = new Map<string, string>();
@@ -28,15 +30,15 @@ export class SimBrowser {
           "sec-fetch-site": "same-origin",
           "content-type": "application/x-www-form-urlencoded",
         },
-        body: new URLSearchParams({ form_token: this.#formToken, ...fields }).toString(),
+        body: new URLSearchParams({ form_token: this.#formToken(path), ...fields }).toString(),
       })),
     );
   }
 
-  get #formToken(): string {
-    const secret = [SESSION_COOKIE, FORM_COOKIE]
-      .map((name) => this.#cookies.get(`__Host-${name}`))
-      .find(Boolean);
+  /** That of the form on the page: the one to sign in never knows the session, which another form may have begun meanwhile. */
+  #formToken(path: string): string {
+    const names = path === SIGN_IN_PATH ? [FORM_COOKIE] : [SESSION_COOKIE, FORM_COOKIE];
+    const secret = names.map((name) => this.#cookies.get(`__Host-${name}`)).find(Boolean);
     return secret === undefined ? "" : formTokenOf(secret);
   }
 
