@@ -1,12 +1,6 @@
 #!/usr/bin/env bun
-import { exitCodeOf } from "./exit.ts";
-import { createProgram } from "./program.ts";
+import { runCommandLine } from "./command-line.ts";
 
 // Files of svc are readable only by their owner: results, keys, certificates.
 process.umask(0o077);
-try {
-  const program = await createProgram(process.argv.slice(2));
-  await program.parseAsync(process.argv);
-} catch (error) {
-  process.exitCode = exitCodeOf(error);
-}
+process.exitCode = await runCommandLine(process.argv.slice(2));

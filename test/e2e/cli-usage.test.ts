@@ -69,6 +69,26 @@ describe("every command", () => {
   });
 });
 
+describe("a command that tests call", () => {
+  test("a command that tests call prints and ends as one in a process of its own, though it shares its process with others", async () => {
+    const other = svc.folder();
+    const calls: ReadonlyArray<readonly [args: readonly string[], at: Parameters<SvcBinary["call"]>[1]]> = [
+      [["companies", "list", "--json"], { cwd }],
+      [["companies", "list"], { cwd: other }],
+      [["companies", "list"], { cwd: other, env: { SVC_DATA_DIR: join(cwd, "data") } }],
+      [["config", "show"], { cwd, env: { SVC_LOG_LEVEL: "debug", SVC_TYPO: "1" } }],
+      [["config", "show"], { cwd }],
+      [["dealers", "show", "99"], { cwd }],
+      [["nonsense"], { cwd }],
+      [["help", "backups"], { cwd }],
+    ];
+    const called = await Promise.all(calls.map(([args, at]) => svc.call(args, at)));
+    for (const [index, [args, at]] of calls.entries())
+      expect([args, called[index]]).toEqual([args, await svc.run(args, at)]);
+    expect(new Set(called.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 1, 2]));
+  });
+});
+
 describe("a command whose reader has left", () => {
   const printing = [
     "help",
@@ -134,7 +154,7 @@ describe("wrong usage", () => {
   ];
   for (const [says, ...args] of WRONG_USAGE) {
     test(`svc ${args.join(" ")} is wrong usage in one line on stderr: 2`, async () => {
-      const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
+      const { exitCode, stdout, stderr } = await svc.call(args, { cwd });
       expect(exitCode).toBe(2);
       expect(stdout).toBe("");
       expect(stderr).toMatch(/^svc: /);

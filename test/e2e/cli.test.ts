@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => svc.remove());
 
 async function json(args: readonly string[], cwd = loaded): Promise<unknown> {
-  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  const { stdout, stderr, exitCode } = await svc.call([...args, "--json"], { cwd });
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout);
 }
@@ -158,7 +158,7 @@ describe("commands with --json", () => {
       ];
       expect(await json(render)).toEqual({ rendered: 1, failed: [] });
       const stranger = join(loaded, "dealer.json");
-      const refused = await svc.run(["certificates", "verify", stranger, "--json"], { cwd: loaded });
+      const refused = await svc.call(["certificates", "verify", stranger, "--json"], { cwd: loaded });
       expect(refused.exitCode).toBe(1);
       expect(JSON.parse(refused.stdout)).toMatchObject({
         genuine: false,
@@ -234,7 +234,7 @@ describe("svc tests ingest", () => {
 
   test("svc tests ingest rejects by line and field, ends with 1, and takes in what is good", async () => {
     const cwd = svc.folder();
-    await svc.run(["fixtures", "load"], { cwd });
+    await svc.call(["fixtures", "load"], { cwd });
     const file = join(cwd, "some.ndjson");
     writeFileSync(file, rejectedResults);
     const report = await svc.run(["tests", "ingest", file], { cwd });
@@ -246,7 +246,7 @@ describe("svc tests ingest", () => {
 
 describe("svc fixtures load", () => {
   test("svc fixtures load again finds what is there, and counts only what it loads", async () => {
-    const { exitCode, stdout } = await svc.run(["fixtures", "load"], { cwd: loaded });
+    const { exitCode, stdout } = await svc.call(["fixtures", "load"], { cwd: loaded });
     expect(exitCode).toBe(0);
     expect(stdout).toStartWith("0 companies, 0 dealers and 0 result records loaded.\n");
   });
@@ -275,7 +275,7 @@ describe("svc fixtures load", () => {
   test("svc fixtures load gives a mail server no mail whose link works on this machine alone, and loads nothing", async () => {
     const cwd = svc.folder();
     const env = { SVC_SMTP_URL: "smtp://127.0.0.1:1", SVC_MAIL_FROM: "svc@acme.example" };
-    const refused = await svc.run(["fixtures", "load"], { cwd, env });
+    const refused = await svc.call(["fixtures", "load"], { cwd, env });
     expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
     expect(refused.stderr).toContain("set SVC_PUBLIC_URL");
     expect(await json(["companies", "list"], cwd)).toEqual([]);
@@ -284,7 +284,7 @@ describe("svc fixtures load", () => {
   test("svc fixtures load refuses an installation with other companies, unless it is forced", async () => {
     const cwd = svc.folder();
     await json(["companies", "create", "--name", "Acme Motors"], cwd);
-    const refused = await svc.run(["fixtures", "load"], { cwd });
+    const refused = await svc.call(["fixtures", "load"], { cwd });
     expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^svc: \S+ already holds an installation: name .* --force .*\n$/);
     expect(await json(["companies", "list"], cwd)).toHaveLength(1);
@@ -298,7 +298,7 @@ describe("svc fixtures load", () => {
 describe("failures of commands", () => {
   test("a command on a company that does not exist is wrong usage: 2", async () => {
     const kind = ["--kind", "dealer-group", "--company", "99", "--scopes", "read:tests"];
-    const { exitCode, stdout, stderr } = await svc.run(["credentials", "create", ...kind], { cwd: loaded });
+    const { exitCode, stdout, stderr } = await svc.call(["credentials", "create", ...kind], { cwd: loaded });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
     expect(stderr).toMatch(/^.*There is no company 99.*\n$/);
   });
@@ -309,7 +309,7 @@ describe("failures of commands", () => {
   ];
   for (const [says, ...args] of REFUSED) {
     test(`svc ${args.join(" ")} fails in one line on stderr: 1`, async () => {
-      const { exitCode, stdout, stderr } = await svc.run(args, { cwd: loaded });
+      const { exitCode, stdout, stderr } = await svc.call(args, { cwd: loaded });
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
       expect(stderr).toMatch(says);
       expect(stderr.trim().split("\n")).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("failures of commands", () => {
 
   test("keys that others may read are refused in one line on stderr", async () => {
     const cwd = svc.folder();
-    await svc.run(["db", "migrate"], { cwd });
+    await svc.call(["db", "migrate"], { cwd });
     chmodSync(join(cwd, "data", "keys.json"), 0o644);
     const { exitCode, stderr } = await svc.run(["companies", "list"], { cwd });
     expect(exitCode).toBe(1);

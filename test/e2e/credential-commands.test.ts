@@ -20,7 +20,7 @@ afterAll(() => svc.remove());
 
 type Wire = Readonly<Record<string, unknown>>;
 async function json(...args: string[]): Promise<Wire> {
-  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  const { stdout, stderr, exitCode } = await svc.call([...args, "--json"], { cwd });
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout) as Wire;
 }
@@ -92,9 +92,12 @@ describe("svc credentials", () => {
       grant_events: [2],
       changed: { restricted_to: { from: null, to: [] }, grant_events: { from: [1, 2], to: [2] } },
     });
-    const said = await svc.run(["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"], {
-      cwd,
-    });
+    const said = await svc.call(
+      ["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"],
+      {
+        cwd,
+      },
+    );
     expect(said.stdout).toContain(
       "\n\nlookups  no company → every company\nevents   company 2 → companies 1, 2\n",
     );
@@ -113,7 +116,7 @@ describe("svc credentials", () => {
     expect(await credentials("contact", id, contact)).toEqual({ ...market, contact });
     expect(await credentials("contact", id, "--none")).toEqual(market);
     for (const args of [["it@"], [], [contact, "--none"]]) {
-      const { exitCode, stderr } = await svc.run(["credentials", "contact", id, ...args], { cwd });
+      const { exitCode, stderr } = await svc.call(["credentials", "contact", id, ...args], { cwd });
       expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^svc: .+\n/)]);
     }
   });
@@ -122,9 +125,9 @@ describe("svc credentials", () => {
     const market = shown(await newMarket());
     const id = String(market.client_id);
     expect(await credentials("delete", id)).toEqual(market);
-    const { exitCode, stderr } = await svc.run(["credentials", "show", id], { cwd });
+    const { exitCode, stderr } = await svc.call(["credentials", "show", id], { cwd });
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("client id")]);
-    const { stdout } = await svc.run(["audit", "list", "--json"], { cwd });
+    const { stdout } = await svc.call(["audit", "list", "--json"], { cwd });
     const [last] = JSON.parse(stdout) as Wire[];
     expect(last).toMatchObject({
       action: "credential.delete",
@@ -141,7 +144,7 @@ describe("svc credentials", () => {
       ["Revoked, and its tokens ended.", "revoke", id],
       ["Deleted.", "delete", id],
     ] as const) {
-      const { stdout, exitCode } = await svc.run(["credentials", ...args], { cwd });
+      const { stdout, exitCode } = await svc.call(["credentials", ...args], { cwd });
       expect(stdout).toMatch(new RegExp(`^client_id +${id}\\n`));
       expect({ end: stdout.split("\n\n").at(-1), exitCode }).toEqual({ end: `${outcome}\n`, exitCode: 0 });
     }
@@ -177,7 +180,7 @@ describe("svc credentials", () => {
   test("svc credentials reports wrong usage in one line, and ends with 2", async () => {
     const [group, market] = [String((await newGroup()).client_id), String((await newMarket()).client_id)];
     for (const [says, args] of WRONG) {
-      const { exitCode, stdout, stderr } = await svc.run(["credentials", ...args(group, market)], { cwd });
+      const { exitCode, stdout, stderr } = await svc.call(["credentials", ...args(group, market)], { cwd });
       expect({ exitCode, stdout, stderr }).toEqual({
         exitCode: 2,
         stdout: "",
@@ -224,7 +227,7 @@ test("a running service follows changes of a credential: used, bound to an addre
 
 test("a cap on the vehicles of a day holds while svc serves, and show says how many there were", async () => {
   const at = { cwd: svc.folder() };
-  const run = async (...args: string[]) => JSON.parse((await svc.run([...args, "--json"], at)).stdout);
+  const run = async (...args: string[]) => JSON.parse((await svc.call([...args, "--json"], at)).stdout);
   await run("companies", "create", "--name", "Acme Motors");
   await run("dealers", "create", "--company", "1", "--name", "Leeds");
   const [unit] = (await run("units", "seed", "--dealer", "1", "--count", "1", "--active")) as Wire[];

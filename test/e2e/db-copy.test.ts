@@ -41,7 +41,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
   test("svc db copy moves an installation: every command and the server find on PostgreSQL what was in SQLite", async () => {
     const { url, password } = withoutPassword();
     const listings = ["tests", "dealers", "credentials"].map((noun) => [noun, "list", "--json"]);
-    const listed = await Promise.all(listings.map((args) => svc.run(args, { cwd })));
+    const listed = await Promise.all(listings.map((args) => svc.call(args, { cwd })));
     const copied = await svc.run(["db", "copy", "--to", url, "--json"], {
       cwd,
       env: { PGPASSWORD: password },
@@ -67,7 +67,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     cpSync(join(cwd, "data/keys.json"), join(moved, "data/keys.json"));
     const env = { SVC_DATABASE_URL: database.url };
     for (const [index, args] of listings.entries()) {
-      const there = await svc.run(args, { cwd: moved, env });
+      const there = await svc.call(args, { cwd: moved, env });
       expect({ args, ...there }).toEqual({ args, ...(listed[index] as typeof there) });
       expect(there.exitCode).toBe(0);
     }
@@ -76,7 +76,8 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     for (const args of [
       ["companies", "create", "--name", "Lost"],
       ["tests", "list"],
-      ["serve"],
+      // A port that another program has would be refused first.
+      ["serve", "--port", "0"],
       ["keys", "rotate"],
     ]) {
       const refused = await svc.run(args, { cwd });
@@ -85,7 +86,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
         /^svc: This database was moved to [^\n]*svc db confirm --from-moved\.\n$/,
       );
     }
-    expect(await svc.run(["db", "copy"], { cwd, env })).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(await svc.call(["db", "copy"], { cwd, env })).toMatchObject({ exitCode: 1, stdout: "" });
     const again = await svc.run(["db", "copy", "--from-moved"], { cwd, env });
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.stdout).toMatch(/holds all of .*svc\.db already; nothing was written\./);
@@ -97,10 +98,10 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
 
     const back = await svc.run(["db", "copy", "--to", "sqlite:data/svc.db"], { cwd: moved, env });
     expect(back).toMatchObject({ exitCode: 0 });
-    expect(await svc.run(["tests", "list", "--json"], { cwd: moved })).toEqual(listed[0] as typeof back);
+    expect(await svc.call(["tests", "list", "--json"], { cwd: moved })).toEqual(listed[0] as typeof back);
     const taken = await svc.run(["db", "confirm", "--from-moved", "--json"], { cwd });
     expect(JSON.parse(taken.stdout)).toEqual({ was_quiet: false, moved_to: expect.stringMatching(/\d\//) });
-    expect(await svc.run(["tests", "list", "--json"], { cwd })).toEqual(listed[0] as typeof back);
+    expect(await svc.call(["tests", "list", "--json"], { cwd })).toEqual(listed[0] as typeof back);
   });
 
   test("svc db copy refuses a password on the command line with 2, and a missing source with 1, each in one line", async () => {
@@ -110,9 +111,9 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     expect(refused.stderr).toMatch(/^svc: --to holds a password, [^\n]*SVC_DATABASE_URL[^\n]*\n$/);
     expect(refused.stderr).not.toContain(password);
     const env = { SVC_DATABASE_URL: database.url };
-    const missing = await svc.run(["db", "copy", "--from", "sqlite:none.db"], { cwd, env });
+    const missing = await svc.call(["db", "copy", "--from", "sqlite:none.db"], { cwd, env });
     expect(missing).toMatchObject({ exitCode: 1, stdout: "" });
     expect(missing.stderr).toMatch(/^svc: There is no file none\.db to copy from\.\n$/);
-    expect(await svc.run(["db", "copy"], { cwd })).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(await svc.call(["db", "copy"], { cwd })).toMatchObject({ exitCode: 2, stdout: "" });
   });
 });

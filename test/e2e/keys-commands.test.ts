@@ -105,7 +105,7 @@ describe("svc keys, the compiled binary", () => {
     const newest = tokens.map((token) => Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
     expect(new Set(newest).size).toBeGreaterThan(1);
 
-    const listed = await svc.run(["keys", "list", "--json"], { cwd });
+    const listed = await svc.call(["keys", "list", "--json"], { cwd });
     const keys = JSON.parse(listed.stdout) as Array<{
       id: string;
       purpose: string;
@@ -142,7 +142,8 @@ describe("svc keys, the compiled binary", () => {
     await other.process.exited;
     expect(await new Response(other.process.stderr).text()).toContain("no key to sign certificates with");
     const refused = async (args: string[], extra: Record<string, string>) => {
-      const run = await svc.run(args, { cwd, env: { ...env, ...extra } });
+      const at = { cwd, env: { ...env, ...extra } };
+      const run = await (args[0] === "serve" ? svc.run(args, at) : svc.call(args, at));
       expect(run).toMatchObject({ exitCode: 1, stdout: "" });
       expect(run.stderr).toMatch(/^svc: [^\n]+\n$/);
       expect(run.stderr).not.toContain(content.slice(20, 60));
@@ -155,13 +156,13 @@ describe("svc keys, the compiled binary", () => {
       expect(await refused(["keys", ...args], { SVC_KEYS: content })).toMatch(advice);
     }
     const listed = (extra: Record<string, string>) =>
-      svc.run(["keys", "list", "--json"], { cwd, env: extra });
+      svc.call(["keys", "list", "--json"], { cwd, env: extra });
     const { stdout: ofFile } = await listed({});
     expect(await listed({ SVC_KEYS: content })).toMatchObject({ exitCode: 0, stdout: ofFile });
     expect(await refused(["tests", "list"], { SVC_KEYS: content.slice(0, -9) })).toMatch(
       /^svc: SVC_KEYS must be/,
     );
-    const others = await svc.run(["db", "migrate"], { cwd: svc.folder() });
+    const others = await svc.call(["db", "migrate"], { cwd: svc.folder() });
     expect(others.exitCode).toBe(0);
   });
 
@@ -185,13 +186,13 @@ describe("svc keys, the compiled binary", () => {
 
   test("svc keys adopt takes a new file for one that was lost, and says what is lost, as svc keys list does", async () => {
     rmSync(join(cwd, "data/keys.json"));
-    const lostBefore = await svc.run(["keys", "list"], { cwd });
+    const lostBefore = await svc.call(["keys", "list"], { cwd });
     expect(lostBefore.exitCode).toBe(1);
     const adopted = await svc.run(["keys", "adopt", "--json"], { cwd });
     expect(JSON.parse(adopted.stdout)).toMatchObject({
       lost: { webhook_endpoints: [], second_factors: [], mails: expect.any(Number), signing_keys: [] },
     });
-    const listed = await svc.run(["keys", "list", "--json"], { cwd });
+    const listed = await svc.call(["keys", "list", "--json"], { cwd });
     const keys = JSON.parse(listed.stdout) as Array<{ purpose: string; source: string; lost: boolean }>;
     const signing = keys.filter(({ purpose }) => purpose === "signing");
     expect(signing.map(({ source, lost }) => [source, lost])).toEqual([

@@ -38,7 +38,7 @@ afterAll(async () => {
 type Wire = Readonly<Record<string, unknown>>;
 
 async function json(...args: readonly string[]): Promise<unknown> {
-  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  const { stdout, stderr, exitCode } = await svc.call([...args, "--json"], { cwd });
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout);
 }
@@ -49,7 +49,7 @@ const list = async (...args: readonly string[]) => (await json(...args)) as read
 /** Runs a command that must be refused, and sees to it that the audit log stays as it was. */
 async function refused(...args: readonly string[]) {
   const before = await auditCount();
-  const { stdout, stderr, exitCode } = await svc.run(args, { cwd });
+  const { stdout, stderr, exitCode } = await svc.call(args, { cwd });
   expect(stdout).toBe("");
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(await auditCount()).toBe(before);
@@ -318,19 +318,19 @@ describe("svc audit list", () => {
       action: "credential.create",
       changes: { client_id: { from: null, to: created.client_id } },
     });
-    const everything = await svc.run(["audit", "list", "--limit", "1000"], { cwd });
+    const everything = await svc.call(["audit", "list", "--limit", "1000"], { cwd });
     expect(everything.stdout).toContain(String(created.client_id));
     expect(everything.stdout + JSON.stringify(entry)).not.toContain(String(created.client_secret));
   });
 
   test("svc audit list has an entry for each company and credential of the fixtures that was made, and for each owner who was invited", async () => {
     const at = { cwd: svc.folder() };
-    const loaded = JSON.parse((await svc.run(["fixtures", "load", "--json"], at)).stdout) as {
+    const loaded = JSON.parse((await svc.call(["fixtures", "load", "--json"], at)).stdout) as {
       companies: readonly Wire[];
       credentials: readonly Wire[];
       owner_mails_queued: number;
     };
-    const { stdout } = await svc.run(["audit", "list", "--json", "--limit", "1000"], at);
+    const { stdout } = await svc.call(["audit", "list", "--json", "--limit", "1000"], at);
     const entries = JSON.parse(stdout) as Array<{ action: string; subject: string }>;
     const subjects = (action: string) =>
       entries.filter((entry) => entry.action === action).map(({ subject }) => subject);

@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => svc.remove());
 
 async function json(args: readonly string[], input?: string): Promise<Record<string, unknown>> {
-  const at = input === undefined ? { cwd } : { cwd, input };
-  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], at);
+  const asked = [...args, "--json"];
+  const { stdout, stderr, exitCode } = await (input === undefined
+    ? svc.call(asked, { cwd })
+    : svc.run(asked, { cwd, input }));
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout) as Record<string, unknown>;
 }
@@ -164,7 +166,7 @@ describe("svc people", () => {
     [1, /no dealer 99/, "list", "--dealer", "99"],
   ] as const) {
     test(`svc people ${args.join(" ")} is refused: ${exitCode}`, async () => {
-      const report = await svc.run(["people", ...args], { cwd });
+      const report = await svc.call(["people", ...args], { cwd });
       expect(report.exitCode).toBe(exitCode);
       expect(report.stderr).toMatch(says);
       expect(report.stdout).toBe("");

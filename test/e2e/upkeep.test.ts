@@ -36,7 +36,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
   });
 
   async function json<T>(args: readonly string[], exitCode = 0): Promise<T> {
-    const run = await svc.run([...args, "--json"], { cwd });
+    const run = await svc.call([...args, "--json"], { cwd });
     expect({ args, exitCode: run.exitCode, stderr: exitCode === 0 ? "" : run.stderr }).toEqual({
       args,
       exitCode,
@@ -83,7 +83,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
       });
       expect(statSync(join(cwd, "backup.db")).mode & 0o777).toBe(0o600);
       expect(await json(["db", "check", "backup.db"])).toMatchObject({ sound: true, faults: [] });
-      const occupied = await svc.run(["db", "backup", "backup.db"], { cwd });
+      const occupied = await svc.call(["db", "backup", "backup.db"], { cwd });
       expect(occupied).toMatchObject({ exitCode: 1, stdout: "" });
       expect(occupied.stderr).toMatch(/^svc: [^\n]*already exists[^\n]*\n$/);
 
@@ -91,13 +91,13 @@ describe("the upkeep of an installation, the compiled binary", () => {
       mkdirSync(join(elsewhere, "data"));
       cpSync(join(cwd, "data/keys.json"), join(elsewhere, "data/keys.json"));
       renameSync(join(cwd, "backup.db"), join(elsewhere, "data/svc.db"));
-      const there = await svc.run(["tests", "list", "--json"], { cwd: elsewhere });
-      expect(there).toEqual(await svc.run(["tests", "list", "--json"], { cwd }));
+      const there = await svc.call(["tests", "list", "--json"], { cwd: elsewhere });
+      expect(there).toEqual(await svc.call(["tests", "list", "--json"], { cwd }));
 
       const copy = await svc.serve({ cwd: elsewhere });
       const readyz = async () => await (await fetch(`${copy.url}/readyz`)).text();
       expect(await readyz()).toBe('{"status":"ready","quiet":true}');
-      const counted = await svc.run(["db", "confirm", "--dry-run", "--json"], { cwd: elsewhere });
+      const counted = await svc.call(["db", "confirm", "--dry-run", "--json"], { cwd: elsewhere });
       expect(JSON.parse(counted.stdout)).toEqual({
         waiting_deliveries: expect.any(Number),
         waiting_mails: expect.any(Number),
@@ -115,13 +115,13 @@ describe("the upkeep of an installation, the compiled binary", () => {
       expect(log).toMatch(
         /"why":"the database is a copy [^"]+\(svc db confirm\)","msg":"quiet: svc sends no webhooks/,
       );
-      const again = await svc.run(["db", "confirm"], { cwd: elsewhere });
+      const again = await svc.call(["db", "confirm"], { cwd: elsewhere });
       expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/already: nothing/) });
     },
   );
 
   test.skipIf(TEST_ENGINE !== "postgres")("svc db backup names pg_dump on PostgreSQL", async () => {
-    const refused = await svc.run(["db", "backup", "backup.db"], { cwd });
+    const refused = await svc.call(["db", "backup", "backup.db"], { cwd });
     expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
     expect(refused.stderr).toMatch(/^svc: [^\n]*pg_dump[^\n]*\n$/);
     expect(existsSync(join(cwd, "backup.db"))).toBe(false);
@@ -155,7 +155,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
       ["--vin", vin, "--registration", "EH 34128"],
       ["--registration", " "],
     ]) {
-      expect(await svc.run(["vehicles", "erase", ...wrong], { cwd })).toMatchObject({
+      expect(await svc.call(["vehicles", "erase", ...wrong], { cwd })).toMatchObject({
         exitCode: 2,
         stdout: "",
       });

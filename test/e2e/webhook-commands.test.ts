@@ -88,8 +88,13 @@ async function makeDealer(name: string): Promise<void> {
   await post("/v1/dealers", body, { "idempotency-key": name });
 }
 
-const run = (args: readonly string[], more: { input?: string; env?: Record<string, string> } = {}) =>
-  svc.run(args, { cwd: place.folder, ...more, env: { ...env, ...more.env } });
+const run = (
+  args: readonly string[],
+  { input, env: own }: { input?: string; env?: Record<string, string> } = {},
+) => {
+  const at = { cwd: place.folder, env: { ...env, ...own } };
+  return input === undefined ? svc.call(args, at) : svc.run(args, { ...at, input });
+};
 
 async function json(...args: readonly string[]): Promise<unknown> {
   const { stdout, stderr, exitCode } = await run([...args, "--json"]);

@@ -6,6 +6,7 @@ const PROBES: Readonly<Record<string, () => Promise<(order: string) => Promise<v
   delivery: async () => (await import("./delivery-probe.ts")).probeDelivery,
   mail: async () => (await import("./mail-probe.ts")).probeMail,
   rendering: async () => (await import("./render-probe.ts")).probeRendering,
+  commands: async () => (await import("./command-runner.ts")).runCommands,
   creation: async () => (await import("./creating-process.ts")).answerOnce,
   "killed copy": async () => (await import("./killed-copy.ts")).copyUntilKilled,
   "killed mail sender": async () => (await import("./killed-mail-sender.ts")).sendUntilKilled,

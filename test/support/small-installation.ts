@@ -6,10 +6,10 @@ export const VINS = ["WVWZZZE1ZMP000123", "WAUZZZGE6KB975376"] as const;
 /** Makes a group with a dealer and a unit, and two tests with certificates, in the data directory of a folder. */
 export async function makeSmallInstallation(svc: SvcBinary, cwd: string) {
   async function json<T>(args: readonly string[], input?: string): Promise<T> {
-    const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], {
-      cwd,
-      ...(input === undefined ? {} : { input }),
-    });
+    const asked = [...args, "--json"];
+    const { exitCode, stdout, stderr } = await (input === undefined
+      ? svc.call(asked, { cwd })
+      : svc.run(asked, { cwd, input }));
     if (exitCode !== 0) throw new Error(`svc ${args.join(" ")}: ${stderr}`);
     return JSON.parse(stdout) as T;
   }
