@@ -35,6 +35,8 @@ const INSTANCES = [0, 1];
 const CONNECTIONS = 6;
 /** The load lasts until so many are made, which meet every other write: each takes seconds, in which all callers go on. */
 const DEALERS = Number(process.env.SVC_TEST_POOLED_DEALERS ?? 3);
+/** From as many on, callers wait longer, because the dealers take as long with fewer requests beside them. */
+const TESTS = 30;
 const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
   ["session", { mode: "session", poolSize: INSTANCES.length * 2 * CONNECTIONS + 8, ignoresSettings: false }],
   // Fewer than svc has to it: its connections are mixed up in those to the server.
@@ -106,12 +108,12 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
         pingedEndpointId: Number(endpoint.id),
         completedShare: 0.1,
         // Requests that cross are the point, not how many there are.
-        pauseMaxMs: () => 600,
+        pauseMaxMs: ({ tests }) => (tests.size < TESTS ? 600 : 1_500),
       });
       const { acknowledged } = load;
       const isMixed = () =>
         acknowledged.dealers.size >= DEALERS &&
-        acknowledged.tests.size >= 30 &&
+        acknowledged.tests.size >= TESTS &&
         [acknowledged.units.size, acknowledged.phones.size].every((count) => count > 0) &&
         [acknowledged.pingCount, acknowledged.tokenCount, acknowledged.downloadCount].every(
           (count) => count > 0,

@@ -133,7 +133,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
       pingedEndpointId: Number(endpoint.id),
       // Rendering would take more processor time than all the rest.
       completedShare: 0,
-      pauseMaxMs: () => 600,
+      pauseMaxMs: () => 1_200,
       ask,
     });
 
@@ -142,7 +142,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
     const lookups = (async () => {
       for (; isUpdating; lookupCount += 1) {
         await ask(`${url}/v1/tests?vin=${VIN}`, { headers: { authorization } });
-        await Bun.sleep(25);
+        await Bun.sleep(50);
       }
     })();
     const { acknowledged } = load;

@@ -215,8 +215,10 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
     expect(signal, stderr).toBe("SIGKILL");
   };
   for (const killPoint of KILL_POINTS) {
+    // The schema is made before the rows, in the same transaction: killed there, one without it tells nothing new.
+    const inTarget = typeof killPoint === "number" ? inMigratedPostgres : inPostgres;
     test(`a copy killed at ${killPoint} and run again is complete, nothing doubled, on both engines`, async () => {
-      await inPostgres(async (database) => {
+      await inTarget(async (database) => {
         await expectKilled({ sqlite: path, postgres: database.url, direction: "there", killPoint });
         if (killPoint !== "committed") expect(await rowsIn(database)).toBe(0);
         const again = await copyToPostgres(database, path);

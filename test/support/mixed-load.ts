@@ -47,7 +47,7 @@ interface MixedLoadOptions {
   /** The share of results that are completed; a quarter by default. */
   readonly completedShare?: number;
   /** What a caller waits between two requests, at most; by default as little as keeps svc busy. */
-  readonly pauseMaxMs?: () => number;
+  readonly pauseMaxMs?: (acknowledged: Acknowledged) => number;
   readonly ask?: Asking;
 }
 
@@ -248,7 +248,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     while (!isStopped) {
       count += 1;
       await change(`change-${count}`);
-      await Bun.sleep(random.below(pauseMaxMs()));
+      await Bun.sleep(random.below(pauseMaxMs(acknowledged)));
     }
   }
 
