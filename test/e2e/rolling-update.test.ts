@@ -80,6 +80,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
       SVC_INGEST_SECRET: INGEST_SECRET,
       SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
       SVC_RATE_LIMITS: "off",
+      SVC_RENDER_WORKERS: "1",
       SVC_TRUSTED_PROXIES: "127.0.0.0/8",
       SVC_PUBLIC_URL: `http://${hostOf(3)}:${PORT}`,
       SVC_LOG_LEVEL: "error",
@@ -133,7 +134,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
       pingedEndpointId: Number(endpoint.id),
       // Rendering would take more processor time than all the rest.
       completedShare: 0,
-      pauseMaxMs: () => 1_200,
+      pauseMaxMs: () => 2_400,
       ask,
     });
 
@@ -142,7 +143,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
     const lookups = (async () => {
       for (; isUpdating; lookupCount += 1) {
         await ask(`${url}/v1/tests?vin=${VIN}`, { headers: { authorization } });
-        await Bun.sleep(50);
+        await Bun.sleep(100);
       }
     })();
     const { acknowledged } = load;
