@@ -17,6 +17,7 @@ enum {
 /* What stood in a sector when it was last synced. */
 typedef struct undo {
   int is_forgotten; /* a failed sync dropped the change: a later sync does not bring it to the disk */
+  int is_cut; /* a truncation took it, and nothing was written there since */
   unsigned char bytes[SECTOR_BYTES];
 } undo;
 

@@ -79,7 +79,7 @@ static void remember(disk_file *file, int64_t sector) {
     file->undo_count += 1;
   }
   /* The kernel writes the whole page again. */
-  known->is_forgotten = 0;
+  known->is_forgotten = known->is_cut = 0;
 }
 
 int file_write(disk_file *file, const void *bytes, int64_t count, int64_t at) {
@@ -99,7 +99,10 @@ int file_write(disk_file *file, const void *bytes, int64_t count, int64_t at) {
 }
 
 int file_truncate(disk_file *file, int64_t size) {
-  for (int64_t at = size; at < file->size; at += SECTOR_BYTES - at % SECTOR_BYTES) remember(file, at / SECTOR_BYTES);
+  for (int64_t at = size; at < file->size; at += SECTOR_BYTES - at % SECTOR_BYTES) {
+    remember(file, at / SECTOR_BYTES);
+    file->undos[at / SECTOR_BYTES]->is_cut = at % SECTOR_BYTES == 0;
+  }
   if (ftruncate(file->descriptor, size) != 0) return -1;
   room_used(size - file->size);
   file->size = size;
@@ -131,7 +134,10 @@ static void restore(disk_file *file, int64_t sector, int first, int count) {
   if (pwrite(file->descriptor, file->undos[sector]->bytes + first, count, at) != count) abort();
 }
 
-/* `kept` in 256 sectors stay, the others go back to what was synced, and some are torn in the middle. */
+/*
+ * `kept` in 256 sectors stay, the others go back to what was synced, and some are torn in the middle. A file system with a journal keeps a
+ * truncation whole or not at all: where the file has its old size, what was cut is all there.
+ */
 static void lose_power(disk_file *file, int kept, uint64_t *random) {
   if (random == NULL) {
     for (int64_t sector = 0; sector < file->undo_limit; sector++)
@@ -149,6 +155,7 @@ static void lose_power(disk_file *file, int kept, uint64_t *random) {
         if (drawn(random) & 1) restore(file, sector, at, TORN_BYTES);
       disk_counts[COUNT_TORN_SECTORS] += 1;
     } else if (!is_kept) restore(file, sector, 0, SECTOR_BYTES);
+    if (known->is_cut) restore(file, sector, 0, SECTOR_BYTES);
     disk_counts[is_kept ? COUNT_KEPT_SECTORS : COUNT_LOST_SECTORS] += 1;
   }
   int64_t size = file->synced_size;

@@ -88,6 +88,20 @@ describe.skipIf(disk === null)("a disk that lies", () => {
     for (let index = 0; index < 12; index += 1) expect(await lostOf(20, "FULL", `full:${index}`)).toBe(0);
   });
 
+  test("a log that was truncated after a checkpoint is there whole or not at all after a loss of power", async () => {
+    for (let round = 0; round < 60; round += 1)
+      await onDisk(`truncated ${round}`, ({ disk, open }, random) => {
+        const before = open();
+        for (let id = 1; id <= 6; id += 1) note(before, id, random);
+        before.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        disk.losePower(BigInt(round));
+        disk.boot();
+        const after = open();
+        expect(soundness(after)).toEqual({ integrity_check: "ok" });
+        expect(ids(after)).toEqual([1, 2, 3, 4, 5, 6]);
+      });
+  });
+
   test("commits that were not synced are lost at some losses of power, whole and from the end", async () => {
     const losses: number[] = [];
     for (let index = 0; index < 12; index += 1) losses.push(await lostOf(20, "NORMAL", `normal:${index}`));
