@@ -1,6 +1,8 @@
 import { ALL_EXTRAS, type Extra } from "../support/sim/act-table.ts";
 import type { CountName } from "../support/sim/history.ts";
 
+const ALL_BUT_REPLICAS = ALL_EXTRAS.filter((extra) => extra !== "replicas");
+
 /**
  * Histories in which something was wrong once, with what it was. A seed means the same history only until something that it draws from
  * changes: each is kept as long as it plays what it was kept for. Those are of SQLite.
@@ -27,5 +29,13 @@ export const KEPT_SEEDS: readonly {
     needs: ["forgottenSectors", "powerLosses"],
     found:
       "a webhook that was sent after a failed sync of the log was of no delivery any more once the power was lost",
+  },
+  {
+    seed: "replica:119",
+    steps: 30,
+    without: ALL_BUT_REPLICAS,
+    needs: ["powerLosses", "restores"],
+    found:
+      "half of a log that Litestream had truncated was left by a loss of power, which only a wrong model of a disk does",
   },
 ];

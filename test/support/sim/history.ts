@@ -35,6 +35,8 @@ export interface Played {
   readonly stalls: number;
   /** Of the disk, which failed syncs did not write, and no later sync writes. */
   readonly forgottenSectors: number;
+  /** Of the replica, on another machine. */
+  readonly restores: number;
   /** Of all that happened: the same for the same seed. */
   readonly digest: string;
 }
@@ -178,6 +180,7 @@ export class History {
       powerLosses: world.powerLossCount,
       stalls: world.stallCount,
       forgottenSectors: world.disk?.since("forgottenSectors") ?? 0,
+      restores: world.replica?.restoredCount ?? 0,
       deliveries: this.#watches.receivers.postCount,
       digest: digest.digest("hex"),
     };

@@ -53,6 +53,7 @@ export class ReplicaActs {
         requireAll(this.#acts, process, "replica-has-all"),
       );
     });
+    replica.restoredCount += 1;
     return true;
   }
 }

@@ -27,6 +27,8 @@ export class SimReplica {
   mood: ReplicaMood = "working";
   /** Why svc did not begin to replicate, where it did not. */
   readonly refusals: string[] = [];
+  /** How often it was restored on another machine, and had all that svc said. */
+  restoredCount = 0;
   readonly #folder = temporaryFolder();
   readonly #random: SeededRandom;
   readonly #disk: SimDisk | null;
