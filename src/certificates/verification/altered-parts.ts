@@ -247,7 +247,7 @@ function distanceForms(value: number | null, isMiles: boolean, t: Translator): (
 function dateForms(instant: string | null, t: Translator, certified: readonly string[]): (string | null)[] {
   const atMs = instant === null ? null : parseInstant(instant);
   const all = certified.map(dense);
-  for (const clock of CLOCKS) {
+  for (const clock of certified.length === 0 ? [] : CLOCKS) {
     const moment = formatDayAndTime(atMs, clock, t);
     const lines = moment === null ? [] : certified.filter((_, at) => all[at]?.includes(dense(moment)));
     if (lines.length > 0) return [...lines, moment, formatDate(atMs, clock, t)];
