@@ -233,11 +233,9 @@ describe("svc tests ingest", () => {
   });
 
   test("svc tests ingest rejects by line and field, ends with 1, and takes in what is good", async () => {
-    const cwd = svc.folder();
-    await svc.call(["fixtures", "load"], { cwd });
-    const file = join(cwd, "some.ndjson");
+    const file = join(loaded, "some.ndjson");
     writeFileSync(file, rejectedResults);
-    const report = await svc.run(["tests", "ingest", file], { cwd });
+    const report = await svc.run(["tests", "ingest", file], { cwd: loaded });
     expect(report.exitCode).toBe(1);
     expect(report.stdout).toMatch(/^line \d+: \S+/m);
     expect(report.stdout).toMatch(/0 accepted, 0 unchanged, \d+ rejected\n$/);

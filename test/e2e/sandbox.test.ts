@@ -34,7 +34,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   const cwd = svc.folder();
   const env = { SVC_LOG_LEVEL: "error", SVC_RENDER_WORKERS: "1" };
   const json = async (...args: string[]) => {
-    const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], { cwd });
+    const { exitCode, stdout, stderr } = await svc.call([...args, "--json"], { cwd });
     expect([args, exitCode, stderr]).toEqual([args, 0, ""]);
     return JSON.parse(stdout);
   };
@@ -108,7 +108,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     [["complete", "99999"], 1, "There is no test 99999."],
     [["fail", String(begun.id)], 1, `Test ${begun.id} has already ended, as completed.`],
   ] as const)
-    expect(await svc.run(["sandbox", ...args], { cwd })).toMatchObject({
+    expect(await svc.call(["sandbox", ...args], { cwd })).toMatchObject({
       exitCode,
       stderr: `svc: ${says}\n`,
     });
@@ -157,7 +157,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     [["client", "cobol"], /^svc: <language> must be one of typescript, python, php, go\.\n$/],
     [["completions", "csh"], /^svc: <shell> must be one of bash, zsh, fish\.\n$/],
   ] as const) {
-    const wrong = await svc.run([...args], { cwd });
+    const wrong = await svc.call([...args], { cwd });
     expect(wrong).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(says) });
   }
 

@@ -7,6 +7,9 @@ import { compiledProgram } from "./compiled-programs.ts";
 import { logGuard } from "./log-guard.ts";
 import { ownFolder } from "./own-folder.ts";
 
+/** Each command runs other code for a tenth of a second: neither the optimising compiler nor giving memory back pays off. */
+const SHORT_WORK = { BUN_JSC_useDFGJIT: "0", MIMALLOC_SCAVENGER: "0" };
+
 /** One compiled process for all files of this one. */
 let runner: Promise<(order: CommandOrder) => Promise<ChildOutput>> | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -29,7 +32,7 @@ async function startRunner() {
   const files = [out, err].map((path) => openSync(path, "a", 0o600));
   let answer = Promise.withResolvers<number>();
   const child = Bun.spawn([await compiledProgram("probe"), "commands"], {
-    env: {},
+    env: SHORT_WORK,
     stdio: ["ignore", files[0] ?? "ignore", files[1] ?? "ignore"],
     ipc: (exitCode: number) => answer.resolve(exitCode),
   });
