@@ -67,7 +67,7 @@ export class SimClient {
     return await this.#world.outcomeOf(process, async () => {
       const request = requestOf(wanted);
       const response = await process.request(request);
-      const text = await response.text();
+      const text = await this.#world.threads.do(() => response.text());
       const { status, headers } = response;
       const location = headers.get("location");
       return { status, body: asJson(text), cookies: headers.getSetCookie(), location };

@@ -10,6 +10,7 @@ import { SeededRandom } from "../seeded-random.ts";
 import type { DrawnFaults } from "./faults.ts";
 import { Lifeline, never } from "./lifeline.ts";
 import { mortalDatabase } from "./mortal-database.ts";
+import type { OtherThreads } from "./other-threads.ts";
 import type { OutsideWorld } from "./outside-world.ts";
 import type { SimDisk } from "./sim-disk.ts";
 import type { SimReplica } from "./sim-replica.ts";
@@ -24,6 +25,7 @@ export interface Surroundings {
   readonly faults: DrawnFaults;
   readonly outside: OutsideWorld;
   readonly underWay: Set<Promise<unknown>>;
+  readonly threads: OtherThreads;
   readonly log: Log;
   readonly seed: string;
   readonly disk: SimDisk | null;
@@ -59,7 +61,8 @@ export class SimProcess {
   }
 
   static async open(name: string, clock: ProcessClock, surroundings: Surroundings): Promise<SimProcess> {
-    const { disk, config, time, files, faults, outside, underWay, log, seed, replica } = surroundings;
+    const { disk, config, time, files, faults, outside, underWay, threads, log, seed, replica } =
+      surroundings;
     const diskProcess = disk?.boot() ?? 0;
     const life: Lifeline = new Lifeline(() => surroundings.died(process));
     const timers = new ProcessTimers(time);
@@ -91,7 +94,7 @@ export class SimProcess {
             ...installation.replica,
             db: watch.db,
             elapsed: time,
-            files: replica.filesOf(installation.replica.files, life, underWay),
+            files: replica.filesOf(installation.replica.files, life, threads),
             findProgram: async () => replica.program,
             startLitestream: replica.starterOf(config.dataDir, timers),
           });

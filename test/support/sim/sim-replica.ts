@@ -11,6 +11,7 @@ import type { SeededRandom } from "../seeded-random.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import type { Lifeline } from "./lifeline.ts";
 import { ltxOf } from "./ltx-writer.ts";
+import type { OtherThreads } from "./other-threads.ts";
 import type { SimDisk } from "./sim-disk.ts";
 import { type LitestreamMood, StandInLitestream } from "./stand-in-litestream.ts";
 
@@ -85,17 +86,11 @@ export class SimReplica {
   }
 
   /** As one process of svc sees them. */
-  filesOf(files: ReplicaFiles, life: Lifeline, underWay: Set<Promise<unknown>>): ReplicaFiles {
+  filesOf(files: ReplicaFiles, life: Lifeline, threads: OtherThreads): ReplicaFiles {
     const use = <T>(work: () => Promise<T>): Promise<T> =>
       life.across("the replica", () => {
         if (this.mood === "away") throw new ServiceError("service_unavailable", "The replica is away.");
-        const used = work();
-        const ended: Promise<unknown> = used.then(
-          () => underWay.delete(ended),
-          () => underWay.delete(ended),
-        );
-        underWay.add(ended);
-        return used;
+        return threads.do(work);
       });
     return {
       levelFolder: files.levelFolder,

@@ -7,6 +7,7 @@ import { makeTestPlace, type TestPlace } from "../test-database.ts";
 import { TEST_ENGINE } from "../test-engine.ts";
 import { DrawnFaults } from "./faults.ts";
 import { UNKNOWN } from "./lifeline.ts";
+import type { OtherThreads } from "./other-threads.ts";
 import { OutsideWorld } from "./outside-world.ts";
 import { SimCommands } from "./sim-commands.ts";
 import { SimDisk } from "./sim-disk.ts";
@@ -83,6 +84,7 @@ export class SimWorld {
       faults: this.faults,
       outside: this.outside,
       underWay: this.#underWay,
+      threads: statements.threads,
       log: logTo("error", (line) => this.logLines.push(line)),
       seed,
       disk,
@@ -113,6 +115,10 @@ export class SimWorld {
   get db(): Database {
     if (this.#db === null) throw new Error("the world is not open");
     return this.#db;
+  }
+
+  get threads(): OtherThreads {
+    return this.statements.threads;
   }
 
   get config(): Config {
@@ -256,14 +262,19 @@ export class SimWorld {
 
   /** Waits until nothing is under way in any process, and closes what dead ones had open. */
   async settle(): Promise<void> {
+    const { threads } = this.statements;
     let seen = -1;
+    let quietTurns = 0;
     for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
       const waited = [...this.#underWay, ...this.statements.underWay];
-      if (waited.length > 0) await Promise.race(waited);
+      if (waited.length > 0 && threads.isIdle) await Promise.race(waited);
       await new Promise<void>((resolve) => setImmediate(resolve));
-      const done = this.statements.asked + this.files.useCount + this.outside.useCount;
-      if (done !== seen || waited.length > 0) idle = -1;
+      const done = this.statements.asked + this.files.useCount + this.outside.useCount + threads.askedCount;
+      if (done !== seen || waited.length > 0 || !threads.isIdle) idle = -1;
+      quietTurns = done === seen ? quietTurns + 1 : 0;
       seen = done;
+      // Whatever else is under way waits for a thread.
+      if (quietTurns >= IDLE_TURNS) await threads.finishOne();
     }
     if (this.#db !== null) await this.statements.cuts.ended(this.#db);
     for (const process of this.#dead.splice(0)) await process.bury();

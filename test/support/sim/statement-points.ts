@@ -3,6 +3,7 @@ import pg from "pg";
 import type { SeededRandom } from "../seeded-random.ts";
 import { ConnectionCuts } from "./connection-cuts.ts";
 import { Died, Lifeline } from "./lifeline.ts";
+import { OtherThreads } from "./other-threads.ts";
 
 /** What a transaction that ended in the middle still asks. */
 const UNDOES = /^(ROLLBACK|PRAGMA)/;
@@ -11,6 +12,7 @@ const UNDOES = /^(ROLLBACK|PRAGMA)/;
 export interface StatementCounts {
   asked: number;
   readonly underWay: Set<Promise<unknown>>;
+  readonly threads: OtherThreads;
   readonly cuts: ConnectionCuts;
   /** Called when a statement was answered, before anybody knows. */
   answered: () => void;
@@ -35,6 +37,7 @@ export function watchStatements(random: SeededRandom): StatementCounts {
   const counts: StatementCounts = {
     asked: 0,
     underWay: new Set(),
+    threads: new OtherThreads(),
     cuts: new ConnectionCuts(random),
     answered: () => {},
     remove() {
@@ -84,12 +87,13 @@ export function watchStatements(random: SeededRandom): StatementCounts {
 
   for (const [name, work] of Object.entries(passwords))
     Object.assign(Bun.password, {
-      [name]: (...asked: unknown[]) => awaited(Reflect.apply(work, Bun.password, asked) as Promise<unknown>),
+      [name]: (...asked: unknown[]) =>
+        counts.threads.do(() => Reflect.apply(work, Bun.password, asked) as Promise<unknown>),
     });
-  // Signs tokens, on threads of its own.
+  // Signs tokens.
   for (const [name, work] of Object.entries({ importKey, sign, verify })) {
     const watched = function (this: SubtleCrypto, ...asked: unknown[]) {
-      return awaited(Reflect.apply(work, this, asked) as Promise<unknown>);
+      return counts.threads.do(() => Reflect.apply(work, this, asked) as Promise<unknown>);
     };
     Object.assign(subtle, { [name]: watched });
   }
