@@ -72,7 +72,7 @@ const mountedReadOnly = (folder: string) =>
 function refusalText(path: string): string {
   const folder = dirname(path);
   if (FILE_ACCESS.isMountedReadOnly(nearestSeen(folder))) return mountedReadOnly(folder);
-  const refusal = DATABASE_ENDINGS.map((ending) => fileRefusal(`${path}${ending}`)).find(
+  const refusal = DATABASE_ENDINGS.map((ending) => fileRefusal(`${path}${ending}`, `${path}*`)).find(
     (found) => found !== null,
   );
   if (refusal !== undefined) return `${refusal.what}: ${refusal.mend}.`;

@@ -79,25 +79,41 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
   return findings;
 }
 
-/** Finds files that another user owns, usually because a command ran as root. Root can write any file, so the owner is compared. */
-function foreignFindings(
+/**
+ * Finds files that this user cannot use, and files of root, usually because a command or a copy was made by another user. Root can use
+ * any file, so the owner is compared.
+ */
+function foreignFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
+  const { isReadable, isWritable, userId, ownerOf } = access;
+  const paths = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  if (userId === 0) {
+    const foreign = ownerOf(dataDir) === 0 ? [] : paths.filter((path) => ownerOf(path) === 0);
+    return unusable(report, dataDir, access, foreign, "owned by root, not by the owner of the directory");
+  }
+  const hidden = paths.filter((path) => !isReadable(path));
+  const readOnly = paths.filter((path) => isReadable(path) && !isWritable(path));
+  return [
+    ...unusable(report, dataDir, access, hidden, "not readable by this user"),
+    ...unusable(report, dataDir, access, readOnly, "not writable by this user"),
+  ];
+}
+
+function unusable(
   report: Reporter,
   dataDir: string,
-  { isWritable, userId, ownerOf }: FileAccess,
+  { userId, ownerOf }: FileAccess,
+  paths: readonly string[],
+  whom: string,
 ): Finding[] {
-  const paths = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
-  const owner = ownerOf(dataDir);
-  const isForeign = (path: string) => (userId === 0 ? owner !== 0 && ownerOf(path) === 0 : !isWritable(path));
-  const names = paths.filter(isForeign).map((path) => basename(path));
-  if (names.length === 0) return [];
-  const whom =
-    userId === 0 ? "owned by root, not by the owner of the directory" : "not writable by this user";
-  return [
-    report.fault(
-      `${names.join(", ")} in ${dataDir}: ${whom}`,
-      `Make the user that runs svc the owner of all of it: chown -R USER ${dataDir}`,
-    ),
-  ];
+  if (paths.length === 0) return [];
+  const what = `${paths.map((path) => basename(path)).join(", ")} in ${dataDir}: ${whom}`;
+  if (paths.some((path) => ownerOf(path) !== userId) || userId === 0)
+    return [
+      report.fault(what, `Make the user that runs svc the owner of all of it: chown -R USER ${dataDir}`),
+    ];
+  // The files of the database have its mode, and it makes more of them.
+  const patterns = new Set(paths.map((path) => path.replace(/\/svc\.db[^/]*$/, "/svc.db*")));
+  return [report.fault(`${what}, who owns it`, `Run chmod -R u+rwX ${[...patterns].join(" ")}`)];
 }
 
 function fileSystemFindings(

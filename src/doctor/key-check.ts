@@ -6,11 +6,12 @@ import {
 } from "../certificates/signing/lost-signing-key.ts";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { readingRefusal } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import type { Keys } from "../keys/key-ring.ts";
 import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
 import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
 const UNSIGNED = "SVC_KEYS holds no key to sign certificates with, so none can be issued";
 const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";
@@ -85,10 +86,8 @@ function readOr(report: Reporter, place: string, read: () => DoctoredKeys): Doct
   } catch (error) {
     if (error instanceof ServiceError)
       return report.fault(`${place} is damaged, or is not a key file of svc`, "Restore it from a backup.");
-    return report.fault(
-      `${place} cannot be read by this user`,
-      "Run svc doctor as the user that runs svc, or make that user the owner of the file.",
-    );
+    const { what, mend } = readingRefusal(place, error, "SVC_KEYS_FILE");
+    return faultOfLine(report, `${what}: ${mend}.`);
   }
 }
 

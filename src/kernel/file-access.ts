@@ -75,13 +75,49 @@ export function folderRefusal(folder: string, access: FileAccess = FILE_ACCESS):
   return isAllowed ? null : refused(folder, folder, access);
 }
 
-/** As `folderRefusal`, for a file and the folder that it is in. */
-export function fileRefusal(path: string, access: FileAccess = FILE_ACCESS): AccessRefusal | null {
+/** As `folderRefusal`, for a file and the folder that it is in. `family` is a pattern of the files whose modes are the same as its own. */
+export function fileRefusal(
+  path: string,
+  family: string = path,
+  access: FileAccess = FILE_ACCESS,
+): AccessRefusal | null {
   const folder = dirname(path);
   const ofFolder = folderRefusal(folder, access);
   if (ofFolder !== null) return ofFolder;
   const isAllowed = !isSeen(path) || (access.isReadable(path) && access.isWritable(path));
-  return isAllowed ? null : refused(path, folder, access);
+  return isAllowed ? null : refused(path, folder, access, { family });
+}
+
+/**
+ * Why a file that svc only reads could not be read, from the error of the attempt. `setting` says where its path comes from. @throws the
+ * disk's error.
+ */
+export function readingRefusal(
+  path: string,
+  error: unknown,
+  setting: string,
+  access: FileAccess = FILE_ACCESS,
+): AccessRefusal {
+  const code = errorCode(error);
+  if (code === "EACCES" || code === "EPERM") return unread(path, access);
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return { what: `${path} is missing`, mend: `check ${setting}` };
+  if (code === "EISDIR")
+    return { what: `${path} is a directory`, mend: `set ${setting} to the file that is meant` };
+  return { what: `${path} cannot be read (${code})`, mend: "check its disk" };
+}
+
+function unread(path: string, access: FileAccess): AccessRefusal {
+  const { userId, ownerOf, nameOf } = access;
+  const seen = nearestSeen(path);
+  if (seen === path) return refused(path, dirname(path), access, { use: "read", isOnlyRead: true });
+  const what = `${path} cannot be seen by this user, who may not enter ${seen}`;
+  const owner = ownerOf(seen);
+  if (owner === userId) return { what, mend: `run chmod u+rx ${seen}` };
+  return {
+    what: `${what}, which belongs to ${nameOf(owner)}`,
+    mend: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or put the file where this user may read it`,
+  };
 }
 
 function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal {
@@ -94,21 +130,38 @@ function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal
   };
 }
 
-function refused(path: string, folder: string, access: FileAccess): AccessRefusal {
+/** `use` is what failed, where an attempt showed it. Of a file that svc only reads, only that file changes its owner. */
+function refused(
+  path: string,
+  folder: string,
+  access: FileAccess,
+  {
+    family = path,
+    use = access.isReadable(path) ? "written" : "read",
+    isOnlyRead = false,
+  }: { readonly family?: string; readonly use?: "read" | "written"; readonly isOnlyRead?: boolean } = {},
+): AccessRefusal {
   const { userId, ownerOf, nameOf } = access;
-  const isReadable = access.isReadable(path);
-  const what = `${path} cannot be ${isReadable ? "written" : "read"} by this user`;
+  const what = `${path} cannot be ${use} by this user`;
   const owner = ownerOf(path);
   if (owner === userId) {
-    const missing = path === folder ? "rwx" : "rw";
-    return { what: `${what}, who owns it`, mend: `run chmod u+${isReadable ? "w" : missing} ${path}` };
+    const missing = isOnlyRead ? "r" : path === folder ? "rwx" : "rw";
+    return {
+      what: `${what}, who owns it`,
+      mend: `run chmod u+${use === "written" ? "w" : missing} ${family}`,
+    };
   }
   const whose = `${what}; it belongs to ${nameOf(owner)}`;
-  const chown = `chown -R ${userId === null ? "USER" : nameOf(userId)} ${folder}`;
-  if (path !== folder && ownerOf(folder) === userId) return { what: whose, mend: `run ${chown} as root` };
-  const withWrapper = owner === 0 ? "" : " (svc-admin does so where the package is installed)";
+  const user = userId === null ? "USER" : nameOf(userId);
+  const isOurFolder = path !== folder && ownerOf(folder) === userId;
+  if (isOnlyRead && !isOurFolder) return { what: whose, mend: `run chown ${user} ${path} as root` };
+  const chown = `chown -R ${user} ${folder}`;
+  if (isOurFolder) return { what: whose, mend: `run ${chown} as root` };
   return {
     what: whose,
-    mend: `run svc as ${nameOf(owner)}${withWrapper}, or, if this user is to run svc, ${chown}`,
+    mend: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or, if this user is to run svc, ${chown}`,
   };
 }
+
+const wrapperFor = (owner: number) =>
+  owner === 0 ? "" : " (svc-admin does so where the package is installed)";

@@ -12,6 +12,7 @@ import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
+import { readingRefusal } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
@@ -117,14 +118,15 @@ export interface StoredKey extends FieldValue<typeof storedKey> {}
 export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
- * On first use makes a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others or not writable.
+ * On first use makes a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others, not readable
+ * or not writable.
  */
 export function loadKeys(path: string, random: Random): Keys {
   return toRings(readStoredKeys(path, random));
 }
 
 export function readStoredKeys(path: string, random: Random): StoredKeys {
-  if (!isThere(path)) createKeyFile(path, random);
+  if (!explained(path, () => isThere(path))) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new ServiceError("setup", `${path} can be read by other users: run chmod 600 on it.`);
   }
@@ -167,12 +169,22 @@ export function newStoredKey(random: Random): StoredKey {
 }
 
 function parseKeyFile(path: string): StoredFile {
-  const stored = parseStored(readFileSync(path, "utf8"));
+  const stored = parseStored(explained(path, () => readFileSync(path, "utf8")));
   if (stored !== null) return stored;
   throw new ServiceError(
     "setup",
     `${path} is damaged: restore it from a backup; new keys would make every token and signed URL invalid.`,
   );
+}
+
+/** @throws ServiceError `setup` that says whose the file is and what mends it. */
+function explained<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { what, mend } = readingRefusal(path, error, "SVC_KEYS_FILE");
+    throw new ServiceError("setup", `${what}: ${mend}.`, { cause: error });
+  }
 }
 
 /** An invalid text must not be shown: it may be part of a secret. */

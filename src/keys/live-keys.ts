@@ -81,10 +81,14 @@ function hasOnlyFirstSigningKey(former: Keys, now: Keys): boolean {
   return isFirst && idsOf(former) === idsOf(now);
 }
 
-/** Changes with the content: svc always writes a new file and renames it. */
+/** Changes with the content: svc always writes a new file and renames it. Where it cannot be seen, reading it says why. */
 function stampOf(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found === undefined
-    ? null
-    : `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
+  try {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return found === undefined
+      ? null
+      : `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
+  } catch (error) {
+    return String(errorCode(error));
+  }
 }

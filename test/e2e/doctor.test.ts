@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/finding.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -261,5 +261,59 @@ test.skipIf(setpriv === null)(
           mend: null,
         },
       ]);
+  },
+);
+
+/** An installation whose files belong to another user, all of them. */
+async function installationOfNobody(): Promise<{ shut: string; dataDir: string }> {
+  const shut = svc.folder();
+  const dataDir = join(shut, "data");
+  const create = ["companies", "create", "--name", "Northgate", "--data-dir", dataDir];
+  expect((await svc.run(create, { cwd: shut })).exitCode).toBe(0);
+  for (const name of [".", ...readdirSync(dataDir)]) chownSync(join(dataDir, name), 65534, 65534);
+  return { shut, dataDir };
+}
+
+test.skipIf(setpriv === null)(
+  "a key file that was left to root is named with its owner and the command that mends it, by every command and svc doctor",
+  async () => {
+    const { shut, dataDir } = await installationOfNobody();
+    chownSync(join(dataDir, "keys.json"), 0, 0);
+    const whose = `${dataDir}/keys.json cannot be read by this user; it belongs to root`;
+    for (const args of [["companies", "list"], ["serve", "--port", "0"]]) {
+      const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut);
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 1,
+        stderr: `svc: ${whose}: run chown -R nobody ${dataDir} as root.\n`,
+      });
+    }
+    const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
+    expect(toDo(JSON.parse(stdout) as Report)).toMatchObject([
+      { check: "data directory", message: `keys.json in ${dataDir}: not readable by this user` },
+      { check: "keys", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
+    ]);
+  },
+);
+
+test.skipIf(setpriv === null)(
+  "a database that its owner may not write is writable again after the one command that svc names",
+  async () => {
+    const { shut, dataDir } = await installationOfNobody();
+    chmodSync(join(dataDir, "svc.db"), 0o400);
+    const create = ["companies", "create", "--name", "Leeds", "--data-dir", dataDir];
+    const { exitCode, stderr } = await runAsNobody(create, shut);
+    expect(exitCode).toBe(1);
+    const command = new RegExp(`who owns it: run (chmod u\\+w ${dataDir}/svc\\.db\\*)\\.\\n$`).exec(
+      stderr,
+    )?.[1];
+    expect(command, stderr).toBeDefined();
+    const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
+    expect(toDo(JSON.parse(stdout) as Report)[0]).toMatchObject({
+      check: "data directory",
+      message: expect.stringMatching(/^svc\.db\b.*: not writable by this user, who owns it$/),
+      mend: `Run chmod -R u+rwX ${dataDir}/svc.db*`,
+    });
+    expect(Bun.spawnSync(["sh", "-c", command ?? ""]).exitCode).toBe(0);
+    expect((await runAsNobody(create, shut)).exitCode).toBe(0);
   },
 );

@@ -36,6 +36,15 @@ describeOnSqlite("the files for locks", () => {
       expect(locks).toEqual(LOCK_FILES.map(() => log ?? ""));
     });
   }
+
+  test.skipIf(process.getuid?.() !== 0)(
+    "the files for locks can be written by their owner where the database is read-only, so that chmod of the database is enough for them",
+    async () => {
+      expect(await besides(0o440, LOCK_FILES)).toEqual(
+        LOCK_FILES.map(() => `${SERVICE_USER}:${SERVICE_USER} 640`),
+      );
+    },
+  );
 });
 
 describeOnSqlite("a database that is closed twice", () => {

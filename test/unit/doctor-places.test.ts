@@ -121,14 +121,42 @@ describe("the data directory", () => {
     {
       name: "with a database that this user may not write",
       path: () => made(0o700, "svc.db", "keys.json"),
-      access: { isWritable: (path) => !path.endsWith("svc.db") },
+      access: {
+        isWritable: (path) => !path.endsWith("svc.db"),
+        ownerOf: (path) => (path.endsWith("svc.db") ? 0 : SVC),
+      },
       expected: [["fault", /^svc\.db in .*: not writable/, /chown -R/]],
     },
     {
       name: "with a file of the turns that this user may not write",
       path: () => made(0o700, "svc.db", "svc.db-turn"),
-      access: { isWritable: (path) => !path.endsWith("-turn") },
+      access: {
+        isWritable: (path) => !path.endsWith("-turn"),
+        ownerOf: (path) => (path.endsWith("-turn") ? 0 : SVC),
+      },
       expected: [["fault", /^svc\.db-turn in .*: not writable/, /chown -R/]],
+    },
+    {
+      name: "with keys of root that this user may not read",
+      path: () => made(0o700, "svc.db", "keys.json"),
+      access: {
+        isReadable: (path) => !path.endsWith("keys.json"),
+        isWritable: (path) => !path.endsWith("keys.json"),
+        ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
+      },
+      expected: [["fault", /^keys\.json in \S+: not readable by this user$/, /chown -R USER /]],
+    },
+    {
+      name: "with a database of this user that was copied from one that is read-only",
+      path: () => made(0o700, "svc.db", "svc.db-wal", "svc.db-turn"),
+      access: { isWritable: (path) => !path.includes("svc.db") },
+      expected: [
+        [
+          "fault",
+          /^svc\.db, svc\.db-wal, svc\.db-turn in \S+: not writable by this user, who owns it$/,
+          /^Run chmod -R u\+rwX \S+\/svc\.db\*$/,
+        ],
+      ],
     },
     {
       name: "of another user, where root has left a file",
@@ -303,7 +331,13 @@ describe("the keys", () => {
     ["open to all", 0o644, readable, "own", [OPEN]],
     ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
     ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
-    ["of another user", 0o600, unreadable, "own", [["fault", /cannot be read/, /as the user that runs svc/]]],
+    [
+      "of another user",
+      0o600,
+      unreadable,
+      "own",
+      [["fault", /cannot be read by this user/, /^Run ch(mod|own) /]],
+    ],
     ["not there yet", null, readable, "none", [["off", /does not exist yet/]]],
     [
       "lost",

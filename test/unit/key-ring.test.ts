@@ -136,6 +136,24 @@ describe("the key ring", () => {
     });
   }
 
+  test.skipIf(process.geteuid?.() !== 0)(
+    "a key ring that this user may not read is refused in one line that says what to run",
+    () => {
+      const dataDir = writeKeyFile(good);
+      for (const path of [folder.path, dataDir]) chmodSync(path, 0o755);
+      process.seteuid?.(65534);
+      try {
+        const error = thrownBy(() => loadKeys(join(dataDir, "keys.json"), systemRandom()));
+        expect(error.code).toBe("setup");
+        expect(error.message).toMatch(
+          /keys\.json cannot be read by this user[^\n]*: run ch(mod|own) [^\n]*\.$/,
+        );
+      } finally {
+        process.seteuid?.(0);
+      }
+    },
+  );
+
   const good = { tokens: [key("t", 1)], urls: [key("u", 2)] };
   const DAMAGED: ReadonlyArray<readonly [why: string, content: unknown]> = [
     ["empty", ""],
