@@ -5,6 +5,7 @@
 export class OtherThreads {
   readonly #waiting: (() => Promise<void>)[] = [];
   #running: Promise<void> | null = null;
+  #asked = Promise.withResolvers<void>();
   askedCount = 0;
 
   get isIdle(): boolean {
@@ -15,7 +16,14 @@ export class OtherThreads {
     this.askedCount += 1;
     const result = Promise.withResolvers<T>();
     this.#waiting.push(() => work().then(result.resolve, result.reject));
+    this.#asked.resolve();
+    this.#asked = Promise.withResolvers<void>();
     return result.promise;
+  }
+
+  /** Resolves when the next one is asked. */
+  get asked(): Promise<void> {
+    return this.#asked.promise;
   }
 
   /** The one that is being done, or else the next one. */

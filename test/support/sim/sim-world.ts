@@ -267,7 +267,8 @@ export class SimWorld {
     let quietTurns = 0;
     for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
       const waited = [...this.#underWay, ...this.statements.underWay];
-      if (waited.length > 0 && threads.isIdle) await Promise.race(waited);
+      // What is under way may come to wait for a thread.
+      if (waited.length > 0 && threads.isIdle) await Promise.race([...waited, threads.asked]);
       await new Promise<void>((resolve) => setImmediate(resolve));
       const done = this.statements.asked + this.files.useCount + this.outside.useCount + threads.askedCount;
       if (done !== seen || waited.length > 0 || !threads.isIdle) idle = -1;
