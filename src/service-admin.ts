@@ -1,5 +1,5 @@
 import type { ObservedCore } from "./core-observed.ts";
-import { listen } from "./http/listener.ts";
+import { type Listener, listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
 import { connectionGauge } from "./observability/data-gauges.ts";
@@ -17,8 +17,16 @@ interface Admin {
   stop(): Promise<void>;
 }
 
-/** On loopback, for monitoring. `pendingCount` is of the main listener. @throws ServiceError `setup` when the port cannot be taken. */
-export function startAdmin(core: ObservedCore, config: Config, pendingCount: () => number): Admin {
+const certificateGauge = (untilMs: number | null) =>
+  gauge(
+    "svc_tls_certificate_expiry_timestamp_seconds",
+    "When the TLS certificate that svc shows expires, since the Unix epoch; without a value where svc does not speak TLS itself.",
+    [],
+    untilMs === null ? [] : [[[], untilMs / 1000]],
+  );
+
+/** On loopback, for monitoring. `main` is the main listener. @throws ServiceError `setup` when the port cannot be taken. */
+export function startAdmin(core: ObservedCore, config: Config, main: () => Listener): Admin {
   const { log, timers, clock, db, monotonic, replication } = core;
   const { metrics, readiness, queueLink } = core.watch;
   if (config.adminPort === null)
@@ -38,8 +46,9 @@ export function startAdmin(core: ObservedCore, config: Config, pendingCount: () 
         "svc_http_requests_in_flight",
         "Requests that have no whole answer yet.",
         [],
-        [[[], pendingCount()]],
+        [[[], main().pendingCount]],
       ),
+      certificateGauge(main().certificateUntilMs),
     ],
     queues: () => queueLink.metrics(),
     build: { version: VERSION, engine: db.engine },

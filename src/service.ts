@@ -26,13 +26,14 @@ export function startService(core: ObservedCore, config: Config): RunningService
   const queues = composeQueues(core);
   const { log, timers, watch, replication } = core;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
-  const admin = startAdmin(core, config, () => listener.pendingCount);
+  const admin = startAdmin(core, config, () => listener);
   const asked = new AskedCount();
   let listener: Listener;
   try {
     listener = listen(api.server(), config, api.peers, {
       log,
       timers,
+      wallClock: core.wallClock,
       givingWay: givingWayOf(core),
       onAsked: () => asked.add(),
     });

@@ -1,13 +1,11 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { EXPIRY_SOON_DAYS } from "../kernel/certificate-expiry.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
-
-/** A certificate must be renewed by then; automatic renewal happens long before. */
-const SOON_DAYS = 14;
 
 export function certificateCheck({
   tls,
@@ -83,7 +81,7 @@ function timeFindings(
       report.fault("it is not valid yet", "Check the machine's clock and the dates of the certificate."),
     ];
   const leftDays = Math.floor((validToDate.getTime() - nowMs) / DAY_MS);
-  if (leftDays >= SOON_DAYS) return [];
+  if (leftDays >= EXPIRY_SOON_DAYS) return [];
   return [
     report.warning(
       `it expires on ${until}, in ${leftDays} day${leftDays === 1 ? "" : "s"}`,

@@ -12,8 +12,7 @@ export interface CertificateFiles {
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
-  /** ISO 8601. */
-  readonly validUntil: string;
+  readonly validUntilMs: number;
 }
 
 /**
@@ -26,7 +25,7 @@ export function readKeyPair({ certFile, keyFile }: CertificateFiles): KeyPair {
   const certificate = parsed(() => new X509Certificate(cert), `${certFile} holds no certificate`);
   const privateKey = parsed(() => createPrivateKey(key), `${keyFile} holds no private key`);
   if (!certificate.checkPrivateKey(privateKey)) throw wrong("The TLS certificate and its key do not match");
-  return { cert, key, validUntil: certificate.validToDate.toISOString() };
+  return { cert, key, validUntilMs: certificate.validToDate.getTime() };
 }
 
 function readPem(path: string): string {

@@ -1,3 +1,4 @@
+import { formatInstant } from "../kernel/instant.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
@@ -5,20 +6,25 @@ import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-
 /** Change notices fail over a mount, and when a symbolic link is replaced. */
 export const CERTIFICATE_CHECK_MS = 10_000;
 
-/** A pair that cannot be used is logged once and tried again. @returns a function that stops the checks. */
+/** A pair that cannot be used is logged once and tried again. `look` is called with the pair in use, now and at each check. */
 export function followRenewals(deps: {
   readonly files: CertificateFiles;
   readonly inUse: KeyPair;
   readonly use: (pair: KeyPair) => void;
+  readonly look: (inUse: KeyPair) => void;
   readonly timers: Timers;
   readonly log: Log;
-}): () => void {
-  const { files, use, timers, log } = deps;
+}): { readonly inUse: KeyPair; stop(): void } {
+  const { files, use, look, timers, log } = deps;
   let { inUse } = deps;
   let isFaultSaid = false;
 
   const check = () => {
     cancel = timers.after(CERTIFICATE_CHECK_MS, check);
+    renew();
+    look(inUse);
+  };
+  const renew = () => {
     try {
       const pair = readKeyPair(files);
       isFaultSaid &&= pair.cert !== inUse.cert || pair.key !== inUse.key;
@@ -26,17 +32,23 @@ export function followRenewals(deps: {
       use(pair);
       inUse = pair;
       isFaultSaid = false;
-      log.info({ validUntil: pair.validUntil }, "the renewed certificate is in use");
+      log.info({ validUntil: formatInstant(pair.validUntilMs) }, "the renewed certificate is in use");
     } catch (error) {
       if (isFaultSaid) return;
       isFaultSaid = true;
       const reason = error instanceof Error ? error.message : "the listener refuses it";
       log.warn(
-        { reason, validUntil: inUse.validUntil },
+        { reason, validUntil: formatInstant(inUse.validUntilMs) },
         "the certificate on disk cannot be used; the old one stays in use",
       );
     }
   };
   let cancel = timers.after(CERTIFICATE_CHECK_MS, check);
-  return () => cancel();
+  look(inUse);
+  return {
+    get inUse() {
+      return inUse;
+    },
+    stop: () => cancel(),
+  };
 }

@@ -1,4 +1,5 @@
-import type { Clock } from "../kernel/clock.ts";
+import { expiryWarnings } from "../kernel/certificate-expiry.ts";
+import { type Clock, systemClock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { GivingWay } from "../kernel/giving-way.ts";
@@ -24,6 +25,8 @@ export interface Listener {
   readonly url: string;
   /** Without their whole answer yet. */
   readonly pendingCount: number;
+  /** Of the TLS certificate that new connections are shown, since the Unix epoch; null without TLS. */
+  readonly certificateUntilMs: number | null;
   /**
    * Answers every request that has begun. Each answer then asks its client to close, so that busy connections
    * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
@@ -41,7 +44,10 @@ interface ListenAt {
 
 interface ListenerPorts {
   readonly timers?: Timers;
+  /** Measures durations. */
   readonly clock?: Clock;
+  /** Judges the dates of certificates. */
+  readonly wallClock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
   readonly givingWay?: GivingWay;
@@ -68,7 +74,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { givingWay = new GivingWay(), onAsked } = ports;
+  const { wallClock = systemClock, givingWay = new GivingWay(), onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
@@ -127,10 +133,11 @@ export function listen(
     const end = () => void old.stop().then(() => draining.delete(old));
     draining.set(old, timers.after((limits.idleSeconds + IDLE_SLACK_SECONDS) * 1000, end));
   };
-  const stopFollowing =
+  const look = expiryWarnings({ clock: wallClock, log });
+  const renewals =
     at.tls === null || pair === null
       ? null
-      : followRenewals({ files: at.tls, inUse: pair, use: replace, timers, log });
+      : followRenewals({ files: at.tls, inUse: pair, use: replace, look, timers, log });
 
   /** Counted in checks, so the time grows on a busy machine that reads late what was sent. */
   const untilQuiet = async (quietMs: number) => {
@@ -147,8 +154,11 @@ export function listen(
     get pendingCount() {
       return [...draining.keys(), current].reduce((sum, server) => sum + server.pendingRequests, 0);
     },
+    get certificateUntilMs() {
+      return renewals?.inUse.validUntilMs ?? null;
+    },
     async stop(drainMs = DRAIN_MS) {
-      stopFollowing?.();
+      renewals?.stop();
       for (const cancel of draining.values()) cancel();
       // Bun's own stop would close connections that it takes for idle, and lose a request that was not read
       // yet.

@@ -1,14 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { X509Certificate } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CERTIFICATE_CHECK_MS } from "../../src/http/certificate-renewal.ts";
 import { type Listener, listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { TRANSPORT_LIMITS } from "../../src/http/transport-limits.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { thrownBy } from "../support/thrown.ts";
 import { type TlsClient, tlsClient } from "../support/tls-client.ts";
@@ -25,6 +28,7 @@ const openssl = witness("openssl");
 /** By then every connection to the old listener has been used once more, or was idle for too long. */
 const isDrained = (delayMs: number) => delayMs > TRANSPORT_LIMITS.idleSeconds * 1000;
 
+let untilMs: number;
 let pairs: { readonly first: Pair; readonly second: Pair };
 beforeAll(async () => {
   if (openssl === null) return;
@@ -33,10 +37,12 @@ beforeAll(async () => {
     makeCertificate(openssl, "second.test"),
   ]);
   pairs = { first, second };
+  untilMs = new X509Certificate(first.cert).validToDate.getTime();
 });
 
 let folder: TemporaryFolder;
 let timers: TestTimers;
+let wallClock: TestClock;
 let lines: { level: number; msg: string; reason?: string; validUntil?: string }[];
 let listener: Listener;
 let release: () => void;
@@ -82,13 +88,15 @@ function start(): void {
     return new Response("answered");
   };
   const log = logTo("trace", (line) => lines.push(JSON.parse(line)));
-  listener = listen({ compile: () => ({ fetch }) }, at, new PeerAddresses(), { timers, log });
+  listener = listen({ compile: () => ({ fetch }) }, at, new PeerAddresses(), { timers, log, wallClock });
 }
 
 beforeEach(() => {
   if (openssl === null) return;
   folder = temporaryFolder();
   timers = new TestTimers();
+  // Those of the tests last two days.
+  wallClock = new TestClock(untilMs - 30 * DAY_MS);
   lines = [];
   mkdirSync(join(folder.path, "live"));
   writeFileSync(certFile(), pairs.first.cert);
@@ -100,6 +108,43 @@ afterEach(async () => {
   for (const client of clients.splice(0)) client.close();
   await listener.stop();
   folder.remove();
+});
+
+describe.skipIf(openssl === null)("a certificate that is in use", () => {
+  test("a certificate that expires soon or has expired is warned of with its date: at the start, when that day comes, and after a renewal, once each", () => {
+    const warning = (words: RegExp) => ({
+      level: 40,
+      msg: expect.stringMatching(words),
+      validUntil: new Date(untilMs).toISOString(),
+    });
+    check();
+    expect(renewals()).toEqual([]);
+    wallClock.setMs(untilMs - 13 * DAY_MS);
+    check();
+    check();
+    expect(renewals()).toEqual([expect.objectContaining(warning(/expires within 14 days/))]);
+    lines = [];
+    wallClock.setMs(untilMs + 1);
+    check();
+    check();
+    expect(renewals()).toEqual([expect.objectContaining(warning(/has expired/))]);
+    lines = [];
+    replaceFile(keyFile(), pairs.second.key);
+    replaceFile(certFile(), pairs.second.cert);
+    wallClock.setMs(untilMs + 60_000);
+    check();
+    expect(renewals().map(({ level }) => level)).toEqual([30, 40]);
+  });
+
+  test("a certificate that has expired is warned of at the start, and its listener says until when it was valid", async () => {
+    await listener.stop();
+    wallClock.setMs(untilMs + 1);
+    start();
+    expect(renewals()).toEqual([
+      expect.objectContaining({ level: 40, msg: expect.stringMatching(/has expired/) }),
+    ]);
+    expect(listener.certificateUntilMs).toBe(untilMs);
+  });
 });
 
 describe.skipIf(openssl === null)("a renewed certificate", () => {
