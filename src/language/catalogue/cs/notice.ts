@@ -57,5 +57,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Nová osoba s rolí vlastníka",
   "notice.person.unknown.admin": "Nová osoba s rolí správce",
   "notice.person.unknown.viewer": "Nová osoba s rolí čtenáře",
-  "notice.person.advice": "Pokud tuto roli nikdo mít nemá, změní to vlastník.",
+  "notice.person.advice": "Pokud tato osoba nemá tuto roli mít, může to vlastník změnit.",
 };

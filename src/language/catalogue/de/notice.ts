@@ -55,5 +55,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Jemand ist jetzt dabei, in der Rolle Inhaber",
   "notice.person.unknown.admin": "Jemand ist jetzt dabei, in der Rolle Administrator",
   "notice.person.unknown.viewer": "Jemand ist jetzt dabei, in der Rolle Betrachter",
-  "notice.person.advice": "Wenn niemand diese Rolle haben sollte, ändert das ein Inhaber.",
+  "notice.person.advice": "Wenn diese Person diese Rolle nicht haben sollte, kann ein Inhaber das ändern.",
 };

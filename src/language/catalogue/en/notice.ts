@@ -64,5 +64,5 @@ export const notice = {
   "notice.person.unknown.owner": "Somebody joined as owner",
   "notice.person.unknown.admin": "Somebody joined as admin",
   "notice.person.unknown.viewer": "Somebody joined as viewer",
-  "notice.person.advice": "If nobody should have this role, an owner changes it.",
+  "notice.person.advice": "If this person should not have this role, an owner can change it.",
 } as const satisfies Messages;

@@ -54,5 +54,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Alguien se ha incorporado con el rol de propietario",
   "notice.person.unknown.admin": "Alguien se ha incorporado con el rol de administrador",
   "notice.person.unknown.viewer": "Alguien se ha incorporado con el rol de lector",
-  "notice.person.advice": "Si nadie debería tener este rol, un propietario lo cambia.",
+  "notice.person.advice": "Si esta persona no debería tener este rol, un propietario puede cambiarlo.",
 };

@@ -55,5 +55,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Uusi henkilö liittyi omistajana",
   "notice.person.unknown.admin": "Uusi henkilö liittyi pääkäyttäjänä",
   "notice.person.unknown.viewer": "Uusi henkilö liittyi katselijana",
-  "notice.person.advice": "Jos kenelläkään ei pidä olla tätä roolia, omistaja muuttaa sen.",
+  "notice.person.advice": "Jos tällä henkilöllä ei pidä olla tätä roolia, omistaja voi muuttaa sen.",
 };

@@ -55,5 +55,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Une personne a rejoint l’équipe comme propriétaire",
   "notice.person.unknown.admin": "Une personne a rejoint l’équipe comme administrateur",
   "notice.person.unknown.viewer": "Une personne a rejoint l’équipe comme lecteur",
-  "notice.person.advice": "Si personne ne devait avoir ce rôle, un propriétaire le modifie.",
+  "notice.person.advice": "Si cette personne ne devrait pas avoir ce rôle, un propriétaire peut le modifier.",
 };

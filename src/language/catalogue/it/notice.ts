@@ -55,5 +55,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "C’è un nuovo titolare",
   "notice.person.unknown.admin": "C’è un nuovo amministratore",
   "notice.person.unknown.viewer": "C’è un nuovo visualizzatore",
-  "notice.person.advice": "Se nessuno dovrebbe avere questo ruolo, un titolare lo modifica.",
+  "notice.person.advice": "Se questa persona non dovrebbe avere questo ruolo, un titolare può modificarlo.",
 };

@@ -54,5 +54,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Noen ble med som eier",
   "notice.person.unknown.admin": "Noen ble med som administrator",
   "notice.person.unknown.viewer": "Noen ble med som leser",
-  "notice.person.advice": "Hvis ingen skal ha denne rollen, endrer en eier det.",
+  "notice.person.advice": "Hvis denne personen ikke skal ha denne rollen, kan en eier endre det.",
 };

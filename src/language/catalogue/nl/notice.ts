@@ -55,5 +55,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Iemand heeft zich aangesloten als eigenaar",
   "notice.person.unknown.admin": "Iemand heeft zich aangesloten als beheerder",
   "notice.person.unknown.viewer": "Iemand heeft zich aangesloten als lezer",
-  "notice.person.advice": "Als niemand deze rol hoort te hebben, kan een eigenaar dat wijzigen.",
+  "notice.person.advice": "Als deze persoon deze rol niet hoort te hebben, kan een eigenaar dat wijzigen.",
 };

@@ -59,5 +59,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Nowa osoba w roli właściciela",
   "notice.person.unknown.admin": "Nowa osoba w roli administratora",
   "notice.person.unknown.viewer": "Nowa osoba w roli przeglądającego",
-  "notice.person.advice": "Jeśli nikt nie powinien mieć tej roli, zmienia ją właściciel.",
+  "notice.person.advice": "Jeśli ta osoba nie powinna mieć tej roli, właściciel może to zmienić.",
 };

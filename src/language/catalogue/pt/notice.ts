@@ -54,5 +54,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Alguém se juntou com a função de proprietário",
   "notice.person.unknown.admin": "Alguém se juntou com a função de administrador",
   "notice.person.unknown.viewer": "Alguém se juntou com a função de leitor",
-  "notice.person.advice": "Se ninguém devia ter esta função, um proprietário altera-a.",
+  "notice.person.advice": "Se esta pessoa não devia ter esta função, um proprietário pode alterá-la.",
 };

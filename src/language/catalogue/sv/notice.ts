@@ -54,5 +54,5 @@ export const notice: TranslationOf<typeof english> = {
   "notice.person.unknown.owner": "Någon har anslutit sig som ägare",
   "notice.person.unknown.admin": "Någon har anslutit sig som administratör",
   "notice.person.unknown.viewer": "Någon har anslutit sig som läsare",
-  "notice.person.advice": "Om ingen ska ha den här rollen ändrar en ägare det.",
+  "notice.person.advice": "Om den här personen inte ska ha den här rollen kan en ägare ändra det.",
 };
