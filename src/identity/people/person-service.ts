@@ -116,7 +116,7 @@ export function createPersonService(
         await auditSignIn(tx, { action: "person.ask-link", personId: person.id, sourceAddress, nowMs });
         return { personId: person.id };
       });
-      if (asked !== null) log.info({ ...asked, sourceAddress }, "a new link was asked for");
+      if (asked !== null) log.info(asked, "a new link was asked for");
     },
   };
 }

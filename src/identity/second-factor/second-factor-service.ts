@@ -126,10 +126,9 @@ export function createSecondFactorService(
     await replaceRecoveryCodes(tx, personId, digests);
   }
 
-  function logCode(outcome: CodeOutcome, personId: number, { address: sourceAddress }: BrowserOrigin): void {
-    if (outcome.kind === "wrong") log.warn({ personId, sourceAddress }, "sign-in code was wrong");
-    if (outcome.kind === "limited" && outcome.isFirst)
-      log.warn({ personId, sourceAddress }, "sign-in codes are locked");
+  function logCode(outcome: CodeOutcome, personId: number): void {
+    if (outcome.kind === "wrong") log.warn({ personId }, "sign-in code was wrong");
+    if (outcome.kind === "limited" && outcome.isFirst) log.warn({ personId }, "sign-in codes are locked");
   }
 
   return {
@@ -211,7 +210,7 @@ export function createSecondFactorService(
         await audit(tx, personActor(personId), "person.renew-recovery-codes", personId, clock.nowMs(), {});
         return { kind: "renewed", recoveryCodes } as const;
       });
-      if (outcome.kind !== "renewed") logCode(outcome, personId, browser);
+      if (outcome.kind !== "renewed") logCode(outcome, personId);
       return outcome;
     },
 
@@ -222,7 +221,7 @@ export function createSecondFactorService(
         if (tried.kind === "right") await remove(tx, personActor(personId), personId, "person");
         return tried;
       });
-      logCode(outcome, personId, browser);
+      logCode(outcome, personId);
       return outcome;
     },
 

@@ -103,15 +103,15 @@ export function createSignInService(
   async function trace(
     action: "person.sign-in-failed" | "person.sign-in-locked",
     person: Person | null,
-    { address: sourceAddress }: BrowserOrigin,
+    { address }: BrowserOrigin,
   ): Promise<void> {
     const nowMs = clock.nowMs();
     if (person !== null) {
-      const event = { action, personId: person.id, sourceAddress, nowMs };
+      const event = { action, personId: person.id, sourceAddress: address, nowMs };
       await db.transact((tx) => auditSignIn(tx, event), { durability: "unsynced" });
     }
     const said = action === "person.sign-in-locked" ? "sign-ins are locked" : "sign-in failed";
-    log.warn({ personId: person?.id ?? null, sourceAddress }, said);
+    log.warn({ personId: person?.id ?? null }, said);
   }
 
   return {
@@ -129,7 +129,7 @@ export function createSignInService(
       if (checked.kind !== "right") return checked;
       const { person, limits } = checked;
       const outcome = await begin(person, attempt, limits);
-      if (outcome.kind === "signed_in") logSignIn(person.id, attempt.browser);
+      if (outcome.kind === "signed_in") logSignIn(person.id);
       return outcome;
     },
 
@@ -155,16 +155,16 @@ export function createSignInService(
       if (done === null || done.tried.kind === "off") return { kind: "late" };
       const { personId, tried, signedIn } = done;
       if (tried.kind !== "right" || signedIn === undefined) {
-        secondFactor.logCode(tried, personId, browser);
+        secondFactor.logCode(tried, personId);
         return { kind: tried.kind === "limited" ? "limited" : "wrong" };
       }
-      logSignIn(personId, browser);
+      logSignIn(personId);
       return { kind: "signed_in", browser: signedIn, wasRecoveryCode: tried.wasRecoveryCode };
     },
   };
 
-  function logSignIn(personId: number, { address: sourceAddress }: BrowserOrigin): void {
-    log.info({ personId, sourceAddress }, "signed in");
+  function logSignIn(personId: number): void {
+    log.info({ personId }, "signed in");
   }
 
   async function letIn(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
