@@ -4,6 +4,7 @@ import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { limitedList } from "../limited-list.ts";
 import { shortInstant, terminalColumns, wrapped } from "../output.ts";
 
 export function addAudit(program: Command): void {
@@ -22,10 +23,12 @@ export function addAudit(program: Command): void {
     )
     .option("--limit <count>", "at most this many", "50")
     .action(async (options: { subject?: string; limit: string }, command: Command) => {
-      const filter = { ...parseSubject(options.subject), limit: parseId(options.limit, "--limit") };
+      const limit = parseId(options.limit, "--limit");
+      const filter = { ...parseSubject(options.subject), limit: limit + 1 };
       await withCore(command, async ({ core, output }) => {
-        const entries = await createAuditService(core).list(filter);
-        output.result(entries.map(presentAuditEntry), () => entries.map(linesOf).join("\n"));
+        const { shown, more } = limitedList(await createAuditService(core).list(filter), limit);
+        output.result(shown.map(presentAuditEntry), () => shown.map(linesOf).join("\n"));
+        more.forEach(output.note);
       });
     });
 }

@@ -3,6 +3,7 @@ import type { TestListRequest } from "../../src/battery-tests/battery-test-filte
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
+import type { TestList } from "../../src/battery-tests/lookup-service.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -45,9 +46,8 @@ export function addTests(program: Command): void {
       const request = parseOptions(options);
       await withCore(command, async ({ core, output }) => {
         const list = await lookupOf(core).listForOperator(request);
-        output.result(list.tests.map(present), () =>
-          [testTable(list.tests), `${list.total} in all, page ${list.page}`].join("\n"),
-        );
+        output.result(list.tests.map(present), () => testTable(list.tests));
+        if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
     });
 
@@ -95,6 +95,12 @@ function parseOptions(options: ListOptions): TestListRequest {
 
 function present({ test, dealer }: FoundTest) {
   return presentTest(test, dealer);
+}
+
+/** `224 in all, page 1; --page 2 shows the next`. */
+function extentOf({ total, page, perPage }: TestList): string {
+  const next = page * perPage < total ? `; --page ${page + 1} shows the next` : "";
+  return `${total} in all, page ${page}${next}`;
 }
 
 function testTable(found: readonly FoundTest[]): string {

@@ -15,6 +15,7 @@ import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.t
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
+import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, spare, table } from "../output.ts";
 import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
@@ -90,8 +91,9 @@ function addDeliveries(webhooks: Command): void {
         await withCore(command, async ({ core, output }) => {
           const endpoint = await endpointOf(core, endpointId);
           const isSecretLost = (await lostSecretIds(core)).has(endpointId);
-          const filter = { endpointId, limit, state: options.state ?? null };
-          const deliveries = await createDeliveryLogService(core).list(filter);
+          const filter = { endpointId, limit: limit + 1, state: options.state ?? null };
+          const found = await createDeliveryLogService(core).list(filter);
+          const { shown: deliveries, more } = limitedList(found, limit);
           output.result(deliveries.map(presentDelivery), () =>
             [
               describeEndpoint(endpoint, isSecretLost),
@@ -99,9 +101,10 @@ function addDeliveries(webhooks: Command): void {
                 deliveryTimeline(one, endpoint.disabledAtMs !== null, process.stdout.columns),
               ),
               ...(deliveries.length === 0 ? ["No deliveries."] : []),
-              ...(deliveries.length === limit ? [`The newest ${limit}; --limit shows more.`] : []),
+              ...more,
             ].join("\n\n"),
           );
+          if (output.json) more.forEach(output.note);
         });
       },
     );

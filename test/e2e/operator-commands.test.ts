@@ -14,6 +14,7 @@ oneEngine("the services under these commands are tested on both engines elsewher
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const CUT_AT_LIMIT = /^The newest \d+; --limit shows more\.\n$/;
 const ADDRESS = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
 
 let svc: SvcBinary;
@@ -39,7 +40,8 @@ type Wire = Readonly<Record<string, unknown>>;
 
 async function json(...args: readonly string[]): Promise<unknown> {
   const { stdout, stderr, exitCode } = await svc.call([...args, "--json"], { cwd });
-  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  const noted = args.includes("--limit") ? stderr.replace(CUT_AT_LIMIT, "") : stderr;
+  expect({ args, exitCode, stderr: noted }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout);
 }
 
@@ -352,9 +354,24 @@ describe("svc audit list", () => {
     expect(exitCode).toBe(0);
     const lines = stdout.trimEnd().split("\n");
     const AT = String.raw`\d{4}-\d\d-\d\d \d\d:\d\dZ`;
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
+    expect(lines[4]).toMatch(/^The newest 2; /);
     expect(lines[0]).toMatch(new RegExp(`^${AT}  dealer\\.set-status dealer:1 by ${OPERATOR}$`));
     expect(lines[1]).toBe("    status: closed → active");
+  });
+
+  test("svc audit list that is cut at its limit says so after the entries, with --json on stderr, and a whole list does not", async () => {
+    const all = await list("audit", "list", "--limit", "1000");
+    const cut = ["audit", "list", "--limit", String(all.length - 1)];
+    const more = `The newest ${all.length - 1}; --limit shows more.\n`;
+    expect((await svc.call(cut, { cwd })).stdout).toEndWith(`\n${more}`);
+    const asJson = await svc.call([...cut, "--json"], { cwd });
+    expect({ ...asJson, stdout: JSON.parse(asJson.stdout) }).toEqual({
+      exitCode: 0,
+      stdout: all.slice(0, -1),
+      stderr: more,
+    });
+    expect(await list("audit", "list", "--limit", String(all.length))).toEqual(all);
   });
 
   for (const [says, ...args] of [

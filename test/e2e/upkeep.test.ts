@@ -68,6 +68,17 @@ describe("the upkeep of an installation, the compiled binary", () => {
     writeFileSync(join(folder, name), content);
   });
 
+  test("svc tests list that is cut says how many there are and how to get the next, with --json on stderr alone", async () => {
+    const whole = await json<readonly unknown[]>(["tests", "list"]);
+    const cut = ["tests", "list", "--per-page", String(whole.length - 1)];
+    const said = `${whole.length} in all, page 1; --page 2 shows the next\n`;
+    expect((await svc.call(cut, { cwd })).stdout).toEndWith(`\n${said}`);
+    const asJson = await svc.call([...cut, "--json"], { cwd });
+    expect(asJson).toEqual({ exitCode: 0, stdout: `${JSON.stringify(whole.slice(0, -1))}\n`, stderr: said });
+    const last = await svc.call([...cut, "--page", "2"], { cwd });
+    expect(last.stdout).toEndWith(`\n${whole.length} in all, page 2\n`);
+  });
+
   testOnSqlite(
     "svc db backup copies what is served, says where the keys are, and the copy checks, opens and serves",
     async () => {
