@@ -280,7 +280,10 @@ test.skipIf(setpriv === null)(
     const { shut, dataDir } = await installationOfNobody();
     chownSync(join(dataDir, "keys.json"), 0, 0);
     const whose = `${dataDir}/keys.json cannot be read by this user; it belongs to root`;
-    for (const args of [["companies", "list"], ["serve", "--port", "0"]]) {
+    for (const args of [
+      ["companies", "list"],
+      ["serve", "--port", "0"],
+    ]) {
       const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut);
       expect({ exitCode, stderr }).toEqual({
         exitCode: 1,
