@@ -1,11 +1,13 @@
-import { createPrivateKey, X509Certificate } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import type { KeyObject, X509Certificate } from "node:crypto";
+import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { EXPIRY_SOON_DAYS } from "../kernel/certificate-expiry.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { readTlsCertificate, readTlsKey } from "../kernel/tls-files.ts";
 import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
 export function certificateCheck({
   tls,
@@ -20,10 +22,9 @@ export function certificateCheck({
     name: "TLS certificate",
     look(report) {
       if (tls === null) return [report.off("svc does not use TLS itself")];
-      const certificate = read(() => new X509Certificate(readFileSync(tls.certFile)));
-      if (certificate === null) return [unreadable(report, tls.certFile, "SVC_TLS_CERT")];
-      const key = read(() => createPrivateKey(readFileSync(tls.keyFile)));
-      if (key === null) return [unreadable(report, tls.keyFile, "SVC_TLS_KEY")];
+      const read = filesOr(report, tls);
+      if ("verdict" in read) return [read];
+      const { certificate, key } = read;
       const findings = [
         ...keyFindings(report, tls.keyFile, certificate.checkPrivateKey(key)),
         ...nameFindings(report, certificate, publicUrl),
@@ -90,17 +91,14 @@ function timeFindings(
   ];
 }
 
-function unreadable(report: Reporter, file: string, setting: string): Finding {
-  return report.fault(
-    `${file} cannot be read, or is not a PEM file of the right kind`,
-    `Set ${setting} to a file that this user may read.`,
-  );
-}
-
-function read<T>(make: () => T): T | null {
+function filesOr(
+  report: Reporter,
+  { certFile, keyFile }: { readonly certFile: string; readonly keyFile: string },
+): { readonly certificate: X509Certificate; readonly key: KeyObject } | Finding {
   try {
-    return make();
-  } catch {
-    return null;
+    return { certificate: readTlsCertificate(certFile).certificate, key: readTlsKey(keyFile).key };
+  } catch (error) {
+    if (error instanceof ServiceError) return faultOfLine(report, error.message);
+    throw error;
   }
 }

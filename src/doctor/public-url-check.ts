@@ -6,6 +6,9 @@ import type { Finding, Reporter } from "./finding.ts";
 /** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
 const ALIVE = { status: "alive" };
 
+/** OpenSSL's codes for a certificate that no authority known here has issued. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF/;
+
 /** Requests /healthz at an origin. @returns null when svc answers; otherwise what happened, as the rest of a sentence. */
 export type AskHealth = (origin: string) => Promise<string | null>;
 
@@ -57,7 +60,9 @@ export function publicUrlCheck({
         return [
           report.fault(
             `svc runs at ${ownUrl}, but ${what}`,
-            "Check the address of the name, the firewall, the proxy in front of svc and its certificate.",
+            UNTRUSTED.test(fault)
+              ? "If the certificate is of an authority of your own, set NODE_EXTRA_CA_CERTS to a file with the authority's certificate (PEM) for svc serve and svc doctor; if of a public one, see that the whole chain is sent."
+              : "Check the address of the name, the firewall, the proxy in front of svc and its certificate.",
           ),
         ];
       }

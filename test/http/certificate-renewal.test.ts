@@ -235,7 +235,7 @@ describe.skipIf(openssl === null)("a certificate that cannot be used", () => {
     ],
     ["empty", () => replaceFile(certFile(), ""), /fullchain\.pem holds no certificate/],
     ["with a key that is none", () => replaceFile(keyFile(), "none"), /privkey\.pem holds no private key/],
-    ["gone", () => rmSync(certFile()), /fullchain\.pem cannot be read/],
+    ["gone", () => rmSync(certFile()), /fullchain\.pem is missing/],
   ];
   for (const [name, spoil, reason] of FAULTS) {
     test(`a certificate on disk that is ${name} leaves the old one in service: one line says so, and it is tried again`, async () => {

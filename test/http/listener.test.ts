@@ -279,7 +279,7 @@ describe("a listener that cannot listen", () => {
   test("a listener says in one line what to do where the certificate is not there", () => {
     const tls = { certFile: join(folder.path, "absent.pem"), keyFile: join(folder.path, "absent.pem") };
     expect(refusal({ ...LOOPBACK, tls })).toMatch(
-      /absent\.pem cannot be read: check SVC_TLS_CERT and SVC_TLS_KEY\.$/,
+      /absent\.pem is missing: check SVC_TLS_CERT\.$/,
     );
   });
 

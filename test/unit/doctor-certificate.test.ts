@@ -89,10 +89,25 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
       EARLY,
     ]);
     judge(await look({ SVC_TLS_CERT: join(folder, "none.crt") }), [
-      ["fault", /none\.crt cannot be read/, /SVC_TLS_CERT/],
+      ["fault", /none\.crt is missing$/, /^Check SVC_TLS_CERT\.$/],
     ]);
     judge(await look({ SVC_TLS_KEY: join(folder, "own.crt") }), [
-      ["fault", /own\.crt cannot be read, or is not a PEM/, /SVC_TLS_KEY/],
+      ["fault", /own\.crt holds no private key in PEM$/, /^Set SVC_TLS_KEY to one that does\.$/],
     ]);
   });
+
+  test.skipIf(process.geteuid?.() !== 0)(
+    "a TLS key that this user may not read is found, with what to run",
+    async () => {
+      chmodSync(folder, 0o755);
+      process.seteuid?.(65534);
+      try {
+        judge(await look(), [
+          ["fault", /own\.key cannot be read by this user/, /^Run ch(mod|own) \S+ \S+own\.key/],
+        ]);
+      } finally {
+        process.seteuid?.(0);
+      }
+    },
+  );
 });

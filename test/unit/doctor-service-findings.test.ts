@@ -409,6 +409,10 @@ describe("the public URL", () => {
           ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
         ]);
         expect(await asking(false)(ownUrl ?? "")).toBe("cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)");
+        const untrusted = { publicUrl: ownUrl, ...AT_HOME, ownUrl, ask: asking(false), askOwn: asking(true) };
+        judge(await look(publicUrlCheck(untrusted)), [
+          ["fault", /DEPTH_ZERO_SELF_SIGNED_CERT/, /set NODE_EXTRA_CA_CERTS to a file/],
+        ]);
       } finally {
         await server.stop(true);
       }
