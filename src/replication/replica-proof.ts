@@ -86,15 +86,15 @@ export class ReplicaProof {
     if (found.lineage !== last.lineage || found.number > last.number) {
       this.#isForeign = true;
     } else if (found.number > this.#verifiedNumber) {
-      const { clock, elapsed } = this.#options;
       const own = this.#written.get(found.number);
-      // After a loss of power, the replica may have another mark of this number, which this disk had not kept.
-      if (own !== undefined && own.writtenAtMs !== found.writtenAtMs) return;
+      // Since when the mark of an earlier process is there, only a clock could say that was set meanwhile. And after a loss of power,
+      // the replica may have another mark of this number, which this disk had not kept.
+      if (own?.writtenAtMs !== found.writtenAtMs) return;
       this.#verifiedNumber = found.number;
       this.#verified = {
         markedAtMs: found.writtenAtMs,
-        markedElapsedMs: own?.elapsedMs ?? elapsed.nowMs(),
-        readAtMs: clock.nowMs(),
+        markedElapsedMs: own.elapsedMs,
+        readAtMs: this.#options.clock.nowMs(),
       };
       for (const number of this.#written.keys()) if (number <= found.number) this.#written.delete(number);
     }

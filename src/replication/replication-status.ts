@@ -6,7 +6,7 @@ type ReplicationState = "off" | "starting" | "fresh" | "stale";
 
 export interface ReplicationStatus {
   readonly state: ReplicationState;
-  /** Everything that was committed longer ago is in the replica. Null until a mark was read back. */
+  /** Everything that was committed longer ago is in the replica. Null until a mark of this process was read back. */
   readonly lagMs: number | null;
   readonly verifiedAtMs: number | null;
   /** Such as `0.5.17`; null when replication is off. */
@@ -15,10 +15,10 @@ export interface ReplicationStatus {
   readonly restarts: number;
 }
 
-/** The newest mark that was read back. */
+/** The newest mark of this process that was read back. */
 export interface VerifiedMark {
   readonly markedAtMs: number;
-  /** By the monotonic clock; when it was read, for one that an earlier process wrote. */
+  /** By the monotonic clock. */
   readonly markedElapsedMs: number;
   readonly readAtMs: number;
 }

@@ -36,6 +36,8 @@ function replicaInMemory() {
 async function withProof(
   work: (world: {
     readonly proof: ReplicaProof;
+    /** Of the next process on the same database. */
+    readonly later: ReplicaProof;
     readonly replica: ReturnType<typeof replicaInMemory>;
     readonly clock: TestClock;
     readonly elapsed: TestClock;
@@ -47,15 +49,10 @@ async function withProof(
     const clock = new TestClock();
     const elapsed = new TestClock(1_000);
     const replica = replicaInMemory();
-    const proof = new ReplicaProof({
-      db,
-      clock,
-      elapsed,
-      random: new SeededRandom("proof"),
-      files: replica.files,
-    });
+    const options = { db, clock, elapsed, random: new SeededRandom("proof"), files: replica.files };
     await work({
-      proof,
+      proof: new ReplicaProof(options),
+      later: new ReplicaProof(options),
       replica,
       clock,
       elapsed,
@@ -82,6 +79,19 @@ test("a mark that is read back counts from when it was written, by the monotonic
     await proof.look();
     expect(proof.isOpen).toBe(true);
     expect(proof.verified).toMatchObject({ markedAtMs: first.writtenAtMs, markedElapsedMs: 1_000 });
+  }));
+
+test("a mark that an earlier process wrote does not count, because the clock may have been set since", () =>
+  withProof(async ({ proof, later, replica, clock, ownMark }) => {
+    await proof.mark();
+    replica.take(await ownMark());
+    clock.advanceMs(-60_000);
+    await later.mark();
+    await later.look();
+    expect([later.isOpen, later.verified]).toEqual([true, null]);
+    replica.take(await ownMark());
+    await later.look();
+    expect([later.isOpen, later.verified?.markedAtMs]).toEqual([false, clock.nowMs()]);
   }));
 
 test("a mark of the same number that this disk had not kept through a loss of power is not taken for the one that was written since", () =>
