@@ -278,9 +278,7 @@ describe("a listener that cannot listen", () => {
 
   test("a listener says in one line what to do where the certificate is not there", () => {
     const tls = { certFile: join(folder.path, "absent.pem"), keyFile: join(folder.path, "absent.pem") };
-    expect(refusal({ ...LOOPBACK, tls })).toMatch(
-      /absent\.pem is missing: check SVC_TLS_CERT\.$/,
-    );
+    expect(refusal({ ...LOOPBACK, tls })).toMatch(/absent\.pem is missing: check SVC_TLS_CERT\.$/);
   });
 
   test("a listener says in one line what to do where the certificate is none", () => {
