@@ -24,7 +24,7 @@ export function addDb(program: Command): void {
         output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
           appliedCount === 0
             ? `${config.dataDir} is up to date at schema ${schemaVersion}.`
-            : `${config.dataDir}: ${appliedCount} migrations applied, now at schema ${schemaVersion}.`,
+            : `${config.dataDir}: ${appliedCount} ${appliedCount === 1 ? "migration" : "migrations"} applied, now at schema ${schemaVersion}.`,
         );
       },
       MAKES_INSTALLATION,

@@ -12,7 +12,7 @@ export function addTrigger(program: Command): void {
     example: "svc trigger test.completed",
   })
     .addArgument(
-      choiceArgument("<event>", "the event, with or without svc.", TRIGGERS, (text) =>
+      choiceArgument("<event>", "the event, with or without the prefix `svc.`", TRIGGERS, (text) =>
         text.replace(/^svc\./, ""),
       ),
     )

@@ -35,7 +35,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.webhook_id": "webhook-id",
   "webhooks.fact.next_attempt": "Prochaine tentative prévue",
   "webhooks.never": "Jamais",
-  "webhooks.no_failures": "Aucun",
+  "webhooks.no_failures": "Aucune",
   "webhooks.failures": {
     one: "{count} de suite (limite\u00a0: {most})",
     other: "{count} de suite (limite\u00a0: {most})",
