@@ -34,6 +34,17 @@ export class SimDisk {
     return this.disk.boot();
   }
 
+  /** What `work` opens and closes before it first waits is done by a process that was booted before. */
+  as<Result>(process: number, work: () => Result): Result {
+    const { current } = this.disk;
+    this.disk.runAs(process);
+    try {
+      return work();
+    } finally {
+      this.disk.runAs(current);
+    }
+  }
+
   /** @returns the number of a process beside those that run: what is opened within `open` is its own, and nothing later. */
   beside(open: () => void): number {
     const { current } = this.disk;

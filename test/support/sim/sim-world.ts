@@ -51,6 +51,8 @@ export class SimWorld {
   #dead: SimProcess[] = [];
   #processCount = 0;
   #db: Database | null = null;
+  /** Its number for the disk. */
+  #lookingProcess = 0;
   #isPowerLost = false;
   /** Of a slow server. */
   #statementMs = 0;
@@ -100,7 +102,7 @@ export class SimWorld {
     const disk = SimDisk.under(place.folder, new SeededRandom(`disk:${seed}`));
     const replica = hasReplica ? new SimReplica(new SeededRandom(`replica:${seed}`), disk) : null;
     const world = new SimWorld(seed, place, statements, TEST_ENGINE === "sqlite" ? 1 : 2, disk, replica);
-    disk?.boot();
+    world.#lookingProcess = disk?.boot() ?? 0;
     world.#db = await place.open();
     await world.startServices();
     return world;
@@ -196,10 +198,17 @@ export class SimWorld {
     this.#isPowerLost = false;
     this.powerLossCount += 1;
     this.replica?.losePower();
-    if (this.#db !== null) await this.#db.close();
+    await this.#stopLooking();
     this.disk?.losePower();
-    this.disk?.boot();
+    this.#lookingProcess = this.disk?.boot() ?? 0;
     this.#db = await this.place.open();
+  }
+
+  /** As every process, this one keeps a log with a hole from being copied, by a connection of its own. */
+  async #stopLooking(): Promise<void> {
+    const db = this.#db;
+    if (db === null) return;
+    await (this.disk === null ? db.close() : this.disk.as(this.#lookingProcess, () => db.close()));
   }
 
   /** One of the services; starts them if none runs. */
@@ -327,7 +336,7 @@ export class SimWorld {
     this.#isPowerLost = false;
     await this.settle();
     this.replica?.remove();
-    if (this.#db !== null) await this.#db.close();
+    await this.#stopLooking();
     this.disk?.unmount();
     await this.place.remove();
     this.statements.remove();
