@@ -12,7 +12,6 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
-import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { judgePdfs, PYHANKO } from "../support/signature-judge.ts";
 import {
   TEST_SIGNED_AT_MS,
@@ -66,8 +65,7 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     });
     const missed: number[] = [];
     const [, length, secondStart] = byteRange;
-    const random = new SeededRandom(`${runSeed()}:stamped`);
-    for (let at = length + 1 + random.below(291); at < secondStart - 1; at += 291) {
+    for (let at = length + 1; at < secondStart - 1; at += 291) {
       const changed = Buffer.from(stamped);
       changed[at] = changed[at] === 0x30 ? 0x31 : 0x30;
       if (checkPdfSignature(changed, keys.signing).signature === "valid") missed.push(at);

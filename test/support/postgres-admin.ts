@@ -12,16 +12,16 @@ declare module "pg" {
 export const LOCKS = { run: 0x5c_01, template: 0x5c_02 } as const;
 
 /**
- * One connection for statements about databases. While it is open it holds this process's share in its run, if it is given one. It does not
- * keep an idle process alive, and reconnects after the server was away.
+ * One connection for statements about databases. While it is open it holds this process's share in its run. It does not keep an idle
+ * process alive, and reconnects after the server was away.
  */
 export class PostgresAdmin {
   readonly #url: string;
-  readonly #runNumber: number | null;
+  readonly #runNumber: number;
   #client: Promise<Client> | null = null;
   #runningCount = 0;
 
-  constructor(url: string, runNumber: number | null) {
+  constructor(url: string, runNumber: number) {
     this.#url = url;
     this.#runNumber = runNumber;
   }
@@ -49,8 +49,7 @@ export class PostgresAdmin {
     const connected = connect(this.#url, () => {
       if (this.#client === connected) this.#client = null;
     }).then(async (client) => {
-      if (this.#runNumber !== null)
-        await client.query("SELECT pg_advisory_lock_shared($1, $2)", [LOCKS.run, this.#runNumber]);
+      await client.query("SELECT pg_advisory_lock_shared($1, $2)", [LOCKS.run, this.#runNumber]);
       return client;
     });
     connected.catch(() => {

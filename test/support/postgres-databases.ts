@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LOCKS, PostgresAdmin, withClient } from "./postgres-admin.ts";
-import { type ReusedDatabase, reusedDatabase } from "./reused-database.ts";
 
 const PREFIX = "svc_test_";
 
@@ -19,11 +18,6 @@ export interface PostgresTestServer {
   findSocketFolder(): Promise<string | null>;
   /** Empty, or a copy of the template. */
   createDatabase(options?: { readonly template?: string }): Promise<PostgresTestDatabase>;
-  /**
-   * A database that holds what a new copy of the template holds, and no more: mostly one that an earlier test of this process has dropped.
-   * Its files may be larger than new ones, and a connection of this process stays open to it.
-   */
-  borrowDatabase(template: string): Promise<PostgresTestDatabase>;
   /**
    * Prepares a template once for all processes of the run: the first call fills it, calls meanwhile wait, later ones do nothing.
    * `name` is lower case letters, digits and underscores. A `fill` that fails leaves no template.
@@ -51,50 +45,14 @@ export function postgresDatabases(adminUrl: string, run: string): PostgresDataba
   const admin = new PostgresAdmin(adminUrl, runNumber(run));
   const templates = new Map<string, Promise<void>>();
 
-  /** By template: as new, under the name that the next test gets. */
-  const waiting = new Map<string, Array<{ readonly name: string; readonly reused: ReusedDatabase }>>();
-
   let copying: Promise<string> | undefined;
 
-  const newName = () => `${PREFIX}${run}_${crypto.randomUUID().replaceAll("-", "")}`;
-
   async function createDatabase({ template }: { readonly template?: string } = {}) {
-    const name = newName();
+    const name = `${PREFIX}${run}_${crypto.randomUUID().replaceAll("-", "")}`;
     copying ??= fastestCopying(admin);
     const source = template === undefined ? "template1" : templateName(run, template);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} ${await copying}`);
     return { name, url: urlOf(adminUrl, name), drop: () => dropDatabase(admin, name) };
-  }
-
-  async function newCopy(template: string) {
-    const { name, url } = await createDatabase({ template });
-    return { name, reused: await reusedDatabase(url) };
-  }
-
-  async function borrowDatabase(template: string): Promise<PostgresTestDatabase> {
-    const { name, reused } = waiting.get(template)?.pop() ?? (await newCopy(template));
-    let dropped: Promise<void> | undefined;
-
-    async function giveBack(): Promise<void> {
-      const nextName = newName();
-      // What cannot be made as new is dropped: it has either name.
-      if (await reused.renew(nextName).catch(() => false)) {
-        waiting.set(template, [...(waiting.get(template) ?? []), { name: nextName, reused }]);
-        return;
-      }
-      await reused.close();
-      await dropDatabase(admin, nextName);
-      await dropDatabase(admin, name);
-    }
-
-    return {
-      name,
-      url: urlOf(adminUrl, name),
-      drop() {
-        dropped ??= giveBack();
-        return dropped;
-      },
-    };
   }
 
   async function fillTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
@@ -122,7 +80,6 @@ export function postgresDatabases(adminUrl: string, run: string): PostgresDataba
   return {
     adminUrl,
     createDatabase,
-    borrowDatabase,
     async findSocketFolder() {
       const [row] = await admin.query<{ folder: string }>(
         `SELECT current_setting('unix_socket_directories') AS folder`,

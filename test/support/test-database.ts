@@ -72,7 +72,7 @@ export async function makeServerDatabase({
 }: Wanted = {}): Promise<ServerDatabase> {
   if (TEST_ENGINE === "sqlite") return { settings: {}, drop: async () => {} };
   const server = await templatedServer();
-  const { url, drop } = await (isEmpty ? server.createDatabase() : server.borrowDatabase(TEMPLATE));
+  const { url, drop } = await server.createDatabase(isEmpty ? {} : { template: TEMPLATE });
   const socketFolder = overSocket ? await server.findSocketFolder() : null;
   const place = new URL(url);
   if (socketFolder !== null) place.searchParams.set("host", socketFolder);
@@ -81,7 +81,7 @@ export async function makeServerDatabase({
 
 const TEMPLATE = "svc";
 
-/** A database with the present schema, which nobody has used, on the suite's PostgreSQL, whatever the engine of this run. @throws where no server can run. */
+/** A database with the present schema on the suite's PostgreSQL, whatever the engine of this run. @throws where no server can run. */
 export async function createMigratedPostgres(): Promise<PostgresTestDatabase> {
   return await (await templatedServer()).createDatabase({ template: TEMPLATE });
 }
