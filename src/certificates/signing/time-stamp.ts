@@ -41,6 +41,7 @@ export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeSta
 
 function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   const content = pkijs.ContentInfo.fromBER(Uint8Array.from(token).buffer);
+  if (content.contentType !== OIDS.signedData) return null;
   const signedData = new pkijs.SignedData({ schema: content.content });
   const [signer, ...others] = signedData.signerInfos;
   const encoded = signedData.encapContentInfo.eContent?.getValue();
