@@ -98,8 +98,11 @@ export class SqliteFiles {
       }
       Bun.sleepSync(LOCK_TRY_MS);
     }
-    work();
-    check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, LEAVE_EXCLUSIVE));
+    try {
+      work();
+    } finally {
+      check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, LEAVE_EXCLUSIVE));
+    }
   }
 
   #database() {
