@@ -1,10 +1,8 @@
 import type { DatabaseReader } from "./database-reader.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
-import { versionOf } from "./postgres-migration.ts";
-import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
-import { foundOut, refusePooler } from "./postgres-pooler.ts";
-import { setupFailure } from "./postgres-setup-failure.ts";
+import { lookAtPostgres } from "./postgres-look.ts";
+import { POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /** For a query over a whole table. */
@@ -17,32 +15,10 @@ export async function openReader(server: PostgresServer): Promise<DatabaseReader
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     silenceTimeoutMs: STATEMENT_TIMEOUT_MS + 2_000,
   };
-  try {
-    return await foundOut(server, (found) => openFound(found, timeouts));
-  } catch (error) {
-    throw setupFailure(error, server);
-  }
-}
-
-async function openFound(server: PostgresServer, timeouts: PostgresTimeouts): Promise<DatabaseReader> {
-  const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
-  try {
-    const client = await pool.connect();
-    let version: number;
-    try {
-      await refusePooler(client, server, timeouts);
-      version = await versionOf(client);
-    } finally {
-      client.release();
-    }
-    return {
-      read: asking(pool),
-      schemaVersion: version,
-      newestSchemaVersion: POSTGRES_MIGRATIONS.length,
-      close: () => pool.end(),
-    };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  return await lookAtPostgres(server, timeouts, (pool, schemaVersion) => ({
+    read: asking(pool),
+    schemaVersion,
+    newestSchemaVersion: POSTGRES_MIGRATIONS.length,
+    close: () => pool.end(),
+  }));
 }
