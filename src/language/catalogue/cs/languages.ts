@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Jazyk stránek a e-mailů",
   "languages.of_dealer": "Podle prodejce",
   "languages.person_hint": "Pro portál a e-maily, které dostáváte, u všech prodejců.",
+  "languages.of_sign_in":
+    "Při přihlášení byl vybrán jazyk {name}: platí jen v tomto prohlížeči, a ne pro e-maily. Chcete-li jej zachovat, vyberte jej zde.",
   "languages.save": "Uložit jazyk",
   "languages.changed": "Váš jazyk je uložen.",
   "languages.in_another": "Certifikát a obrázek v jiném jazyce",

@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Sprog for sider og mails",
   "languages.of_dealer": "Samme som forhandlerens",
   "languages.person_hint": "For portalen og mails til dig, hos alle forhandlere.",
+  "languages.of_sign_in":
+    "Du valgte {name}, da du loggede ind: Det gælder kun i denne browser og ikke for mails. Vælg sproget her for at beholde det.",
   "languages.save": "Gem sproget",
   "languages.changed": "Dit sprog er gemt.",
   "languages.in_another": "Certifikat og billede på et andet sprog",

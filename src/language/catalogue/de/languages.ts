@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Sprache der Seiten und E-Mails",
   "languages.of_dealer": "Wie beim Händler",
   "languages.person_hint": "Für das Portal und die E-Mails an Sie, bei jedem Händler.",
+  "languages.of_sign_in":
+    "Sie haben bei der Anmeldung {name} gewählt: Das gilt nur in diesem Browser und nicht für E-Mails. Wählen Sie die Sprache hier, um sie zu behalten.",
   "languages.save": "Sprache speichern",
   "languages.changed": "Ihre Sprache ist gespeichert.",
   "languages.in_another": "Zertifikat und Bild in einer anderen Sprache",

@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Idioma de las páginas y los correos",
   "languages.of_dealer": "El del concesionario",
   "languages.person_hint": "Del portal y de los correos que usted recibe, en todos los concesionarios.",
+  "languages.of_sign_in":
+    "Eligió {name} al iniciar sesión: solo vale en este navegador, y no para los correos. Para conservar ese idioma, elíjalo aquí.",
   "languages.save": "Guardar el idioma",
   "languages.changed": "Su idioma se ha guardado.",
   "languages.in_another": "Certificado e imagen en otro idioma",

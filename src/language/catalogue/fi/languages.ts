@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Sivujen ja sähköpostien kieli",
   "languages.of_dealer": "Sama kuin autoliikkeen",
   "languages.person_hint": "Portaalin ja saapuvien sähköpostien kieli, kaikissa autoliikkeissä.",
+  "languages.of_sign_in":
+    "Valitsit kirjautuessasi kielen {name}: se koskee vain tätä selainta eikä sähköposteja. Säilytä kieli valitsemalla se tässä.",
   "languages.save": "Tallenna kieli",
   "languages.changed": "Kieli on tallennettu.",
   "languages.in_another": "Todistus ja kuva muulla kielellä",

@@ -12,6 +12,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_dealer": "Celle du concessionnaire",
   "languages.person_hint":
     "Langue du portail et des e-mails qui vous sont adressés, chez tous les concessionnaires.",
+  "languages.of_sign_in":
+    "Vous avez choisi {name} en vous connectant : cela ne vaut que dans ce navigateur, et pas pour les e-mails. Pour garder cette langue, choisissez-la ici.",
   "languages.save": "Enregistrer la langue",
   "languages.changed": "Votre langue est enregistrée.",
   "languages.in_another": "Certificat et image dans une autre langue",

@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Lingua delle pagine e delle e-mail",
   "languages.of_dealer": "Quella del concessionario",
   "languages.person_hint": "Del portale e delle e-mail che riceve, presso ogni concessionario.",
+  "languages.of_sign_in":
+    "All’accesso ha scelto {name}: vale solo in questo browser, e non per le e-mail. Per mantenere questa lingua, la scelga qui.",
   "languages.save": "Salva la lingua",
   "languages.changed": "La sua lingua è salvata.",
   "languages.in_another": "Certificato e immagine in un’altra lingua",

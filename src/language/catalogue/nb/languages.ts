@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Språk for sider og e-poster",
   "languages.of_dealer": "Det samme som forhandleren",
   "languages.person_hint": "For portalen og e-postene til deg, hos alle forhandlere.",
+  "languages.of_sign_in":
+    "Du valgte {name} da du logget inn: Det gjelder bare i denne nettleseren, og ikke for e-post. Velg språket her for å beholde det.",
   "languages.save": "Lagre språket",
   "languages.changed": "Språket ditt er lagret.",
   "languages.in_another": "Sertifikat og bilde på et annet språk",

@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Taal van pagina’s en e-mails",
   "languages.of_dealer": "De taal van de dealer",
   "languages.person_hint": "Voor het portaal en voor de e-mails aan u, bij elke dealer.",
+  "languages.of_sign_in":
+    "U hebt bij het inloggen {name} gekozen: dat geldt alleen in deze browser, en niet voor e-mails. Kies de taal hier om haar te houden.",
   "languages.save": "Taal opslaan",
   "languages.changed": "Uw taal is opgeslagen.",
   "languages.in_another": "Certificaat en afbeelding in een andere taal",

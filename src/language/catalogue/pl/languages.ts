@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Język stron i wiadomości",
   "languages.of_dealer": "Taki jak u dealera",
   "languages.person_hint": "Język portalu i otrzymywanych wiadomości, u każdego dealera.",
+  "languages.of_sign_in":
+    "Przy logowaniu wybrano język {name}: obowiązuje tylko w tej przeglądarce i nie dotyczy e-maili. Aby go zachować, wybierz go tutaj.",
   "languages.save": "Zapisz język",
   "languages.changed": "Język został zapisany.",
   "languages.in_another": "Certyfikat i obraz w innym języku",

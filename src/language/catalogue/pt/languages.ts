@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Idioma das páginas e dos e-mails",
   "languages.of_dealer": "O do concessionário",
   "languages.person_hint": "Do portal e dos e-mails que recebe, em todos os concessionários.",
+  "languages.of_sign_in":
+    "Escolheu {name} ao iniciar sessão: só se aplica neste navegador, e não aos e-mails. Para manter esse idioma, escolha-o aqui.",
   "languages.save": "Guardar o idioma",
   "languages.changed": "O seu idioma foi guardado.",
   "languages.in_another": "Certificado e imagem noutro idioma",

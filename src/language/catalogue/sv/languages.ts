@@ -11,6 +11,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.of_pages": "Språk för sidor och mejl",
   "languages.of_dealer": "Samma som bilhandlarens",
   "languages.person_hint": "För portalen och mejlen till dig, hos alla bilhandlare.",
+  "languages.of_sign_in":
+    "Du valde {name} när du loggade in: det gäller bara i den här webbläsaren, och inte för mejl. Välj språket här för att behålla det.",
   "languages.save": "Spara språket",
   "languages.changed": "Ditt språk är sparat.",
   "languages.in_another": "Certifikat och bild på ett annat språk",

@@ -4,6 +4,7 @@ import { browserInWords } from "../../../identity/sessions/browser-name.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -78,12 +79,14 @@ export function accountPage(
 }
 
 function languageSection(context: PersonContext, state: FormState): Markup {
-  const { t } = context;
+  const { t, person, chosenLanguage } = context;
+  const isOfSignIn = person.language === null && chosenLanguage !== null;
   return section(
     t("languages.label"),
     portalForm(
       context,
-      html`${selectField(state, {
+      html`${isOfSignIn ? html`<p>${t("languages.of_sign_in", { name: LANGUAGE_NAMES[chosenLanguage] })}</p>` : ""}
+      ${selectField(state, {
         name: "language",
         label: t("languages.of_pages"),
         hint: t("languages.person_hint"),

@@ -54,7 +54,8 @@ export function accountHandlers(deps: {
       const { language } = read.values;
       await languages.choose(person.id, language);
       const t = await personTranslator(context, language, context);
-      return goTo(portalPath("account", {}, dealerQuery(context)), t("languages.changed"));
+      const path = portalPath("account", {}, dealerQuery(context));
+      return { ...goTo(path, t("languages.changed")), hasChosenLanguage: true };
     },
 
     passwordForm: (context) => passwordPage(context, EMPTY_FORM),

@@ -25,6 +25,8 @@ export interface PortalRedirect {
   readonly flash: string | null;
   /** The session that begins, the sign-in that waits for its code, or `ended` for the present session; null changes nothing. */
   readonly session: SignedInBrowser | PendingBrowser | "ended" | null;
+  /** Whether the person has just chosen a language for the account: that of the sign-in page then counts no more. */
+  readonly hasChosenLanguage?: boolean;
 }
 
 /** A `Response` is only for files. */

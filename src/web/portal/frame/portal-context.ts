@@ -4,12 +4,13 @@ import type { GroupMembership, Membership } from "../../../identity/people/membe
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { Session } from "../../../identity/sessions/session-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { PageLanguage } from "../../page-language.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 export interface Reader {
-  /** In the language that the person has chosen, else of the shown dealer or the first dealer of the shown group; without either, and before signing in, of the address or the browser. */
+  /** In the language that the person has chosen in the account, else on the sign-in page, else of the shown dealer or the first dealer of the shown group; without either, and before signing in, of the address or the browser. */
   readonly t: Translator;
   /** The address of a page before signing in, in the language that the address of this one names; a signed-in person gets it as it is. */
   link(path: string): string;
@@ -36,6 +37,8 @@ export interface PersonContext extends OpenContext {
   readonly person: Session["person"];
   readonly memberships: readonly Membership[];
   readonly groups: readonly GroupMembership[];
+  /** That of the account, else that of the sign-in page in this browser; null where the person has chosen none. */
+  readonly chosenLanguage: Language | null;
   /** The dealer whose navigation is shown; null for the navigation of a group, and for none. */
   readonly shownDealer: Membership | null;
   readonly shownGroup: GroupMembership | null;

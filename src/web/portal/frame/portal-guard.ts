@@ -7,32 +7,21 @@ import { type FormWithFile, readFormWithFile } from "../../../http/form-with-fil
 import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { isFromOurPages } from "../../../http/same-origin.ts";
-import {
-  type BrowserOrigin,
-  formTokenOf,
-  isSessionToken,
-  newSessionToken,
-} from "../../../identity/sessions/session.ts";
-import type { Session, SessionService } from "../../../identity/sessions/session-service.ts";
-import { equalInConstantTime } from "../../../kernel/digest.ts";
-import { notFound } from "../../../kernel/errors.ts";
+import { type BrowserOrigin, isSessionToken, newSessionToken } from "../../../identity/sessions/session.ts";
+import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { Random } from "../../../kernel/random.ts";
-import { inNoLanguage } from "../../../language/address-in-language.ts";
+import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-language.ts";
+import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalRedirect } from "./portal-answer.ts";
-import type {
-  DealerContext,
-  GroupContext,
-  OpenContext,
-  PersonContext,
-  RequestContext,
-} from "./portal-context.ts";
-import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
+import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
+import { isUnchangeable } from "./portal-context.ts";
 import {
   BROWSER_COOKIE,
   eraseCookie,
   FORM_COOKIE,
+  LANGUAGE_COOKIE,
   PENDING_COOKIE,
   readCookie,
   SESSION_COOKIE,
@@ -57,7 +46,7 @@ import {
   refuseAnyone,
   toPortalPage,
 } from "./portal-response.ts";
-import { NOTHING_SHOWN, shownOf } from "./shown-workplace.ts";
+import { hasToken, personContext, requestContext } from "./request-context.ts";
 
 /** The guard has built the context that the route declares. */
 type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
@@ -99,7 +88,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const asked = requestContext(incoming, form, session.token, browserOf(incoming));
-    const context = await personContext(asked, session);
+    const context = await personContext(asked, session, languageIn(cookies));
     readers.set(request, context);
     if (isForm && !hasToken(asked)) return await refuse(context, staleFormPage(context));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
@@ -124,7 +113,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
     const place = { shownDealer: dealer, shownGroup: null };
-    const t = await personTranslator(context, context.person.language, place);
+    const t = await personTranslator(context, context.chosenLanguage, place);
     const shown = { ...context, ...place, clock, t };
     readers.set(incoming.request, shown);
     // The people of the group see its closed dealers, as the credentials of the group do.
@@ -151,7 +140,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const group = context.groups.find((membership) => membership.companyId === companyId);
     if (group === undefined) return await refuse(context, nothingHerePage(context));
     const place = { shownDealer: null, shownGroup: group };
-    const t = await personTranslator(context, context.person.language, place);
+    const t = await personTranslator(context, context.chosenLanguage, place);
     const shown = { ...context, ...place, clock: clockOfZone("UTC"), t };
     readers.set(incoming.request, shown);
     if (access !== "viewer" && !roleIncludes(group.role, access))
@@ -171,7 +160,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
     const asked = requestContext(incoming, form, secret, browserOf(incoming));
-    const language = await asked.pageLanguage();
+    const language = await asked.pageLanguage({ language: languageIn(cookies), country: null });
     const open: OpenContext = { ...asked, t: language.t, link: language.link };
     if (isForm && !(secret === kept && hasToken(open)))
       return await refuseAnyone(incoming.request, staleFormPage);
@@ -180,6 +169,9 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const response =
       given.kind === "page" ? await openPage(language, given, incoming.target.search) : redirect(given);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
+    const named = languageOfTag(asked.query.get(LANGUAGE_PARAMETER) ?? "");
+    if (given.kind === "redirect" && beginsSession(given) && named !== null)
+      response.headers.append("set-cookie", writeCookie(LANGUAGE_COOKIE, named, isSecure()));
     return response;
   }
 
@@ -200,8 +192,9 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return redirect(given);
   }
 
-  function redirect({ path, session }: PortalRedirect): Response {
+  function redirect({ path, session, hasChosenLanguage = false }: PortalRedirect): Response {
     const response = toPortalPage(path);
+    if (hasChosenLanguage) response.headers.append("set-cookie", eraseCookie(LANGUAGE_COOKIE, isSecure()));
     if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     else if (session !== null && "pendingToken" in session)
       response.headers.append("set-cookie", writeCookie(PENDING_COOKIE, session.pendingToken, isSecure()));
@@ -211,6 +204,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       response.headers.append("set-cookie", writeCookie(BROWSER_COOKIE, browserToken, isSecure()));
     }
     return response;
+  }
+
+  function languageIn(cookies: string | null): Language | null {
+    const code = readCookie(cookies, LANGUAGE_COOKIE, isSecure());
+    return isLanguage(code) ? code : null;
   }
 
   function browserOf({ request, source }: OpenRequest): BrowserOrigin {
@@ -236,7 +234,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     wasSignedIn: boolean,
   ): Promise<Response> {
     const { pathname, search } = target;
-    const { link } = await pageLanguage(request);
+    const language = languageIn(request.headers.get("cookie"));
+    const { link } = await pageLanguage(request, { language, country: null });
     const isHome = pathname === portalPath("home", {});
     // What was typed in a form is not kept, but signing in leads back to its page.
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
@@ -260,40 +259,7 @@ async function readFormOf({ takesFile = false }: PortalRoute, request: Request):
   return { fields: await readForm(request), file: null };
 }
 
-function requestContext(
-  incoming: OpenRequest,
-  { fields, file }: FormWithFile,
-  secret: string,
-  browser: BrowserOrigin,
-): RequestContext {
-  return {
-    form: fields,
-    file,
-    browser,
-    formToken: formTokenOf(secret),
-    query: incoming.target.searchParams,
-    pageLanguage: (known) => pageLanguage(incoming.request, known),
-    pathId: (name) => {
-      const id = parsePathId(incoming.params[name]);
-      if (id === null) throw notFound();
-      return id;
-    },
-  };
-}
-
-function hasToken({ form, formToken }: RequestContext): boolean {
-  return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
-}
-
-/** A page that belongs to no dealer shows the navigation of the dealer or group that the query names, or of the first group or dealer. */
-async function personContext(asked: RequestContext, session: Session): Promise<PersonContext> {
-  const { person, memberships, groups, token: sessionToken, mustEnrol } = session;
-  const place = shownOf(asked.query, session);
-  // A person who must first set up a second factor is offered no page of a dealer.
-  const shown = mustEnrol ? NOTHING_SHOWN : place;
-  const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
-  const t = await personTranslator({ ...asked, memberships }, person.language, place);
-  return { ...asked, t, link: (path) => path, person, memberships, groups, ...shown, clock, sessionToken };
-}
+const beginsSession = ({ session }: PortalRedirect): boolean =>
+  session !== null && session !== "ended" && "sessionToken" in session;
 
 const isOfGroup = ({ path }: PortalRoute): boolean => path.includes("/:companyId");

@@ -20,7 +20,7 @@ export function settingsHandlers({
     },
 
     async changeSettings(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, chosenLanguage } = context;
       const { dealerId } = dealer;
       const read = readFields(form, SETTINGS_FIELDS, context.t);
       if (!read.isGood) return settingsPage(context, read.state, await dealers.get(dealerId));
@@ -32,7 +32,7 @@ export function settingsHandlers({
       });
       // The page that says so is in the language that has just been chosen.
       const shownDealer = { ...dealer, dealerLanguage: dealerLanguage(changed) };
-      const t = await personTranslator(context, person.language, { shownDealer, shownGroup: null });
+      const t = await personTranslator(context, chosenLanguage, { shownDealer, shownGroup: null });
       return goTo(portalPath("settings", { dealerId }), t("settings.saved"));
     },
   };
