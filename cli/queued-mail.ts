@@ -1,6 +1,21 @@
-import { QUIET_MESSAGES, type QuietReason } from "../src/installation/quiet-service.ts";
+import { join } from "node:path";
+import type { Core } from "../src/core.ts";
+import { QUIET_MESSAGES } from "../src/installation/quiet-service.ts";
+import { MAIL_FOLDER } from "../src/mail/file-mailer.ts";
 
-/** The end of a sentence about mails that a command has queued. @param quiet what keeps svc from sending them; null for nothing. */
-export function whoSends(quiet: QuietReason | null): string {
-  return quiet === null ? "which svc serve sends" : `but not sent for now, because ${QUIET_MESSAGES[quiet]}`;
+/**
+ * The end of a sentence about mails that a command has queued: who sends them, or what keeps svc from it. svc serve may have the mail server
+ * that this command does not know of.
+ */
+export function whoSends({ quiet, config: { smtp, dataDir } }: SendingCore): string {
+  const reason = quiet.lastReason();
+  if (reason !== null) return `but not sent for now, because ${QUIET_MESSAGES[reason]}`;
+  return smtp === null
+    ? `which svc serve sends; without SVC_SMTP_URL, mails become files in ${join(dataDir, MAIL_FOLDER)}`
+    : "which svc serve sends";
 }
+
+type SendingCore = {
+  readonly quiet: Pick<Core["quiet"], "lastReason">;
+  readonly config: Pick<Core["config"], "smtp" | "dataDir">;
+};

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Core } from "../../src/core.ts";
 import {
   BILLING_MODES,
   type BillingMode,
@@ -8,7 +9,6 @@ import {
   presentDealer,
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
-import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
@@ -55,10 +55,7 @@ export function addDealers(program: Command): void {
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[
-              `Dealer ${made.id} made: ${made.name}`,
-              ownerText(made.id, isOwnerMailed, core.quiet.lastReason()),
-            ],
+            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed, core)],
             ...(isOwnerMailed === true ? linkText(core) : []),
           ].join("\n"),
         );
@@ -150,11 +147,11 @@ export function addDealers(program: Command): void {
     );
 }
 
-function ownerText(dealerId: number, isOwnerMailed: boolean | null, quiet: QuietReason | null): string {
+function ownerText(dealerId: number, isOwnerMailed: boolean | null, core: Core): string {
   if (isOwnerMailed === null)
     return `It has no owner: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
   return isOwnerMailed
-    ? `Its contact is invited as owner: a mail is queued, ${whoSends(quiet)}.`
+    ? `Its contact is invited as owner: a mail is queued, ${whoSends(core)}.`
     : "Its contact is invited as owner. No mail was queued, because the address has reached its limit of mails: the portal shows the invitation.";
 }
 

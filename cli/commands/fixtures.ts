@@ -95,7 +95,7 @@ async function load(
         ...(mailCount === 0
           ? []
           : [
-              `The contacts of ${mailCount} dealers are invited as owners: a mail to each is queued, ${whoSends(core.quiet.lastReason())}.`,
+              `The contacts of ${mailCount} dealers are invited as owners: a mail to each is queued, ${whoSends(core)}.`,
               ...linkText(core),
             ]),
         "Certificates are rendered while svc serve runs, or by svc certificates render --all.",

@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
 import { DEALER_ROLES, type DealerRole } from "../../src/access/dealer-role.ts";
 import { type Workplace, workplaceText } from "../../src/access/workplace.ts";
+import type { Core } from "../../src/core.ts";
 import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
 import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
-import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
@@ -82,7 +82,7 @@ export function addPeople(program: Command): void {
           const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? core.publicUrl() : null };
           output.result({ ...presentPerson(person), ...mail }, () =>
             [
-              ...[describePerson(person), "", mailText(isMailed, core.quiet.lastReason())],
+              ...[describePerson(person), "", mailText(isMailed, core)],
               ...(isMailed ? linkText(core) : []),
             ].join("\n"),
           );
@@ -160,10 +160,10 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
   throw new ServiceError("usage", "Name one person, by id or by --email.");
 }
 
-function mailText(isMailed: boolean, quiet: QuietReason | null): string {
+function mailText(isMailed: boolean, core: Core): string {
   if (!isMailed)
     return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
-  return `A mail is queued, ${whoSends(quiet)}.`;
+  return `A mail is queued, ${whoSends(core)}.`;
 }
 
 function ownerlessText(workplace: Workplace): string {

@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { explainPooler } from "./postgres-pooler.ts";
@@ -8,9 +9,21 @@ export function setupFailure(error: unknown, server: PostgresServer): unknown {
   if (error instanceof ServiceError) return error;
   const failure = postgresFailure(error);
   if (failure === null) return error;
-  return new ServiceError("setup", `${nameOf(server)}: ${explainPooler(error) ?? explain(failure.reason)}`, {
-    internal: failure.reason,
-  });
+  const explained = explainPooler(error) ?? explainRole(error) ?? explain(failure.reason);
+  return new ServiceError("setup", `${nameOf(server)}: ${explained}`, { internal: failure.reason });
+}
+
+/** Where pg_hba.conf asks for no password, the same code says that the role is missing. Null for any other failure. */
+function explainRole(error: unknown): string | null {
+  const isOfRole =
+    errorCode(error) === "28000" &&
+    error instanceof Error &&
+    // PostgreSQL translates its messages, but not the names of its functions.
+    "routine" in error &&
+    error.routine === "InitializeSessionUserId";
+  return isOfRole
+    ? "the PostgreSQL server has no such user, or the user may not log in: create the user of SVC_DATABASE_URL there (CREATE ROLE … LOGIN), or name the right one."
+    : null;
 }
 
 function explain(reason: string): string {

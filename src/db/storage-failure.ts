@@ -45,7 +45,7 @@ function explain(code: string, path: string): string | null {
       return `${dataDir} cannot be made: choose another with --data-dir.`;
     case "ENOSPC":
     case "SQLITE_FULL":
-      return `The disk of ${dataDir} is full: free some space and start again; nothing was written in part.`;
+      return `The disk of ${dataDir} is full: free some space. Nothing was written in part; svc serve goes on by itself if it still runs, and what has ended must be started again.`;
     case "EIO":
     case "SQLITE_IOERR":
       // On a full disk, growing a file that others have mapped fails with an I/O error.

@@ -26,6 +26,23 @@ export function parseIpAddress(text: string): IpAddress | null {
 
 /** Reads CIDR, or one address as a network of one. Null also with bits set beyond the length (`10.1.2.3/8`): which was meant is unclear. */
 export function parseIpNetwork(text: string): IpNetwork | null {
+  const written = readCidr(text);
+  if (written === null) return null;
+  const { first, prefixLength } = written;
+  if (firstOf(first, prefixLength) !== first.text) return null;
+  return { text: `${first.text}/${prefixLength}`, first, prefixLength };
+}
+
+/** What was probably meant by a text that `parseIpNetwork` refuses for its bits beyond the length; null for any other. */
+export function networkAround(text: string): { readonly text: string; readonly widest: 32 | 128 } | null {
+  const written = readCidr(text);
+  if (written === null || parseIpNetwork(text) !== null) return null;
+  const { first, prefixLength, widest } = written;
+  return { text: networkOf(first, prefixLength), widest };
+}
+
+/** `first` is the address as written, so perhaps not the first of the network. */
+function readCidr(text: string) {
   const slash = text.indexOf("/");
   const written = slash < 0 ? text : text.slice(0, slash);
   const first = parseIpAddress(written);
@@ -39,8 +56,7 @@ export function parseIpNetwork(text: string): IpNetwork | null {
     prefixLength = Number(length) - (isMapped ? MAPPED_PREFIX_LENGTH : 0);
   }
   if (prefixLength < 0 || prefixLength > widest) return null;
-  if (firstOf(first, prefixLength) !== first.text) return null;
-  return { text: `${first.text}/${prefixLength}`, first, prefixLength };
+  return { first, prefixLength, widest } as const;
 }
 
 /** An IPv4 address is never in an IPv6 network, not even in `::/0`. */

@@ -4,7 +4,7 @@ import type { Mailer } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
 
 /** Below the data directory. */
-const FOLDER = "mail";
+export const MAIL_FOLDER = "mail";
 
 /** For an installation without a mail server: each mail becomes an `.eml` file to pass on, named by time; one file for all its attempts. */
 export function createFileMailer({ storage, from }: { storage: FileStorage; from: Mailbox }): Mailer {
@@ -22,5 +22,5 @@ export function createFileMailer({ storage, from }: { storage: FileStorage; from
 function emlKey(queuedAtMs: number, messageId: string): string {
   const [date = "", time = ""] = new Date(queuedAtMs).toISOString().split(/[T.]/);
   const unique = messageId.replace(/@.*$/, "");
-  return `${FOLDER}/${date.replaceAll("-", "")}-${time.replaceAll(":", "")}-${unique}.eml`;
+  return `${MAIL_FOLDER}/${date.replaceAll("-", "")}-${time.replaceAll(":", "")}-${unique}.eml`;
 }

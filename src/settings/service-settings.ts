@@ -1,12 +1,11 @@
 import { parsePostgresUrl } from "../db/postgres-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
-import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
 import { parseSmtpUrl } from "../mail/smtp-server.ts";
+import { addressesOrNetworks, networks } from "./network-reader.ts";
 import { partialSetting, setting } from "./setting.ts";
 import {
   anyText,
-  listByComma,
   onOff,
   origin,
   path,
@@ -133,7 +132,7 @@ export const SERVICE_SETTINGS = {
   trustedProxies: setting({
     variable: "SVC_TRUSTED_PROXIES",
     flag: "--trusted-proxies <cidrs>",
-    takes: listByComma("CIDRs, by comma", "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8", isCidr),
+    takes: networks,
     fallback: "",
     fallbackText: "none",
     meaning:
@@ -142,11 +141,7 @@ export const SERVICE_SETTINGS = {
   egressAddresses: setting({
     variable: "SVC_EGRESS_ADDRESSES",
     flag: "--egress-addresses <list>",
-    takes: listByComma(
-      "addresses or CIDRs, by comma",
-      "must be addresses or CIDRs by comma, such as 192.0.2.10,2001:db8::/64",
-      (text) => parseIpNetwork(text) !== null,
-    ),
+    takes: addressesOrNetworks,
     fallback: "",
     fallbackText: "none",
     meaning:
@@ -242,7 +237,3 @@ export const SERVICE_SETTINGS = {
     meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
   }),
 };
-
-function isCidr(text: string): boolean {
-  return text.includes("/") && parseIpNetwork(text) !== null;
-}

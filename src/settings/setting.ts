@@ -1,4 +1,4 @@
-import type { TextReader } from "./text-reader.ts";
+import { faultOf, type TextReader } from "./text-reader.ts";
 import { wrongSetting } from "./wrong-setting.ts";
 
 /** Everything that svc knows about a setting is in its entry; see `SETTINGS`. */
@@ -68,7 +68,7 @@ export function readerOf(texts: Readonly<Record<string, string | undefined>>): V
   return <S extends Setting>({ variable, takes, fallback }: S) => {
     const text = texts[variable] ?? fallback;
     const value = text === null ? null : takes.read(text);
-    if (text !== null && value === null) throw wrongSetting(variable, takes.must);
+    if (text !== null && value === null) throw wrongSetting(variable, faultOf(takes, text));
     return value as ValueOf<S>;
   };
 }

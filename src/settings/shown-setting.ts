@@ -4,6 +4,7 @@ import { type Settings, settingsFrom, unknownSettings } from "./environment.ts";
 import { withSandbox } from "./sandbox-settings.ts";
 import type { Setting } from "./setting.ts";
 import { SETTING_LIST, SETTINGS } from "./settings.ts";
+import { faultOf } from "./text-reader.ts";
 
 export const MASK = "***";
 
@@ -57,7 +58,7 @@ export function showSettings(
       value: shown,
       source,
       fallbackText: plain(setting),
-      fault: faultOf(setting, text),
+      fault: faultIn(setting, text),
     } as const;
   });
   const isEachAccepted = settings.every(({ fault }) => fault === null);
@@ -78,8 +79,8 @@ function plain({ fallbackText }: Setting): string {
   return fallbackText.replaceAll("`", "");
 }
 
-function faultOf({ takes }: Setting, text: string | undefined): string | null {
-  return text === undefined || takes.read(text) !== null ? null : takes.must;
+function faultIn({ takes }: Setting, text: string | undefined): string | null {
+  return text === undefined || takes.read(text) !== null ? null : faultOf(takes, text);
 }
 
 function faultsTogether(settings: Settings): string[] {

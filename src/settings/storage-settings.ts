@@ -8,6 +8,7 @@ import {
   parseS3Url,
   type S3Location,
   type S3Url,
+  s3UrlFault,
 } from "../storage/s3-location.ts";
 import { filesIn, type StoragePlace } from "../storage/storage-place.ts";
 import { partialSetting, type ValueReader } from "./setting.ts";
@@ -32,7 +33,7 @@ export const STORAGE_SETTINGS = {
   storageUrl: partialSetting({
     variable: "SVC_STORAGE_URL",
     flag: "--storage-url <url>",
-    takes: textRead("URL", S3_URL, parseS3Url),
+    takes: textRead("URL", S3_URL, parseS3Url, s3UrlFault),
     fallback: null,
     fallbackText: "the data directory",
     meaning:
@@ -41,7 +42,7 @@ export const STORAGE_SETTINGS = {
   replicaUrl: partialSetting({
     variable: "SVC_REPLICA_URL",
     flag: "--replica-url <url>",
-    takes: textRead("URL", REPLICA_URL, parseReplicaUrl),
+    takes: textRead("URL", REPLICA_URL, parseReplicaUrl, s3UrlFault),
     fallback: null,
     meaning:
       "where Litestream replicates the SQLite database to: `file:///path`, or `s3://bucket/prefix` as `SVC_STORAGE_URL`",

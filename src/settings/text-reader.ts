@@ -6,6 +6,8 @@ export interface TextReader<Value> {
   read(text: string): Value | null;
   /** The error after the name of the setting, such as "must be a whole number, 1 to 60". It never repeats the text. */
   readonly must: string;
+  /** The error for this text that is refused, where something closer can be said; otherwise null. It repeats no secret. */
+  closer(text: string): string | null;
   /** The only texts that it takes; missing where there are more than a few. */
   readonly choices?: readonly string[];
   /** For the documentation: short, in Markdown and with the unit, such as "1 to 60 seconds". */
@@ -16,8 +18,14 @@ export function textRead<Value>(
   shown: string,
   must: string,
   read: (text: string) => Value | null,
+  closer: (text: string) => string | null = () => null,
 ): TextReader<Value> {
-  return { read, must, shown };
+  return { read, must, closer, shown };
+}
+
+/** The error for a text that the reader refuses, after the name of the setting. */
+export function faultOf({ must, closer }: TextReader<unknown>, text: string): string {
+  return closer(text) ?? must;
 }
 
 export function anyText(shown: string): TextReader<string> {
@@ -94,6 +102,7 @@ export function choice<const Choice extends string>(choices: readonly Choice[]):
     choices,
     shown: choices.map((one) => `\`${one}\``).join(", "),
     must: `must be one of ${choices.join(", ")}`,
+    closer: () => null,
     read: (text) => choices.find((candidate) => candidate === text) ?? null,
   };
 }

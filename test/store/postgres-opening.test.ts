@@ -162,11 +162,54 @@ describe("other servers", () => {
   }
 });
 
+describe("a server that lets a user in without a password, if at all", () => {
+  const refusing = (routine: string) => {
+    const fields = ["SFATAL", "VFATAL", "C28000", "Mabgelehnt", `R${routine}`]
+      .map((field) => `${field}\0`)
+      .join("");
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(4 + fields.length + 1);
+    return `E${length.toString("latin1")}${fields}\0`;
+  };
+
+  test.each([
+    [
+      "a user that is not there",
+      "InitializeSessionUserId",
+      /has no such user, or the user may not log in: create/,
+    ],
+    [
+      "an address that pg_hba.conf refuses",
+      "ClientAuthentication",
+      /does not let this user in from here: see its pg_hba/,
+    ],
+  ])(
+    "opening with %s fails in one line that says so, in whichever language the server speaks",
+    async (_, routine, says) => {
+      const server = Bun.listen({
+        hostname: "127.0.0.1",
+        port: 0,
+        socket: { data: (socket) => void socket.end(refusing(routine)) },
+      });
+      const error = await rejectionOf(open(`postgres://u@127.0.0.1:${server.port}/battery?sslmode=disable`));
+      server.stop(true);
+      expect(error.code).toBe("setup");
+      expect(error.message).toMatch(says);
+      expect(error.message).not.toContain("\n");
+    },
+  );
+});
+
 describe.skipIf(suiteServer === null)("opening on a real server", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
   let database: PostgresTestDatabase;
   /** Roles live on the whole server. */
-  const roles = { guest: `guest_${newRun()}`, limited: `limited_${newRun()}`, reader: `reader_${newRun()}` };
+  const roles = {
+    guest: `guest_${newRun()}`,
+    limited: `limited_${newRun()}`,
+    reader: `reader_${newRun()}`,
+    group: `group_${newRun()}`,
+  };
 
   beforeAll(async () => {
     database = await server.createDatabase();
@@ -174,6 +217,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     for (const role of Object.values(roles))
       await session.query(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
     await session.query(`ALTER ROLE ${roles.limited} CONNECTION LIMIT 0`);
+    await session.query(`ALTER ROLE ${roles.group} NOLOGIN`);
     await session.query(`ALTER ROLE ${roles.reader} SET default_transaction_read_only = on`);
   });
   afterAll(async () => {
@@ -207,6 +251,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
       /refuses the user or the password/,
     ],
     ["an unknown database", () => withParts(database.url, { pathname: "/nothing" }), /no such database/],
+    ["a user that may not log in", () => as("group"), /has no such user, or the user may not log in: create/],
     ["a user without rights", () => as("guest"), /may not create tables/],
     ["a user without a connection left", () => as("limited"), /has no connection left/],
     ["a user that may only read", () => as("reader"), /is read-only/],

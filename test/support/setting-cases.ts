@@ -8,6 +8,8 @@ interface SettingCases {
   /** A value, what else must be set with it, and what of the configuration it becomes. */
   readonly good: ReadonlyArray<readonly [value: string, becomes: Partial<Config>, beside?: Settings]>;
   readonly bad: readonly string[];
+  /** Of bad values, what the error says more closely than that of the others. */
+  readonly closer?: ReadonlyArray<readonly [value: string, says: string]>;
   /** What a bad value is set beside; nothing by default. */
   readonly badBeside?: Settings;
 }
@@ -25,7 +27,7 @@ export function testSettings<S extends Declared>(settings: S, cases: CasesOf<S>)
     for (const variable of Object.values(settings).map(
       (setting): S[keyof S]["variable"] => setting.variable,
     )) {
-      const { good, bad, badBeside } = cases[variable];
+      const { good, bad, badBeside, closer = [] } = cases[variable];
       for (const [value, becomes, beside] of good) {
         test(`the setting ${variable}=${value} is accepted`, () => {
           const config = read({ ...beside, [variable]: value });
@@ -35,6 +37,15 @@ export function testSettings<S extends Declared>(settings: S, cases: CasesOf<S>)
               expect(Buffer.from(actual as Uint8Array).equals(expected)).toBe(true);
             else expect(actual).toEqual(expected);
           }
+        });
+      }
+
+      for (const [value, says] of closer) {
+        test(`the setting ${variable}=${value} is refused by an error that says what is wrong with it`, () => {
+          expect(bad).toContain(value);
+          expect(thrownBy(() => read({ ...badBeside, [variable]: value })).message).toBe(
+            `${variable} ${says}.`,
+          );
         });
       }
 

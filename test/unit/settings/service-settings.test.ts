@@ -170,7 +170,13 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
       ["192.0.2.10", { egressAddresses: ["192.0.2.10"] }],
       ["192.0.2.0/28, 2001:db8::/64", { egressAddresses: ["192.0.2.0/28", "2001:db8::/64"] }],
     ],
-    bad: ["battery.example.com", "192.0.2.0/33", "192.0.2.10 192.0.2.11"],
+    bad: ["battery.example.com", "192.0.2.0/33", "192.0.2.10 192.0.2.11", "2001:db8::7/64"],
+    closer: [
+      [
+        "2001:db8::7/64",
+        "must name each network by its first address: entry 1 by 2001:db8::/64, or with /128 if it is one address",
+      ],
+    ],
   },
   SVC_TRUSTED_PROXIES: {
     good: [
@@ -185,6 +191,17 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
       "10.0.0/8/8",
       "example.com",
       "10.0.0.0/8;fd00::/8",
+      "192.0.2.0/24, 10.0.0.1/8",
+    ],
+    closer: [
+      [
+        "192.0.2.0/24, 10.0.0.1/8",
+        "must name each network by its first address: entry 2 by 10.0.0.0/8, or with /32 if it is one address",
+      ],
+      [
+        "10.0.0.0/33",
+        "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8, or 192.0.2.10/32 for one address",
+      ],
     ],
   },
   SVC_ISSUER_NAME: {

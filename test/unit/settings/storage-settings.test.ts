@@ -27,6 +27,11 @@ const onS3 = (changes: Partial<S3Location> = {}): StoragePlace => ({
 const IN_DATA_DIR: StoragePlace = { kind: "disk", path: resolve("data/files") };
 const replicaAt = (place: StoragePlace) => ({ place, program: "litestream", pace: REPLICATION_PACE });
 
+const ANY_S3_URL =
+  "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";
+const BUCKET =
+  "must name a bucket of 3 to 63 lower-case letters, digits, hyphens and single dots, with a letter or digit at each end";
+
 const CASES: CasesOf<typeof STORAGE_SETTINGS> = {
   SVC_STORAGE_URL: {
     good: [
@@ -76,6 +81,24 @@ const CASES: CasesOf<typeof STORAGE_SETTINGS> = {
       "s3://certificates?endpoint=https://s3.example.com/path",
       "s3://certificates?endpoint=https://user:secret-pass@s3.example.com",
     ],
+    closer: [
+      ["s3://certificates:9000", ANY_S3_URL],
+      ["s3://AKEXAMPLE:very-secret-pass@certificates/prefix", ANY_S3_URL],
+      ["s3://ce", BUCKET],
+      [
+        "s3://certificates/a b",
+        "must have a prefix of letters, digits, dots, hyphens and underscores, in parts divided by single slashes, with at most 512 characters",
+      ],
+      [
+        "s3://certificates?secret_access_key=very-secret-pass",
+        "may have the parameters endpoint and region, once each, and no other; credentials are set as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+      ],
+      ["s3://certificates?region=eu west", "must have a region such as eu-west-1"],
+      [
+        "s3://certificates?endpoint=http://s3.example.com",
+        "must have as endpoint an https origin, such as https://s3.example.com, or http on this machine",
+      ],
+    ],
     badBeside: AWS,
   },
   SVC_REPLICA_URL: {
@@ -99,10 +122,16 @@ const CASES: CasesOf<typeof STORAGE_SETTINGS> = {
     ],
     bad: [
       ...["/backup", "file://backup/svc", "file://host/backup", "file:///", "file:///a%2Fb", "file:///a?b=c"],
-      ...["sftp://host/backup", "s3://certificates", "s3://certificates/db?secret_access_key=hidden"],
+      ...[
+        "sftp://host/backup",
+        "s3://ce/db",
+        "s3://certificates",
+        "s3://certificates/db?secret_access_key=hidden",
+      ],
       // Lost with what it should outlive.
       ...[`file://${join(process.cwd(), "data")}`, `file://${join(process.cwd(), "data/replica")}`],
     ],
+    closer: [["s3://ce/db", BUCKET]],
     badBeside: AWS,
   },
   SVC_LITESTREAM_BIN: {
