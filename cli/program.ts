@@ -38,8 +38,9 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
 
 /** Commands that say something about all others. */
 const ABOUT_ALL: readonly string[] = ["help", "completions"];
+const VERSION_FLAGS: readonly string[] = ["-V", "--version"];
 
-/** Only the command that the line begins with; all commands when it begins with none or with one about all of them. */
+/** Only the command that the line begins with, and none for the version; all commands when it begins with none or with one about all of them. */
 export async function createProgram(words: readonly string[] = []): Promise<Command> {
   const program = new Command("svc")
     .description(
@@ -58,8 +59,12 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();
-  const asked = ABOUT_ALL.includes(words[0] ?? "") ? undefined : COMMANDS.get(words[0] ?? "");
-  const loads = asked === undefined ? [...COMMANDS.values()] : [asked];
-  for (const load of loads) (await load())(program);
+  for (const load of loadsFor(words[0] ?? "")) (await load())(program);
   return program;
+}
+
+function loadsFor(word: string) {
+  if (VERSION_FLAGS.includes(word)) return [];
+  const asked = ABOUT_ALL.includes(word) ? undefined : COMMANDS.get(word);
+  return asked === undefined ? [...COMMANDS.values()] : [asked];
 }

@@ -32,6 +32,12 @@ test(`svc companies list loads fewer than ${LOADED_FILES_MAX} source files, and 
   });
 });
 
+test.each(["--version", "-V"])("svc %s loads no command", async (flag) => {
+  const loaded = await loadedBy(flag);
+  expect(loaded).toContain("cli/program.ts");
+  expect(loaded.filter((path) => path.startsWith("cli/commands/"))).toEqual([]);
+});
+
 /** What imports the package itself, and not its types alone. */
 const IMPORTS_DRIVER = /^import (?!type )[^;]* from "(pg|pg-[a-z-]+)";$/m;
 
