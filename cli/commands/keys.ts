@@ -100,13 +100,14 @@ export function addKeys(program: Command): void {
     .action(async (options: { only?: string }, command: Command) => {
       if (options.only === "signing") return await rotateSigning(command);
       const purposes = purposesOf(options.only);
-      const rotation = await withKeyFile(command, ({ db, keysFile }) =>
+      const { keysFile } = requireFile(command);
+      const rotation = await withKeyFile(command, ({ db }) =>
         rotateKeys({ db, clock: systemClock, random, keysFile }, operator(), purposes),
       );
       const { made, dropped, isFinished, resealedCount, unreadableCount } = rotation;
       outputOf(command).result(
         { made, dropped, finished: isFinished, resealed: resealedCount, unreadable: unreadableCount },
-        () => linesOf(rotation).join("\n"),
+        () => [...linesOf(rotation), backupLine(keysFile)].join("\n"),
       );
     });
 
@@ -202,7 +203,10 @@ async function rotateSigning(command: Command): Promise<void> {
   outputOf(command).result(
     { made: [{ purpose: "signing", id }], dropped: [], finished: false, resealed: 0, unreadable: 0 },
     () =>
-      `New key: signing ${id}. Certificates that older keys have signed stay valid. After a leak of an older key, sign them again (svc certificates render --all --resign), then distrust it (svc keys distrust KEY_ID).`,
+      [
+        `New key: signing ${id}. Certificates that older keys have signed stay valid. After a leak of an older key, sign them again (svc certificates render --all --resign), then distrust it (svc keys distrust KEY_ID).`,
+        backupLine(config.keysFile),
+      ].join("\n"),
   );
 }
 
@@ -265,4 +269,9 @@ function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: 
     lines.push(`${unreadableCount} stored texts are sealed under a key that is lost; nobody can read them.`);
   if (dropped.length > 0) lines.push(`Dropped, because they are no longer needed: ${named(dropped)}.`);
   return lines;
+}
+
+/** Without the new keys, a database that was restored has texts that nobody can read. */
+function backupLine(keysFile: string): string {
+  return `Back up the key file again, ${keysFile}: an older copy lacks the new keys.`;
 }

@@ -26,7 +26,8 @@ export const KEY_PURPOSES = ["token", "url", "at-rest", "webhook"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 interface KeyDescription {
-  readonly purpose: KeyPurpose;
+  /** The key of the log is never replaced. */
+  readonly purpose: KeyPurpose | "log";
   readonly id: string;
   readonly isCurrent: boolean;
   /** For a key that was made with its file, when the database was first opened with it or adopted it; null before that. */
@@ -136,13 +137,13 @@ export async function listKeys({ db }: Pick<Ports, "db">, held: StoredKeys): Pro
   const texts = await listSealedTexts(db.read);
   // The first keys were made with the installation, and by no rotation.
   const firstMs = await findSealedSinceMs(db.read);
-  return KEY_PURPOSES.flatMap((purpose) =>
-    held[LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
+  return ([...KEY_PURPOSES, "log"] as const).flatMap((purpose) =>
+    held[purpose === "log" ? "log" : LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
       purpose,
       id,
       isCurrent: index === 0,
       createdAtMs: createdAt === undefined ? firstMs : parseInstant(createdAt),
-      droppableAtMs: index === 0 ? null : droppableAtMs(purpose, list[index - 1]),
+      droppableAtMs: index === 0 || purpose === "log" ? null : droppableAtMs(purpose, list[index - 1]),
       sealedCount:
         purpose === "at-rest"
           ? texts.filter(({ sealed }) => sealed.startsWith(sealedStart(id))).length

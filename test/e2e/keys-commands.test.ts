@@ -96,6 +96,12 @@ describe("svc keys, the compiled binary", () => {
     await killed;
     const ended = await svc.run(["keys", "rotate", "--json"], { cwd });
     expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+    for (const only of ["token", "signing"]) {
+      const { stdout } = await svc.call(["keys", "rotate", "--only", only], { cwd });
+      expect(stdout.trim().split("\n").at(-1)).toBe(
+        `Back up the key file again, ${join(cwd, "data/keys.json")}: an older copy lacks the new keys.`,
+      );
+    }
     isRunning = false;
     await loading;
     for (const url of urls) for (const token of tokens) await ask(`${url}/v1/tests?per_page=1`, token);
@@ -116,7 +122,9 @@ describe("svc keys, the compiled binary", () => {
     expect(sealing).toMatchObject([{ purpose: "at-rest", current: true }]);
     expect(keys.filter(({ purpose }) => purpose === "signing")).toEqual([
       expect.objectContaining({ current: true, source: "self-signed", created_at: expect.any(String) }),
+      expect.objectContaining({ current: false, source: "self-signed", created_at: expect.any(String) }),
     ]);
+    expect(keys.filter(({ purpose }) => purpose === "log")).toMatchObject([{ current: true, sealed: null }]);
     expect(listed.stdout).not.toContain("PRIVATE");
     expect(readdirSync(join(cwd, "data")).filter((name) => name.endsWith(".draft"))).toEqual([]);
     for (const { process: server } of instances) server.kill("SIGTERM");
@@ -197,6 +205,7 @@ describe("svc keys, the compiled binary", () => {
     const signing = keys.filter(({ purpose }) => purpose === "signing");
     expect(signing.map(({ source, lost }) => [source, lost])).toEqual([
       ["configured", false],
+      ["self-signed", true],
       ["self-signed", true],
     ]);
   });

@@ -279,6 +279,15 @@ describe("keys that were replaced", () => {
   });
 });
 
+test("the list of keys has the key of the log, which no rotation replaces and nothing may drop", async () => {
+  const [{ id } = { id: "" }] = stored().log;
+  await rotate(KEY_PURPOSES);
+  const listed = await listKeys({ db: world.db }, stored());
+  expect(listed.filter(({ purpose }) => purpose === "log")).toMatchObject([
+    { id, isCurrent: true, droppableAtMs: null, sealedCount: null },
+  ]);
+});
+
 describe("a rotation that dies", () => {
   // The first transaction puts the file there; those after it seal, four of the seven texts and the rest.
   const POINTS = [1, 2, 3].flatMap((turn) =>
