@@ -19,12 +19,16 @@ export function addLog(program: Command): void {
     .addHelpText("after", exampleText("svc log show"));
 
   describe(log.command("show"), {
-    summary: "show the name, the key and the size of the log",
+    summary: "show the name, the key and the size of the log, and why it stands still where it does",
     example: "svc log show",
   }).action(async (_options: unknown, command: Command) => {
     await withCore(command, async ({ core, output }) => {
-      const status = await transparencyLogOf(core).status();
-      output.result(wireOf(status), () => linesOf(status));
+      const log = transparencyLogOf(core);
+      const status = await log.status();
+      const problems = await log.problems();
+      output.result({ ...wireOf(status), problems }, () =>
+        [linesOf(status), ...problems.map(({ message, mend }) => `\n! ${message}\n  → ${mend}`)].join("\n"),
+      );
     });
   });
 

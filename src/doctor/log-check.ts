@@ -1,29 +1,7 @@
-import type { LogFault, LogInspection } from "../transparency-log/log-inspection.ts";
+import type { LogInspection } from "../transparency-log/log-inspection.ts";
+import { problemsOf } from "../transparency-log/log-problem.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
-
-/** How long an entry may wait for its place before it is reported. */
-const PATIENCE_MS = 5 * 60_000;
-
-const RESTORED =
-  "See svc help transparency-log: restore the later state, or give the log a new name with svc log restart.";
-
-const FAULTS: Readonly<Record<LogFault, readonly [message: string, advice: string]>> = {
-  "other key": [
-    "the key file holds another key for the log than the one that signed it so far",
-    "Put the key file back from a backup. If it is lost, give the log a new name with svc log restart.",
-  ],
-  "wrong checkpoint": ["the signed checkpoint is not that of the entries", RESTORED],
-  "wrong places": ["entries are missing", RESTORED],
-  "wrong tiles": [
-    "hashes over full tiles are missing, or not those of their entries",
-    "Make them again with svc log rebuild, then run svc doctor again.",
-  ],
-  behind: [
-    "a later checkpoint than the database has, or one of other entries, was published: the database was restored to an earlier state",
-    RESTORED,
-  ],
-};
 
 export function logCheck(ports: {
   readonly inspect: () => Promise<LogInspection | null>;
@@ -39,9 +17,13 @@ export function logCheck(ports: {
       if (found === null)
         return [report.off("no database to ask: none is there, or it is damaged, or not of this version")];
       const unloggedCount = (await ports.unloggedCount()) ?? 0;
+      const isQuiet = await ports.isQuiet();
+      const problems = problemsOf(found, { isQuiet, nowMs: await ports.nowMs() });
       const findings = [
-        ...found.faults.map((fault) => report.fault(...FAULTS[fault])),
-        ...((await ports.isQuiet()) ? [] : lateFindings(report, found, await ports.nowMs())),
+        // Another finding says that the installation is a copy.
+        ...problems
+          .filter(({ kind }) => kind !== "quiet")
+          .map(({ message, mend }) => report.fault(message, mend)),
         ...unloggedFindings(report, unloggedCount),
       ];
       if (findings.length > 0) return findings;
@@ -49,22 +31,6 @@ export function logCheck(ports: {
       return [report.ok(`${found.origin}: ${found.size} entries, signed by its key`)];
     },
   };
-}
-
-function lateFindings(
-  report: Reporter,
-  { waitingCount, oldestAtMs }: LogInspection,
-  nowMs: number,
-): Finding[] {
-  const waitedMs = oldestAtMs === null ? 0 : nowMs - oldestAtMs;
-  if (waitedMs <= PATIENCE_MS) return [];
-  const minutes = Math.floor(waitedMs / 60_000);
-  return [
-    report.fault(
-      `${waitingCount} entries wait for their place, the oldest for ${minutes} minutes`,
-      "See that svc serve runs, and what its log says.",
-    ),
-  ];
 }
 
 function unloggedFindings(report: Reporter, unloggedCount: number): Finding[] {

@@ -1,10 +1,11 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { passAlone } from "../db/engine-sql.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { signCheckpoint } from "./checkpoint.ts";
 import { inspectLog, type LogInspection } from "./log-inspection.ts";
 import { originOf, signerOf } from "./log-name.ts";
+import { type LogProblem, problemsOf, UNREADABLE_RECORD } from "./log-problem.ts";
 import { createLogReader, type LogReader } from "./log-reader.ts";
 import {
   createLogSequencer,
@@ -30,6 +31,8 @@ export interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
+  /** Why the log stands still, or what is wrong with it; empty when it goes on. Compares no hash of a tile, which `inspect` does. */
+  problems(): Promise<readonly LogProblem[]>;
   /** Compares every entry, hash and signature. */
   inspect(): Promise<LogInspection>;
   /** Makes all stored hashes again from the entries. */
@@ -57,7 +60,25 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     };
   }
 
+  async function problems(): Promise<readonly LogProblem[]> {
+    const { recorded, unreadable } = await ports.record.read().then(
+      (text) => ({ recorded: text, unreadable: [] }),
+      (error: unknown) => {
+        if (isOutage(error)) return { recorded: null, unreadable: [UNREADABLE_RECORD] };
+        throw error;
+      },
+    );
+    const found = await inspectLog(db.read, {
+      signerOf: (origin) => signerOf(origin, keys),
+      recorded,
+      tileCount: 0,
+    });
+    const about = { isQuiet: await ports.isQuiet(), nowMs: clock.nowMs() };
+    return [...unreadable, ...problemsOf(found, about)];
+  }
+
   return {
+    problems,
     reader: createLogReader(ports),
     sequencer: createLogSequencer(ports),
     status,

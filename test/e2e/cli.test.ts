@@ -210,6 +210,7 @@ describe("commands with --json", () => {
         published: 0,
         waiting: 3,
         oldest_waiting_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        problems: [],
       });
       expect(await json(["log", "check"])).toEqual({
         sound: true,

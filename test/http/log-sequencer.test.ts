@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
+import { storageUnavailable } from "../../src/storage/file-storage.ts";
+import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
+import { deleteSubtrees, insertState, updateState } from "../../src/transparency-log/log-store.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
 
@@ -131,6 +133,52 @@ describe("the sequencer", () => {
     expect(Buffer.from((await scene.checkpoint()).root)).toEqual(Buffer.from(await scene.rootOfAll()));
   });
 
+  const kindsOfProblems = async () => (await scene.log().problems()).map(({ kind }) => kind);
+
+  test("the log has no problem while it goes on, and entries wait no longer than a service needs to be restarted", async () => {
+    expect(await kindsOfProblems()).toEqual([]);
+    await scene.record(3);
+    await scene.sequence();
+    const logged = { testId: 1, number: null, claimsSha256: "00", atMs: scene.testApp.clock.nowMs() };
+    await scene.db.transact((tx) => createCertificateLog(scene.testApp).recordFirstIssue(tx, logged));
+    scene.testApp.clock.advanceSeconds(300);
+    expect(await kindsOfProblems()).toEqual([]);
+    scene.testApp.clock.advanceSeconds(1);
+    expect(await scene.log().problems()).toEqual([
+      {
+        kind: "late",
+        message: "1 entry waits for its place, for 5 minutes",
+        mend: "See that svc serve runs, and what its log says.",
+      },
+    ]);
+  });
+
+  test("the log stands still over a database that was restored, and says so", async () => {
+    await scene.record(2);
+    await scene.sequence();
+    const held = await tablesOfLog();
+    await scene.record(1);
+    await scene.sequence();
+    await restore(held);
+    expect(await kindsOfProblems()).toEqual(["behind"]);
+  });
+
+  test("the log stands still under another key than its own, and says so", async () => {
+    await scene.record(1);
+    await scene.sequence();
+    await scene.db.transact((tx) => updateState(tx, { verifierKey: "svc.example/log+00000000+AAAA" }));
+    expect(await kindsOfProblems()).toContain("other key");
+  });
+
+  test("the log stands still while its last checkpoint cannot be read, and says so", async () => {
+    await scene.record(1);
+    await scene.sequence();
+    scene.testApp.app.storage.get = async () => {
+      throw storageUnavailable("gone");
+    };
+    expect(await kindsOfProblems()).toEqual(["unreadable record"]);
+  });
+
   async function tablesOfLog() {
     return { rows: await scene.entries(), states: await scene.db.read.select().from(logStates) };
   }
@@ -144,4 +192,14 @@ describe("the sequencer", () => {
       for (const { id: _, ...state } of states) await insertState(tx, state);
     });
   }
+});
+
+test("the log of a copy or of a quiet service stands still, which is no fault of it, and says so once something waits", async () => {
+  scene = await startLogScene({ settings: { SVC_QUIET: "on" } });
+  expect(await scene.log().problems()).toEqual([]);
+  await scene.record(2);
+  expect(await scene.log().problems()).toMatchObject([
+    { kind: "quiet", message: expect.stringMatching(/^2 entries wait, because .* SVC_QUIET is on/) },
+  ]);
+  await scene.close();
 });
