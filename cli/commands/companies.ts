@@ -4,6 +4,7 @@ import type { Company } from "../../src/dealers/dealer.ts";
 import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
+import { noteSameName } from "../same-name.ts";
 
 export function addCompanies(program: Command): void {
   const companies = program
@@ -20,8 +21,10 @@ export function addCompanies(program: Command): void {
       await withCore(
         command,
         async ({ core, output }) => {
-          const company = await createCompanyService(core).create(operator(), name);
+          const companies = createCompanyService(core);
+          const company = await companies.create(operator(), name);
           output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
+          noteSameName("company", company, await companies.list());
         },
         MAKES_INSTALLATION,
       );

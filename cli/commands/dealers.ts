@@ -19,6 +19,7 @@ import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, table } from "../output.ts";
 import { whoSends } from "../queued-mail.ts";
+import { noteSameName } from "../same-name.ts";
 
 interface CreateOptions {
   readonly company: string;
@@ -47,7 +48,8 @@ export function addDealers(program: Command): void {
       const dealer = readDealerFile(companyId, options.name, file);
       await withCore(command, async ({ core, output }) => {
         if (dealer.primaryContact?.email != null) refuseLocalLink(core);
-        const made = await dealersOf(core).create(operator(), dealer);
+        const dealers = dealersOf(core);
+        const made = await dealers.create(operator(), dealer);
         const { isOwnerMailed } = made;
         const mail = {
           owner_mail_queued: isOwnerMailed === true,
@@ -59,6 +61,7 @@ export function addDealers(program: Command): void {
             ...(isOwnerMailed === true ? linkText(core) : []),
           ].join("\n"),
         );
+        noteSameName("dealer", made, await dealers.list(companyId));
       });
     });
 
