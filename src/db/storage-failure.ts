@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { FILE_ACCESS, fileRefusal } from "../kernel/file-access.ts";
+import { FILE_ACCESS, fileRefusal, refusalLine } from "../kernel/file-access.ts";
 import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
 
 /** What the names of a database and its files beside it end with. */
@@ -75,7 +75,7 @@ function refusalText(path: string): string {
   const refusal = DATABASE_ENDINGS.map((ending) => fileRefusal(`${path}${ending}`, `${path}*`)).find(
     (found) => found !== null,
   );
-  if (refusal !== undefined) return `${refusal.what}: ${refusal.mend}.`;
+  if (refusal !== undefined) return refusalLine(refusal);
   return `${folder} cannot be written: see that this user may write there and to the files in it, or choose another with --data-dir.`;
 }
 

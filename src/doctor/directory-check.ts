@@ -1,7 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DATABASE_ENDINGS } from "../db/storage-failure.ts";
-import { type AccessRefusal, FILE_ACCESS, type FileAccess, folderRefusal } from "../kernel/file-access.ts";
+import {
+  type AccessRefusal,
+  FILE_ACCESS,
+  type FileAccess,
+  folderRefusal,
+  refusalLine,
+} from "../kernel/file-access.ts";
 import { isSeen } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
@@ -55,7 +61,7 @@ function absent(report: Reporter, dataDir: string, access: FileAccess): Finding 
     : refused(report, refusal);
 }
 
-const refused = (report: Reporter, { what, mend }: AccessRefusal) => faultOfLine(report, `${what}: ${mend}.`);
+const refused = (report: Reporter, refusal: AccessRefusal) => faultOfLine(report, refusalLine(refusal));
 
 function permissionFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
   if (access.isMountedReadOnly(dataDir)) {

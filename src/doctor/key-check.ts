@@ -6,7 +6,7 @@ import {
 } from "../certificates/signing/lost-signing-key.ts";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readingRefusal } from "../kernel/file-access.ts";
+import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import type { Keys } from "../keys/key-ring.ts";
 import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
@@ -86,8 +86,7 @@ function readOr(report: Reporter, place: string, read: () => DoctoredKeys): Doct
   } catch (error) {
     if (error instanceof ServiceError)
       return report.fault(`${place} is damaged, or is not a key file of svc`, "Restore it from a backup.");
-    const { what, mend } = readingRefusal(place, error, "SVC_KEYS_FILE");
-    return faultOfLine(report, `${what}: ${mend}.`);
+    return faultOfLine(report, readingFailure(place, error, "SVC_KEYS_FILE").message);
   }
 }
 

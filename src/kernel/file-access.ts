@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "./error-code.ts";
+import { ServiceError } from "./errors.ts";
 import { isSeen, nearestSeen } from "./file-presence.ts";
 
 /** What this user may do with files, and whose they are. */
@@ -67,6 +68,11 @@ export interface AccessRefusal {
   readonly mend: string;
 }
 
+/** In one sentence. */
+export function refusalLine({ what, mend }: AccessRefusal): string {
+  return `${what}: ${mend}.`;
+}
+
 /** Why this user may not use the folder, whose it is, and what mends it; null when its rights allow it. */
 export function folderRefusal(folder: string, access: FileAccess = FILE_ACCESS): AccessRefusal | null {
   const seen = nearestSeen(folder);
@@ -105,6 +111,11 @@ export function readingRefusal(
   if (code === "EISDIR")
     return { what: `${path} is a directory`, mend: `set ${setting} to the file that is meant` };
   return { what: `${path} cannot be read (${code})`, mend: "check its disk" };
+}
+
+/** `readingRefusal` as an error `setup`. @throws the disk's error. */
+export function readingFailure(path: string, error: unknown, setting: string): ServiceError {
+  return new ServiceError("setup", refusalLine(readingRefusal(path, error, setting)), { cause: error });
 }
 
 function unread(path: string, access: FileAccess): AccessRefusal {

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ServiceError } from "./errors.ts";
-import { readingRefusal } from "./file-access.ts";
+import { readingFailure } from "./file-access.ts";
 
 /** The first certificate of the chain. @throws ServiceError `setup` that says whether the file is missing, forbidden or something else. */
 export function readTlsCertificate(path: string): {
@@ -25,8 +25,7 @@ function readPem(path: string, setting: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    const { what, mend } = readingRefusal(path, error, setting);
-    throw new ServiceError("setup", `${what}: ${mend}.`, { cause: error });
+    throw readingFailure(path, error, setting);
   }
 }
 

@@ -12,7 +12,7 @@ import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
-import { readingRefusal } from "../kernel/file-access.ts";
+import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
@@ -182,8 +182,7 @@ function explained<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const { what, mend } = readingRefusal(path, error, "SVC_KEYS_FILE");
-    throw new ServiceError("setup", `${what}: ${mend}.`, { cause: error });
+    throw readingFailure(path, error, "SVC_KEYS_FILE");
   }
 }
 
