@@ -14,7 +14,7 @@ import { certificatesOf, dealerLogosOf } from "./services/certificate-services.t
 import { dealersOf, provisioningOf, unitReturnsOf } from "./services/dealer-services.ts";
 import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
-import { enqueueMailOf } from "./services/mail-services.ts";
+import { enqueueMailOf, hasMailServer } from "./services/mail-services.ts";
 import { noticesOf } from "./services/notice-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
 import { createGroupService } from "./web/portal/groups/group-service.ts";
@@ -56,6 +56,7 @@ export const portalServicesOf = madeOnce((core) => {
     notices: noticesOf(core),
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     operator: core.config.issuer,
+    mailSetting: { hasMailServer: hasMailServer(core) },
     activity: createDealerActivity(core),
     group: createGroupService({
       figures: createDealerFigures(core),

@@ -26,6 +26,7 @@ import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { siteLogosOf } from "./services/logo-services.ts";
+import { hasMailServer } from "./services/mail-services.ts";
 import { givingWayOf } from "./services/moved-calls.ts";
 import { noticesOf } from "./services/notice-services.ts";
 import { sandboxOf } from "./services/sandbox-services.ts";
@@ -93,7 +94,15 @@ export function composeApi(core: ObservedCore) {
         .use(fileRoutes({ api, certificates }))
         .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
         .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
-        .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
+        .use(
+          setupRoutes({
+            api,
+            passwords: passwordsOf(core),
+            people,
+            publicUrl,
+            hasMailServer: hasMailServer(core),
+          }),
+        )
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
         .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
         .use(landingRoutes({ api, site }))

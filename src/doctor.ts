@@ -31,6 +31,7 @@ import { linkHostOf } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import { isThere } from "./kernel/file-presence.ts";
+import { isLoopback } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
@@ -149,6 +150,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       nowMs: dataNowMs,
     }),
   ];
+  const isForOthers = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
@@ -156,7 +158,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),
     logoCheck({ file: config.issuer.logoFile, drawLogo: (file) => drawLogo(file, dataDir) }),
-    mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
+    mailCheck(
+      smtp === null ? null : () => probeSmtp({ server: smtp }),
+      async () => isForOthers && !(await isSandbox()) && !(await isQuiet()),
+    ),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
       publicUrl,

@@ -3,15 +3,21 @@ import type { Check } from "./checkup.ts";
 /** Returns the code of a `MailFailure`; null when the server would accept mail. */
 type MailProbe = () => Promise<string | null>;
 
-export function mailCheck(probe: MailProbe | null): Check {
+/** `mustSend` says whether people elsewhere wait for mail: then a missing server is no choice. */
+export function mailCheck(probe: MailProbe | null, mustSend: () => Promise<boolean>): Check {
   return {
     name: "mail",
     async look(report) {
       if (probe === null) {
+        const message =
+          "no mail server is set (SVC_SMTP_URL): mail is written to the data directory and sent to nobody";
         return [
-          report.off(
-            "no mail server is set (SVC_SMTP_URL): mail is written to the data directory and sent to nobody",
-          ),
+          (await mustSend())
+            ? report.warning(
+                message,
+                "Set SVC_SMTP_URL and SVC_MAIL_FROM: invitations, links for passwords and certificates for customers do not arrive.",
+              )
+            : report.off(message),
         ];
       }
       const fault = await probe();

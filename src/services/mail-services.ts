@@ -1,3 +1,4 @@
+import type { Core } from "../core.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";
@@ -21,6 +22,12 @@ export const mailOf = madeOnce((core) => {
   core.onClose("before database", () => mail.close());
   return mail;
 });
+
+/** Whether mails are sent to their recipients; else they become files of the operator. */
+export function hasMailServer({ config, ports }: Pick<Core, "config" | "ports">): boolean {
+  if (ports.enqueueMail !== undefined) return true;
+  return ports.mailer === undefined ? config.smtp !== null : ports.mailer.way === "smtp";
+}
 
 /** The caller has already counted the mail against the limits of its recipient. */
 export const enqueueMailOf = madeOnce((core): EnqueueMail => {

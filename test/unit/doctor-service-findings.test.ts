@@ -103,11 +103,22 @@ describe("mail", () => {
     ["nobody there", "ESOCKET ECONNREFUSED", ["fault", /ECONNREFUSED/, /host and port/]],
     ["something else", "EPROTOCOL 421", ["fault", /421/, /the provider's settings/]],
   ])("the finding on the mail server is right: %s", async (_, answer, expected) => {
-    judge(await look(mailCheck(async () => answer)), [expected]);
+    judge(
+      await look(
+        mailCheck(
+          async () => answer,
+          async () => true,
+        ),
+      ),
+      [expected],
+    );
   });
 
-  test("no mail server is a choice, and no fault", async () => {
-    judge(await look(mailCheck(null)), [["off", /SVC_SMTP_URL.*sent to nobody/]]);
+  test("no mail server is a choice, and no fault, as long as nobody elsewhere waits for mail: then it is a warning", async () => {
+    judge(await look(mailCheck(null, async () => false)), [["off", /SVC_SMTP_URL.*sent to nobody/]]);
+    judge(await look(mailCheck(null, async () => true)), [
+      ["warning", /SVC_SMTP_URL.*sent to nobody/, /Set SVC_SMTP_URL and SVC_MAIL_FROM/],
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { activityHandlers } from "./activity/activity-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import { figuresHandlers } from "./figures/figures-routes.ts";
+import type { MailSetting } from "./frame/no-mail-notice.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import { groupHandlers } from "./groups/group-routes.ts";
@@ -66,6 +67,7 @@ interface PortalServices extends PortalAccounts {
   readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
   readonly operator: Operator;
+  readonly mailSetting: MailSetting;
 }
 
 /** A route without a handler is a type error. */

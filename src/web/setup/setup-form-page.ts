@@ -70,7 +70,12 @@ function problemInWords(problem: PasswordFormProblem, t: Translator): string {
     : passwordProblemInWords(problem, t);
 }
 
-export async function newLinkPage(state: FormState, language: PageLanguage): Promise<string> {
+/** Without a mail server it says that no mail arrives. */
+export async function newLinkPage(
+  state: FormState,
+  language: PageLanguage,
+  hasMailServer: boolean,
+): Promise<string> {
   const { t } = language;
   const heading = t("setup.new_link.heading");
   return await formPage(
@@ -80,6 +85,7 @@ export async function newLinkPage(state: FormState, language: PageLanguage): Pro
     html`
       <h1>${heading}</h1>
       <p class="lead">${t("setup.new_link.lead")}</p>
+      ${hasMailServer ? "" : html`<p class="lead">${t("page.no_mail_server")}</p>`}
       <form method="post" novalidate>
         ${textField(state, {
           name: "email",

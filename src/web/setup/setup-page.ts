@@ -29,8 +29,14 @@ export function closedLinkPage(state: ClosedLinkState, language: PageLanguage): 
 }
 
 /** The same whether or not anyone has an account under the address. */
-export function newLinkSentPage(language: PageLanguage): Promise<string> {
+export function newLinkSentPage(language: PageLanguage, hasMailServer: boolean): Promise<string> {
   const { t } = language;
+  if (!hasMailServer)
+    return messagePage(language, {
+      sign: noticeSign(),
+      heading: t("setup.sent.ask_operator"),
+      paragraphs: [t("setup.sent.in_file"), t("page.no_mail_server")],
+    });
   return messagePage(language, {
     sign: checkSign(),
     heading: t("setup.sent.heading"),

@@ -29,8 +29,10 @@ export function setupRoutes(deps: {
   readonly passwords: PasswordSetup;
   readonly people: Pick<PersonService, "requestSetupLink">;
   readonly publicUrl: () => string;
+  /** False where mails only become files of the operator. */
+  readonly hasMailServer: boolean;
 }) {
-  const { api, passwords, people, publicUrl } = deps;
+  const { api, passwords, people, publicUrl, hasMailServer } = deps;
   const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) => {
     const handle = api.open(
       async (incoming) => await handler(incoming, await pageLanguage(incoming.request)),
@@ -85,7 +87,7 @@ export function setupRoutes(deps: {
 
   const takeAddress = ownForm(async ({ request, source }, language) => {
     const read = readFields(await readForm(request), ADDRESS_FIELDS, language.t);
-    if (!read.isGood) return page(422, await newLinkPage(read.state, language), language);
+    if (!read.isGood) return page(422, await newLinkPage(read.state, language, hasMailServer), language);
     await people.requestSetupLink(read.values.email, source.address?.text ?? null);
     return seeOther(language.link(`${NEW_LINK_PATH}/sent`), SETUP_FRAME.headers);
   });
@@ -97,12 +99,14 @@ export function setupRoutes(deps: {
     )
     .get(
       NEW_LINK_PATH,
-      open(async (_, language) => page(200, await newLinkPage(EMPTY_FORM, language), language)),
+      open(async (_, language) =>
+        page(200, await newLinkPage(EMPTY_FORM, language, hasMailServer), language),
+      ),
     )
     .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
     .get(
       `${NEW_LINK_PATH}/sent`,
-      open(async (_, language) => page(200, await newLinkSentPage(language), language)),
+      open(async (_, language) => page(200, await newLinkSentPage(language, hasMailServer), language)),
     )
     .get("/setup/:token", showForm)
     .post("/setup/:token", takePassword, { parse: "none" });

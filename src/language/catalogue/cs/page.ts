@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(anglicky)",
   "page.sandbox.name": "Zkušební prostředí",
   "page.sandbox.text": "Zkušební prostředí: vše je zde smyšlené. Žádný zdejší certifikát není pravý.",
+  "page.no_mail_server":
+    "Tato služba nemá poštovní server, takže žádný e-mail nikomu nedorazí. Provozovatel najde každý e-mail jako soubor a může jej předat.",
 
   "page.refusal.fault": "Na naší straně došlo k chybě",
   "page.refusal.number": "Pokud potíže trvají, sdělte nám toto číslo: {number}",

@@ -85,6 +85,8 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Po {count} minutách nic nepřišlo? Podívejte se do nevyžádané pošty, zkontrolujte adresu a požádejte znovu. Víc než jedna zpráva za {count} minut se neposílá.",
   },
+  "setup.sent.ask_operator": "Požádejte o odkaz provozovatele",
+  "setup.sent.in_file": "Pokud k zadané adrese existuje účet, byla pro něj sepsána zpráva s odkazem.",
 
   "setup.foreign": "Chcete-li nastavit heslo, otevřete odkaz ze své zprávy a vyplňte formulář tam.",
   "setup.unreadable.heading": "Formulář nebylo možné přečíst",

@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(på engelsk)",
   "page.sandbox.name": "Sandkasse",
   "page.sandbox.text": "Sandkasse: Alt her er opdigtet. Ingen certifikater herfra er ægte.",
+  "page.no_mail_server":
+    "Tjenesten har ingen mailserver, så ingen mails når frem. Operatøren finder hver mail som en fil og kan give den videre.",
 
   "page.refusal.fault": "Noget gik galt hos os",
   "page.refusal.number": "Hvis det fortsætter, så oplys dette nummer til os: {number}",

@@ -76,6 +76,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Er der ikke kommet noget efter {count} minutter? Se i mappen med uønsket mail, kontrollér adressen, og bed om linket igen. Der sendes højst én mail på {count} minutter.",
   },
+  "setup.sent.ask_operator": "Bed operatøren om linket",
+  "setup.sent.in_file":
+    "Hvis der er en konto med den adresse, du indtastede, er der skrevet en besked med et link til den.",
 
   "setup.foreign": "For at vælge en adgangskode skal du åbne linket i din mail og udfylde formularen der.",
   "setup.unreadable.heading": "Formularen kunne ikke læses",

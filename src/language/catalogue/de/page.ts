@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(auf Englisch)",
   "page.sandbox.name": "Testumgebung",
   "page.sandbox.text": "Testumgebung: Hier ist alles erfunden. Kein Zertifikat von hier ist echt.",
+  "page.no_mail_server":
+    "Dieser Dienst hat keinen Mailserver, daher erreicht keine E-Mail ihren Empfänger. Der Betreiber findet jede E-Mail als Datei und kann sie weitergeben.",
 
   "page.refusal.fault": "Bei uns ist etwas schiefgegangen",
   "page.refusal.number": "Wenn das so bleibt, nennen Sie uns diese Nummer: {number}",

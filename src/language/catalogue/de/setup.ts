@@ -81,6 +81,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Nach {count} Minuten ist noch nichts da? Sehen Sie im Spam-Ordner nach, prüfen Sie die Adresse und fordern Sie den Link noch einmal an. Mehr als eine Nachricht in {count} Minuten wird nicht gesendet.",
   },
+  "setup.sent.ask_operator": "Bitten Sie den Betreiber um den Link",
+  "setup.sent.in_file":
+    "Falls es zu der eingegebenen Adresse ein Konto gibt, wurde dafür eine Nachricht mit einem Link geschrieben.",
 
   "setup.foreign":
     "Um ein Passwort festzulegen, öffnen Sie den Link aus Ihrer Nachricht und füllen Sie das Formular dort aus.",

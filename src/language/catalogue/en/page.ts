@@ -15,6 +15,9 @@ export const page = {
   /** A band across the top of every page of a trial installation, white on brown. The name is only heard. */
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: everything here is made up. No certificate of it is genuine.",
+  /** Before and after something that would be mailed, where the installation only writes mails to files. It may follow another sentence. */
+  "page.no_mail_server":
+    "This service has no mail server, so no mail reaches anybody. Its operator finds each mail as a file, and can pass it on.",
 
   /** Pages that refuse something: a heading, and paragraphs below it. */
   "page.refusal.fault": "Something went wrong on our side",

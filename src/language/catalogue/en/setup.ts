@@ -90,6 +90,10 @@ export const setup = {
     other:
       "Nothing there after {count} minutes? Look among the unwanted messages, check the address, and ask again. More than one message in {count} minutes is not sent.",
   },
+  /** The same page where the service has no mail server. */
+  "setup.sent.ask_operator": "Ask the operator for the link",
+  "setup.sent.in_file":
+    "If there is an account under the address that you entered, a message with a link was written for it.",
 
   /** For a form that another website made the browser send; below "This did not come from our page". */
   "setup.foreign": "To set a password, open the link from your message and fill in the form there.",

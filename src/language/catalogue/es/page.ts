@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(en inglés)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: todo lo de aquí es inventado. Ningún certificado de aquí es auténtico.",
+  "page.no_mail_server":
+    "Este servicio no tiene servidor de correo, así que ningún correo llega a nadie. Su operador encuentra cada correo en un archivo y puede hacerlo llegar.",
 
   "page.refusal.fault": "Algo ha fallado por nuestra parte",
   "page.refusal.number": "Si se repite, indíquenos este número: {number}",

@@ -80,6 +80,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "¿No ha llegado nada después de {count} minutos? Mire entre los mensajes no deseados, compruebe la dirección y pídalo de nuevo. En {count} minutos no se envía más de un mensaje.",
   },
+  "setup.sent.ask_operator": "Pida el enlace al operador",
+  "setup.sent.in_file":
+    "Si hay una cuenta con la dirección que ha introducido, se ha escrito un mensaje con un enlace.",
 
   "setup.foreign":
     "Para establecer una contraseña, abra el enlace de su mensaje y rellene allí el formulario.",

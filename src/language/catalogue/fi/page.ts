@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(englanniksi)",
   "page.sandbox.name": "Testiympäristö",
   "page.sandbox.text": "Testiympäristö: kaikki täällä on keksittyä. Yksikään sen todistus ei ole aito.",
+  "page.no_mail_server":
+    "Palvelulla ei ole sähköpostipalvelinta, joten yksikään sähköposti ei mene perille. Palvelun ylläpitäjä löytää jokaisen viestin tiedostona ja voi toimittaa sen eteenpäin.",
 
   "page.refusal.fault": "Meillä tapahtui virhe",
   "page.refusal.number": "Jos virhe toistuu, ilmoita meille tämä numero: {number}",

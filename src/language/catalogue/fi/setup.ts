@@ -75,6 +75,8 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Eikö mitään ole tullut {count} minuutin kuluessa? Katso roskapostista, tarkista osoite ja pyydä uudelleen. {count} minuutissa lähetetään enintään yksi viesti.",
   },
+  "setup.sent.ask_operator": "Pyydä linkki ylläpitäjältä",
+  "setup.sent.in_file": "Jos antamallasi osoitteella on tili, sille on kirjoitettu viesti, jossa on linkki.",
 
   "setup.foreign": "Salasana asetetaan avaamalla viestissä oleva linkki ja täyttämällä siellä oleva lomake.",
   "setup.unreadable.heading": "Lomaketta ei voitu lukea",

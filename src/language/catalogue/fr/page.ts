@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(en anglais)",
   "page.sandbox.name": "Bac à sable",
   "page.sandbox.text": "Bac à sable\u00a0: tout est fictif ici. Aucun certificat n’y est authentique.",
+  "page.no_mail_server":
+    "Ce service n’a pas de serveur de messagerie : aucun e-mail n’arrive à destination. Son exploitant trouve chaque e-mail dans un fichier et peut le transmettre.",
 
   "page.refusal.fault": "Une erreur s’est produite de notre côté",
   "page.refusal.number": "Si cela se répète, indiquez-nous ce numéro\u00a0: {number}",

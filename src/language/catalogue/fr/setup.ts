@@ -84,6 +84,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Rien après {count} minutes\u202f? Regardez parmi les messages indésirables, vérifiez l’adresse et refaites la demande. Un seul message au plus est envoyé en {count} minutes.",
   },
+  "setup.sent.ask_operator": "Demandez le lien à l’exploitant",
+  "setup.sent.in_file":
+    "S’il existe un compte pour l’adresse que vous avez saisie, un message avec un lien a été rédigé.",
 
   "setup.foreign":
     "Pour définir un mot de passe, ouvrez le lien de votre message et remplissez-y le formulaire.",

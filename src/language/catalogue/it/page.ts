@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(in inglese)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: qui tutto è inventato. Nessuno di questi certificati è autentico.",
+  "page.no_mail_server":
+    "Questo servizio non ha un server di posta: nessuna e-mail arriva a destinazione. Il gestore trova ogni e-mail in un file e può inoltrarla.",
 
   "page.refusal.fault": "Si è verificato un errore da parte nostra",
   "page.refusal.number": "Se continua, ci indichi questo numero: {number}",

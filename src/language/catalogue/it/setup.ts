@@ -78,6 +78,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Ancora niente dopo {count} minuti? Guardi tra i messaggi indesiderati, controlli l’indirizzo e chieda di nuovo. Non si invia più di un messaggio in {count} minuti.",
   },
+  "setup.sent.ask_operator": "Chieda il link al gestore",
+  "setup.sent.in_file":
+    "Se esiste un account con l’indirizzo inserito, è stato scritto un messaggio con un link.",
 
   "setup.foreign": "Per impostare una password, apra il link del suo messaggio e compili il modulo lì.",
   "setup.unreadable.heading": "Impossibile leggere il modulo",

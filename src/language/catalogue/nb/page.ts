@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(på engelsk)",
   "page.sandbox.name": "Sandkasse",
   "page.sandbox.text": "Sandkasse: Alt her er oppdiktet. Ingen sertifikater herfra er ekte.",
+  "page.no_mail_server":
+    "Tjenesten har ingen e-postserver, så ingen e-post når fram. Operatøren finner hver e-post som en fil og kan gi den videre.",
 
   "page.refusal.fault": "Noe gikk galt hos oss",
   "page.refusal.number": "Hvis det fortsetter, oppgir du dette nummeret til oss: {number}",

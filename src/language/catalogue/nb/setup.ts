@@ -76,6 +76,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Ingenting der etter {count} minutter? Se i søppelposten, kontroller adressen, og be på nytt. Mer enn én melding på {count} minutter sendes ikke.",
   },
+  "setup.sent.ask_operator": "Be operatøren om lenken",
+  "setup.sent.in_file":
+    "Hvis det finnes en konto for adressen du oppga, er det skrevet en melding med en lenke til den.",
 
   "setup.foreign": "For å velge et passord åpner du lenken i meldingen din og fyller ut skjemaet der.",
   "setup.unreadable.heading": "Skjemaet kunne ikke leses",

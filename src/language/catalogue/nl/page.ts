@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(Engels)",
   "page.sandbox.name": "Testomgeving",
   "page.sandbox.text": "Testomgeving: alles hier is verzonnen. Geen enkel certificaat hieruit is echt.",
+  "page.no_mail_server":
+    "Deze dienst heeft geen mailserver, dus geen enkele e-mail komt aan. De beheerder vindt elke e-mail als bestand en kan die doorgeven.",
 
   "page.refusal.fault": "Er is bij ons iets misgegaan",
   "page.refusal.number": "Als dit aanhoudt, geef ons dan dit nummer door: {number}",

@@ -78,6 +78,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Na {count} minuten nog niets? Kijk bij de ongewenste berichten, controleer het adres en vraag de link opnieuw aan. Er wordt niet meer dan één bericht per {count} minuten verzonden.",
   },
+  "setup.sent.ask_operator": "Vraag de beheerder om de link",
+  "setup.sent.in_file":
+    "Als er een account is voor het adres dat u hebt ingevoerd, is er een bericht met een link voor geschreven.",
 
   "setup.foreign":
     "Om een wachtwoord in te stellen, opent u de link uit uw bericht en vult u daar het formulier in.",

@@ -11,6 +11,8 @@ export const page: TranslationOf<typeof english> = {
   "page.sandbox.name": "Środowisko testowe",
   "page.sandbox.text":
     "Środowisko testowe: wszystko tutaj jest zmyślone. Żaden certyfikat stąd nie jest autentyczny.",
+  "page.no_mail_server":
+    "Ta usługa nie ma serwera poczty, więc żaden e-mail nie dociera do adresata. Operator znajdzie każdy e-mail w pliku i może go przekazać.",
 
   "page.refusal.fault": "Coś poszło nie tak po naszej stronie",
   "page.refusal.number": "Jeśli problem się powtarza, prosimy podać nam ten numer: {number}",

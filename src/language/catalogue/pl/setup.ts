@@ -89,6 +89,8 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Nic nie przyszło po {count} minuty? Należy zajrzeć do spamu, sprawdzić adres i poprosić jeszcze raz. W ciągu {count} minuty wysyłana jest najwyżej jedna wiadomość.",
   },
+  "setup.sent.ask_operator": "Poproś operatora o link",
+  "setup.sent.in_file": "Jeśli istnieje konto z podanym adresem, powstała dla niego wiadomość z linkiem.",
 
   "setup.foreign": "Aby ustawić hasło, należy otworzyć link z wiadomości i wypełnić tam formularz.",
   "setup.unreadable.heading": "Nie udało się odczytać formularza",

@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(em inglês)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: tudo aqui é inventado. Nenhum certificado daqui é autêntico.",
+  "page.no_mail_server":
+    "Este serviço não tem servidor de correio, por isso nenhum e-mail chega a ninguém. O operador encontra cada e-mail num ficheiro e pode encaminhá-lo.",
 
   "page.refusal.fault": "Algo correu mal do nosso lado",
   "page.refusal.number": "Se continuar, indique-nos este número: {number}",

@@ -77,6 +77,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Nada chegou após {count} minutos? Veja no correio não solicitado, confira o endereço e peça de novo. Em {count} minutos não é enviada mais de uma mensagem.",
   },
+  "setup.sent.ask_operator": "Peça o link ao operador",
+  "setup.sent.in_file":
+    "Se existir uma conta com o endereço que introduziu, foi escrita uma mensagem com um link.",
 
   "setup.foreign":
     "Para definir uma palavra-passe, abra a ligação da sua mensagem e preencha lá o formulário.",

@@ -10,6 +10,8 @@ export const page: TranslationOf<typeof english> = {
   "page.in_english": "(på engelska)",
   "page.sandbox.name": "Sandlåda",
   "page.sandbox.text": "Sandlåda: allt här är påhittat. Inget certifikat härifrån är äkta.",
+  "page.no_mail_server":
+    "Tjänsten har ingen e-postserver, så inga mejl når fram. Operatören hittar varje mejl som en fil och kan lämna det vidare.",
 
   "page.refusal.fault": "Något gick fel hos oss",
   "page.refusal.number": "Om det fortsätter, ange det här numret för oss: {number}",

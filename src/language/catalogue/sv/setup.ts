@@ -76,6 +76,9 @@ export const setup: TranslationOf<typeof english> = {
     other:
       "Finns inget där efter {count} minuter? Titta bland skräpposten, kontrollera adressen och be om länken igen. Mer än ett meddelande på {count} minuter skickas inte.",
   },
+  "setup.sent.ask_operator": "Be operatören om länken",
+  "setup.sent.in_file":
+    "Om det finns ett konto för adressen du angav har ett meddelande med en länk skrivits till det.",
 
   "setup.foreign":
     "För att välja ett lösenord öppnar du länken i ditt meddelande och fyller i formuläret där.",

@@ -8,6 +8,7 @@ import type { FormState } from "../../form-state.ts";
 import { languageOptions } from "../../language-field.ts";
 import type { Markup } from "../../page-frame.ts";
 import { formMarkField } from "../frame/form-mark-field.ts";
+import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -27,6 +28,7 @@ export function customerMailPage(
     readonly fault?: string | undefined;
     /** By test: the day as its certificate prints it. */
     readonly printedDays: ReadonlyMap<number, string | null>;
+    readonly mailSetting: MailSetting;
   },
 ): PortalPage {
   const { t, dealer } = context;
@@ -44,12 +46,12 @@ export function customerMailPage(
       html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
       409,
     );
-  const { formMark, state, fault, printedDays } = form;
+  const { formMark, state, fault, printedDays, mailSetting } = form;
   const left =
     missing.length === 0
       ? ""
       : html`<div class="notice alarm"><p>${t("sending.left_out")}</p>${missingFiles(t, dealerId, missing)}</div>`;
-  const content = html`${head}${formError(fault)}${left}
+  const content = html`${head}${noMailNotice(t, mailSetting)}${formError(fault)}${left}
     <div class="card">
       ${chosenList(ready, printedDays, t)}
       ${portalForm(

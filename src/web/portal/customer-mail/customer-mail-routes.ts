@@ -9,6 +9,7 @@ import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { type FormState, filledForm, readFields } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
+import type { MailSetting } from "../frame/no-mail-notice.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
@@ -20,8 +21,9 @@ import { customerMailPage } from "./customer-mail-page.ts";
 export function customerMailHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "find" | "printedDay">;
   readonly customerMail: CustomerMailService;
+  readonly mailSetting: MailSetting;
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
-  const { givenFiles, customerMail } = deps;
+  const { givenFiles, customerMail, mailSetting } = deps;
 
   /** @throws ServiceError `not_found` as `GivenFiles.find`. */
   async function formPage(
@@ -33,7 +35,7 @@ export function customerMailHandlers(deps: {
     const ready = files.filter(({ state }) => state.kind === "ready");
     const days = await Promise.all(ready.map(({ test }) => givenFiles.printedDay(test, context.t)));
     const printedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
-    return customerMailPage(context, files, { ...shown, printedDays });
+    return customerMailPage(context, files, { ...shown, printedDays, mailSetting });
   }
 
   return {
@@ -68,7 +70,7 @@ export function customerMailHandlers(deps: {
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
         outcome.kind === "sent"
           ? // Without the address: this is stored until the next page is opened.
-            t("sending.sent")
+            t(mailSetting.hasMailServer ? "sending.sent" : "page.no_mail_server")
           : t("sending.sent_before"),
       );
     },

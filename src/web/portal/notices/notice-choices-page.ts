@@ -6,6 +6,7 @@ import { checkField } from "../../check-field.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -13,7 +14,11 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { isShowable, mailField, shownField } from "./notice-choices-form.ts";
 
-export function noticeChoicesPage(context: DealerContext, state: FormState): PortalPage {
+export function noticeChoicesPage(
+  context: DealerContext,
+  state: FormState,
+  mailSetting: MailSetting,
+): PortalPage {
   const { dealerId, dealerName } = context.dealer;
   const { t } = context;
   const title = t("notices.choose");
@@ -22,6 +27,7 @@ export function noticeChoicesPage(context: DealerContext, state: FormState): Por
     title,
     html`${backLink(t("notices.title"), portalPath("notices", { dealerId }))}
     ${pageHead(title, { lead: t("notices.choices.lead", { dealer: dealerName }) })}
+    ${noMailNotice(t, mailSetting)}
     <div class="card">${portalForm(
       context,
       html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(t, state, kind))}</div>

@@ -1,4 +1,5 @@
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
+import type { MailSetting } from "../frame/no-mail-notice.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -10,8 +11,10 @@ import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
 
 export function noticesHandlers({
   notices,
+  mailSetting,
 }: {
   readonly notices: NoticeService;
+  readonly mailSetting: MailSetting;
 }): PortalHandlers<"notices" | "readNotices" | "noticeChoices" | "chooseNotices"> {
   return {
     async notices(context) {
@@ -28,12 +31,12 @@ export function noticesHandlers({
     },
 
     async noticeChoices(context) {
-      return noticeChoicesPage(context, chosenForm(await notices.choices(readerOf(context))));
+      return noticeChoicesPage(context, chosenForm(await notices.choices(readerOf(context))), mailSetting);
     },
 
     async chooseNotices(context) {
       const read = readNoticeChoices(context.form, context.t);
-      if (!read.isGood) return noticeChoicesPage(context, read.state);
+      if (!read.isGood) return noticeChoicesPage(context, read.state, mailSetting);
       await notices.choose(readerOf(context), read.values);
       const { dealerId } = context.dealer;
       return goTo(portalPath("notices", { dealerId }), context.t("notices.saved"));

@@ -3,6 +3,7 @@ import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invit
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { languageOptions } from "../../language-field.ts";
+import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -10,10 +11,16 @@ import { portalForm } from "../frame/portal-form.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-export function invitePage(context: PersonContext, { list, noun }: PeopleRoom, state: FormState): PortalPage {
+export function invitePage(
+  context: PersonContext,
+  { list, noun }: PeopleRoom,
+  state: FormState,
+  mailSetting: MailSetting,
+): PortalPage {
   const { t } = context;
   const content = html`${backLink(t("people.title"), list)}
     ${pageHead(t(`people.invite.heading.${noun}`), { lead: t("people.invite.lead", { count: INVITATION_LIFETIME_DAYS }) })}
+    ${noMailNotice(t, mailSetting)}
     <div class="card">${portalForm(
       context,
       html`${textField(state, { name: "email", label: t("people.invite.email"), type: "email", autocomplete: "off", hasFocus: true })}

@@ -1,7 +1,8 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
+import { type MailSetting, withMailSetting } from "../frame/no-mail-notice.ts";
 import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { invitePage } from "./invite-page.ts";
@@ -16,28 +17,32 @@ export function peopleActs<Context extends PersonContext>(deps: {
   readonly members: MemberService;
   readonly invitations: InvitationService;
   readonly roomOf: (context: Context) => PeopleRoom;
+  readonly mailSetting: MailSetting;
 }) {
-  const { members, invitations, roomOf } = deps;
+  const { members, invitations, roomOf, mailSetting } = deps;
+  const invitePageOf = (context: Context, state: FormState) =>
+    invitePage(context, roomOf(context), state, mailSetting);
   return {
-    inviteForm: (context: Context): PortalAnswer =>
-      invitePage(context, roomOf(context), filledForm({ role: "viewer" })),
+    inviteForm: (context: Context): PortalAnswer => invitePageOf(context, filledForm({ role: "viewer" })),
 
     async invite(context: Context): Promise<PortalAnswer> {
       const { t, form, person } = context;
       const room = roomOf(context);
       const read = readFields(form, INVITE_FIELDS, t);
-      if (!read.isGood) return invitePage(context, room, read.state);
+      if (!read.isGood) return invitePageOf(context, read.state);
       const outcome = await invitations.invite(person.id, room.id, read.values);
       if (outcome !== "invited")
-        return invitePage(context, room, refusedField(form, "email", inviteRefusal(t, room.noun, outcome)));
-      return goTo(room.list, t("people.invite.done", { email: read.values.email }));
+        return invitePageOf(context, refusedField(form, "email", inviteRefusal(t, room.noun, outcome)));
+      const done = t("people.invite.done", { email: read.values.email });
+      return goTo(room.list, withMailSetting(done, t, mailSetting));
     },
 
     async resend(context: Context): Promise<PortalAnswer> {
       const { t, person, pathId } = context;
       const room = roomOf(context);
       const outcome = await invitations.resend(person.id, room.id, pathId("personId"));
-      return goTo(room.list, resendOutcome(t, room.noun, outcome));
+      const said = resendOutcome(t, room.noun, outcome);
+      return goTo(room.list, outcome === "sent" ? withMailSetting(said, t, mailSetting) : said);
     },
 
     async withdrawForm(context: Context): Promise<PortalAnswer> {

@@ -1,5 +1,6 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
+import type { MailSetting } from "../frame/no-mail-notice.ts";
 import type { PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
 import { peopleActs } from "./people-acts.ts";
@@ -36,13 +37,15 @@ export function peopleHandlers(deps: {
   readonly groupInvitations: InvitationService;
   /** The people of the dealer's parent company, who act for the dealer, too. */
   readonly companyOfDealer: (dealerId: number) => Promise<{ readonly id: number; readonly name: string }>;
+  readonly mailSetting: MailSetting;
 }): PortalHandlers<PeopleRoute | GroupPeopleRoute> {
-  const { members, invitations, groupMembers, groupInvitations, companyOfDealer } = deps;
-  const ofDealer = peopleActs<DealerContext>({ members, invitations, roomOf: roomOfDealer });
+  const { members, invitations, groupMembers, groupInvitations, companyOfDealer, mailSetting } = deps;
+  const ofDealer = peopleActs<DealerContext>({ members, invitations, roomOf: roomOfDealer, mailSetting });
   const ofGroup = peopleActs<GroupContext>({
     members: groupMembers,
     invitations: groupInvitations,
     roomOf: roomOfGroup,
+    mailSetting,
   });
   return {
     async people(context) {
