@@ -8,7 +8,7 @@ import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
-import type { Keys } from "../keys/key-ring.ts";
+import { KEY_FILE, type Keys } from "../keys/key-ring.ts";
 import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
@@ -44,7 +44,11 @@ export function keyCheck({
     name: "keys",
     async look(report) {
       const place = keysFile ?? "SVC_KEYS";
-      if (keysFile !== null && !isThere(keysFile)) return [absent(report, keysFile, await match(null))];
+      if (keysFile !== null) {
+        const isFound = readOr(report, place, () => isThere(keysFile));
+        if (typeof isFound !== "boolean") return [isFound];
+        if (!isFound) return [absent(report, keysFile, await match(null))];
+      }
       const findings = keysFile === null ? [] : openToOthers(report, keysFile);
       const keys = readOr(report, place, read);
       if ("verdict" in keys) return [...findings, keys];
@@ -80,13 +84,13 @@ function secretFindings(report: Reporter, lost: readonly LostSecret[]): Finding[
   ];
 }
 
-function readOr(report: Reporter, place: string, read: () => DoctoredKeys): DoctoredKeys | Finding {
+function readOr<T>(report: Reporter, place: string, read: () => T): T | Finding {
   try {
     return read();
   } catch (error) {
     if (error instanceof ServiceError)
       return report.fault(`${place} is damaged, or is not a key file of svc`, "Restore it from a backup.");
-    return faultOfLine(report, readingFailure(place, error, "SVC_KEYS_FILE").message);
+    return faultOfLine(report, readingFailure(place, error, KEY_FILE).message);
   }
 }
 

@@ -1,8 +1,8 @@
-import { accessSync, constants, lstatSync, readFileSync, statfsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, constants, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { errorCode } from "./error-code.ts";
 import { ServiceError } from "./errors.ts";
-import { isSeen, nearestSeen } from "./file-presence.ts";
+import { DISK_FAILURE_CODES, isSeen, nearestSeen } from "./file-presence.ts";
 
 /** What this user may do with files, and whose they are. */
 export interface FileAccess {
@@ -94,41 +94,89 @@ export function fileRefusal(
   return isAllowed ? null : refused(path, folder, access, { family });
 }
 
-/**
- * Why a file that svc only reads could not be read, from the error of the attempt. `setting` says where its path comes from. @throws the
- * disk's error.
- */
+/** A file that svc only reads. */
+interface ReadFile {
+  /** Where its path comes from. */
+  readonly setting: string;
+  /** Null for a file of svc's own; else the page of the guide on how a file that another program renews comes to svc. */
+  readonly renewalTopic: string | null;
+}
+
+/** Why it could not be read, from the error of the attempt. @throws the error when it has no code. */
 export function readingRefusal(
   path: string,
   error: unknown,
-  setting: string,
+  { setting, renewalTopic }: ReadFile,
   access: FileAccess = FILE_ACCESS,
 ): AccessRefusal {
   const code = errorCode(error);
-  if (code === "EACCES" || code === "EPERM") return unread(path, access);
-  if (code === "ENOENT" || code === "ENOTDIR")
-    return { what: `${path} is missing`, mend: `check ${setting}` };
-  if (code === "EISDIR")
-    return { what: `${path} is a directory`, mend: `set ${setting} to the file that is meant` };
-  return { what: `${path} cannot be read (${code})`, mend: "check its disk" };
+  switch (code) {
+    case null:
+      throw error;
+    case "EACCES":
+    case "EPERM":
+      return unread(path, renewalTopic, access);
+    case "ENOENT":
+    case "ENOTDIR":
+      return { what: `${path} is missing`, mend: `check ${setting}` };
+    case "EISDIR":
+      return { what: `${path} is a directory`, mend: `${setting} must name a file` };
+    case "ELOOP":
+      return { what: `${path} is a link that leads to no file`, mend: `check ${setting}` };
+    case "EMFILE":
+    case "ENFILE":
+      return { what: `${path} cannot be read (${code})`, mend: "raise the limit of open files" };
+    default:
+      return {
+        what: `${path} cannot be read (${code})`,
+        mend: DISK_FAILURE_CODES.has(code)
+          ? "check its disk, and what the system's log (dmesg) says of it"
+          : `check ${setting}`,
+      };
+  }
 }
 
-/** `readingRefusal` as an error `setup`. @throws the disk's error. */
-export function readingFailure(path: string, error: unknown, setting: string): ServiceError {
-  return new ServiceError("setup", refusalLine(readingRefusal(path, error, setting)), { cause: error });
+/** `readingRefusal` as an error `setup`. */
+export function readingFailure(path: string, error: unknown, file: ReadFile): ServiceError {
+  return new ServiceError("setup", refusalLine(readingRefusal(path, error, file)), { cause: error });
 }
 
-function unread(path: string, access: FileAccess): AccessRefusal {
+function unread(path: string, renewalTopic: string | null, access: FileAccess): AccessRefusal {
   const { userId, ownerOf, nameOf } = access;
-  const seen = nearestSeen(path);
-  if (seen === path) return refused(path, dirname(path), access, { use: "read", isOnlyRead: true });
-  const what = `${path} cannot be seen by this user, who may not enter ${seen}`;
+  const target = targetOf(path);
+  const seen = nearestSeen(target);
   const owner = ownerOf(seen);
+  const user = userId === null ? "this user" : nameOf(userId);
+  const copy = `have a copy made where ${user} may read it, again after each renewal (svc help ${renewalTopic})`;
+  if (seen === target) {
+    const refusal = refused(target, dirname(target), access, { use: "read", isOnlyRead: true });
+    return renewalTopic === null || owner === userId ? refusal : { ...refusal, mend: copy };
+  }
+  const what = `${path} cannot be seen by this user, who may not enter ${seen}`;
   if (owner === userId) return { what, mend: `run chmod u+rx ${seen}` };
+  const whose = `${what}, which belongs to ${nameOf(owner)}`;
+  if (renewalTopic !== null) return { what: whose, mend: copy };
+  const put = "put the file where this user may read it";
+  // Never as root: svc needs no rights of root.
   return {
-    what: `${what}, which belongs to ${nameOf(owner)}`,
-    mend: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or put the file where this user may read it`,
+    what: whose,
+    mend: owner === 0 ? put : `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or ${put}`,
   };
+}
+
+const LINKS_MAX = 40;
+
+/** Where the links end that the path names, also when what is there is hidden. */
+function targetOf(path: string): string {
+  let target = path;
+  for (let count = 0; count < LINKS_MAX; count += 1) {
+    try {
+      target = resolve(dirname(target), readlinkSync(target));
+    } catch {
+      return target;
+    }
+  }
+  return path;
 }
 
 function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal {
@@ -141,7 +189,7 @@ function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal
   };
 }
 
-/** `use` is what failed, where an attempt showed it. Of a file that svc only reads, only that file changes its owner. */
+/** `use` is what failed, where an attempt showed it. A file that svc only reads changes its owner with its folder where that is svc's own. */
 function refused(
   path: string,
   folder: string,

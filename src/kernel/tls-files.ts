@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { errorCode } from "./error-code.ts";
 import { ServiceError } from "./errors.ts";
 import { readingFailure } from "./file-access.ts";
 
@@ -9,30 +10,41 @@ export function readTlsCertificate(path: string): {
   readonly certificate: X509Certificate;
 } {
   const pem = readPem(path, "SVC_TLS_CERT");
-  return {
-    pem,
-    certificate: parsed(() => new X509Certificate(pem), `${path} holds no certificate`, "SVC_TLS_CERT"),
-  };
+  try {
+    return { pem, certificate: new X509Certificate(pem) };
+  } catch (error) {
+    throw notPem(path, "certificate", "SVC_TLS_CERT", error);
+  }
 }
 
 /** @throws ServiceError `setup` as `readTlsCertificate`. */
 export function readTlsKey(path: string): { readonly pem: string; readonly key: KeyObject } {
   const pem = readPem(path, "SVC_TLS_KEY");
-  return { pem, key: parsed(() => createPrivateKey(pem), `${path} holds no private key`, "SVC_TLS_KEY") };
+  try {
+    return { pem, key: createPrivateKey(pem) };
+  } catch (error) {
+    if (errorCode(error) !== "ERR_MISSING_PASSPHRASE")
+      throw notPem(path, "private key", "SVC_TLS_KEY", error);
+    throw new ServiceError(
+      "setup",
+      `${path} is encrypted with a passphrase, which nobody types when svc starts: decrypt it with openssl pkey, and let only svc's user read it.`,
+      { cause: error },
+    );
+  }
 }
 
 function readPem(path: string, setting: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw readingFailure(path, error, setting);
+    throw readingFailure(path, error, { setting, renewalTopic: "tls-and-slow-clients" });
   }
 }
 
-function parsed<T>(read: () => T, fault: string, setting: string): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new ServiceError("setup", `${fault} in PEM: set ${setting} to one that does.`, { cause: error });
-  }
+function notPem(path: string, what: string, setting: string, cause: unknown): ServiceError {
+  return new ServiceError(
+    "setup",
+    `${path} holds no ${what} in PEM: set ${setting} to a PEM file with a ${what}.`,
+    { cause },
+  );
 }

@@ -6,8 +6,7 @@ import {
   replaceSealedProbe,
 } from "../installation/installation-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import { isKeyFileThere, type KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 
 /** The sealed text, and its context. */
@@ -42,7 +41,7 @@ export async function confirmKeys({
 
 /** Refuses a database whose key file is missing, before a new one is made that could not open it. @throws ServiceError `setup`. */
 export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
-  if (isThere(keysFile) || (await findSealedProbe(db.read)) === null) return;
+  if (isKeyFileThere(keysFile) || (await findSealedProbe(db.read)) === null) return;
   throw new ServiceError(
     "setup",
     `${keysFile} is missing, and the database is sealed to it: bring it there from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,

@@ -108,6 +108,8 @@ const storedFile = shape(
 );
 const readStoredFile = storedFile.at("");
 type StoredFile = FieldValue<typeof storedFile>;
+/** For what is said of it when it cannot be read. */
+export const KEY_FILE = { setting: "SVC_KEYS_FILE", renewalTopic: null } as const;
 /** The current key of each purpose is first. */
 export interface StoredKeys
   extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log" | "webhooks", readonly StoredKey[]>> {
@@ -125,8 +127,13 @@ export function loadKeys(path: string, random: Random): Keys {
   return toRings(readStoredKeys(path, random));
 }
 
+/** @throws ServiceError `setup` when it is in a folder that this user may not enter; the error of a disk that fails likewise. */
+export function isKeyFileThere(path: string): boolean {
+  return explained(path, () => isThere(path));
+}
+
 export function readStoredKeys(path: string, random: Random): StoredKeys {
-  if (!explained(path, () => isThere(path))) createKeyFile(path, random);
+  if (!isKeyFileThere(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new ServiceError("setup", `${path} can be read by other users: run chmod 600 on it.`);
   }
@@ -182,7 +189,7 @@ function explained<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw readingFailure(path, error, "SVC_KEYS_FILE");
+    throw readingFailure(path, error, KEY_FILE);
   }
 }
 

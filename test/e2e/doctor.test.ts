@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/finding.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -181,12 +181,12 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
 });
 
 /** In a folder to which another user finds the way. */
-async function runAsNobody(args: readonly string[], shut: string) {
+async function runAsNobody(args: readonly string[], shut: string, settings: object = {}) {
   for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
   const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
   const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, ...args], {
     cwd: "/",
-    env: { ...ofTheService(), ...(await svc.databaseOf(shut)) },
+    env: { ...ofTheService(), ...(await svc.databaseOf(shut)), ...settings },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -295,6 +295,36 @@ test.skipIf(setpriv === null)(
       { check: "data directory", message: `keys.json in ${dataDir}: not readable by this user` },
       { check: "keys", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
     ]);
+  },
+);
+
+test.skipIf(setpriv === null)(
+  "a key file in a folder that this user may not enter is told as that by every command and svc doctor, and not as missing",
+  async () => {
+    const { shut, dataDir } = await installationOfNobody();
+    const hidden = join(shut, "hidden");
+    mkdirSync(hidden, { mode: 0o700 });
+    renameSync(join(dataDir, "keys.json"), join(hidden, "keys.json"));
+    const settings = { SVC_KEYS_FILE: join(hidden, "keys.json") };
+    const whose = `${hidden}/keys.json cannot be seen by this user, who may not enter ${hidden}, which belongs to root`;
+    for (const args of [
+      ["companies", "list"],
+      ["serve", "--port", "0"],
+    ]) {
+      const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut, settings);
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 1,
+        stderr: `svc: ${whose}: put the file where this user may read it.\n`,
+      });
+    }
+    const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut, settings);
+    expect(toDo(JSON.parse(stdout) as Report)).toContainEqual(
+      expect.objectContaining({
+        check: "keys",
+        message: whose,
+        mend: "Put the file where this user may read it.",
+      }),
+    );
   },
 );
 

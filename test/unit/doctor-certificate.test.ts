@@ -92,7 +92,17 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
       ["fault", /none\.crt is missing$/, /^Check SVC_TLS_CERT\.$/],
     ]);
     judge(await look({ SVC_TLS_KEY: join(folder, "own.crt") }), [
-      ["fault", /own\.crt holds no private key in PEM$/, /^Set SVC_TLS_KEY to one that does\.$/],
+      [
+        "fault",
+        /own\.crt holds no private key in PEM$/,
+        /^Set SVC_TLS_KEY to a PEM file with a private key\.$/,
+      ],
+    ]);
+    const sealed = join(folder, "sealed.key");
+    const args = ["-aes256", "-passout", "pass:secret", "-in", join(folder, "own.key"), "-out", sealed];
+    expect(Bun.spawnSync([openssl ?? "", "pkey", ...args]).exitCode).toBe(0);
+    judge(await look({ SVC_TLS_KEY: sealed }), [
+      ["fault", /sealed\.key is encrypted with a passphrase/, /^Decrypt it with openssl pkey/],
     ]);
   });
 
@@ -103,7 +113,12 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
       process.seteuid?.(65534);
       try {
         judge(await look(), [
-          ["fault", /own\.key cannot be read by this user/, /^Run ch(mod|own) \S+ \S+own\.key/],
+          [
+            "fault",
+            // Whose process this is was read at its start.
+            /own\.key cannot be read by this user, who owns it$/,
+            /^Run chmod u\+r \S+own\.key/,
+          ],
         ]);
       } finally {
         process.seteuid?.(0);

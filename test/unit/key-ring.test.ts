@@ -145,8 +145,9 @@ describe("the key ring", () => {
       try {
         const error = thrownBy(() => loadKeys(join(dataDir, "keys.json"), systemRandom()));
         expect(error.code).toBe("setup");
+        // Whose process this is was read at its start.
         expect(error.message).toMatch(
-          /keys\.json cannot be read by this user[^\n]*: run ch(mod|own) [^\n]*\.$/,
+          /keys\.json cannot be read by this user, who owns it: run chmod u\+r \S+keys\.json\.$/,
         );
       } finally {
         process.seteuid?.(0);
