@@ -1,4 +1,5 @@
 import { createTokenVerifier } from "./credentials/access-token.ts";
+import { createAddressRefusals } from "./credentials/address-refusal.ts";
 import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
@@ -9,16 +10,18 @@ import { madeOnce } from "./services/made-once.ts";
 export const accessOf = madeOnce((core) => {
   const { db, clock, timers, keys } = core;
   const limiter = createRateLimiter({ db, clock, hasRateLimits: core.config.hasRateLimits });
+  const refusals = createAddressRefusals(core);
   const uses = createUseRecorder({ clock, timers });
   return {
     limiter,
     uses,
-    tokens: createTokenService({ ...core, uses }),
+    tokens: createTokenService({ ...core, uses, refusals }),
     authenticator: createAuthenticator({
       verify: createTokenVerifier(keys.tokens, clock),
       admit: createAdmission({ db, clock, limiter }),
       limiter,
       uses,
+      refusals,
       clock,
     }),
   };

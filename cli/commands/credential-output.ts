@@ -1,7 +1,9 @@
+import type { RefusedAddress } from "../../src/credentials/address-refusal.ts";
 import type { Credential } from "../../src/credentials/credential.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
-import { type Output, record } from "../output.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
+import { type Output, record, shortInstant } from "../output.ts";
 
 /** Without the secret. `outcome` is what was done, in a sentence for a person. */
 export function showCredential(output: Output, credential: Credential, outcome: string): void {
@@ -10,10 +12,21 @@ export function showCredential(output: Output, credential: Credential, outcome: 
   );
 }
 
-/** `shownToday` is null where no vehicles are counted. */
-export function showUsed(output: Output, credential: Credential, shownToday: number | null): void {
-  output.result({ ...presentCredential(credential), vehicles_shown_today: shownToday }, () =>
-    describeCredential(credential, shownToday),
+interface CredentialUses {
+  /** Null where no vehicles are counted. */
+  readonly shownToday: number | null;
+  readonly refused: readonly RefusedAddress[];
+}
+const NO_USES: CredentialUses = { shownToday: null, refused: [] };
+
+export function showUsed(output: Output, credential: Credential, uses: CredentialUses): void {
+  output.result(
+    {
+      ...presentCredential(credential),
+      vehicles_shown_today: uses.shownToday,
+      refused_addresses: uses.refused.map(({ address, atMs }) => ({ address, at: formatInstant(atMs) })),
+    },
+    () => describeCredential(credential, uses),
   );
 }
 
@@ -63,7 +76,7 @@ function companiesIn(ids: unknown): string {
   return `${list.length === 1 ? "company" : "companies"} ${list.join(", ")}`;
 }
 
-function describeCredential(credential: Credential, shownToday: number | null = null): string {
+function describeCredential(credential: Credential, { shownToday, refused } = NO_USES): string {
   const wire = presentCredential(credential);
   return record([
     ["client_id", wire.client_id],
@@ -75,6 +88,7 @@ function describeCredential(credential: Credential, shownToday: number | null = 
     ["events of", eventSources(credential)],
     ["vehicles a day", dailyVehicles(wire.daily_vehicles, shownToday)],
     ["allowed from", wire.allow_list?.join(", ")],
+    ["refused from", refused.length === 0 ? null : refused.map(refusedText).join(", ")],
     ["contact", wire.contact],
     ["label", wire.label],
     ["created", wire.created_at],
@@ -83,6 +97,9 @@ function describeCredential(credential: Credential, shownToday: number | null = 
     ["tokens until", wire.tokens_until],
   ]);
 }
+
+const refusedText = ({ address, atMs }: RefusedAddress): string =>
+  `${address ?? "an unknown address"} (${shortInstant(atMs)})`;
 
 function eventSources({ companyId, dealerId, eventsGranted }: Credential): string {
   if (dealerId !== null) return `dealer ${dealerId}`;

@@ -102,8 +102,12 @@ export function addCredentials(program: Command): void {
     example: "svc credentials show svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
     await withCore(command, async ({ core, output }) => {
-      const credential = await createCredentialService(core).get(clientId);
-      showUsed(output, credential, await createCredentialService(core).vehiclesShownToday(clientId));
+      const credentials = createCredentialService(core);
+      const credential = await credentials.get(clientId);
+      showUsed(output, credential, {
+        shownToday: await credentials.vehiclesShownToday(clientId),
+        refused: await credentials.refusedAddresses(clientId),
+      });
     });
   });
   addCredentialChanges(credentials);

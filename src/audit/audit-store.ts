@@ -11,7 +11,12 @@ export async function recordAudit(tx: Executor, entry: Omit<AuditEntry, "id">): 
 /** Newest first. Index: `audit_entries_subject` where a subject is given, otherwise the primary key. */
 export async function listAudit(
   executor: Executor,
-  filter: { readonly subject?: AuditSubject; readonly subjectId?: number; readonly limit: number },
+  filter: {
+    readonly subject?: AuditSubject;
+    readonly subjectId?: number;
+    readonly action?: string;
+    readonly limit: number;
+  },
 ): Promise<AuditEntry[]> {
   return await executor
     .select()
@@ -20,6 +25,7 @@ export async function listAudit(
       and(
         filter.subject && eq(auditEntries.subject, filter.subject),
         filter.subjectId === undefined ? undefined : eq(auditEntries.subjectId, filter.subjectId),
+        filter.action === undefined ? undefined : eq(auditEntries.action, filter.action),
       ),
     )
     .orderBy(desc(auditEntries.id))

@@ -6,6 +6,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
+import type { AddressRefusals } from "./address-refusal.ts";
 import type { Admission } from "./admission.ts";
 import { isOnAllowList, readAllowList } from "./allow-list.ts";
 import type { CredentialState } from "./credential-store.ts";
@@ -16,9 +17,10 @@ export function createAuthenticator(ports: {
   readonly admit: Admission;
   readonly limiter: Pick<RateLimiter, "countAddress">;
   readonly uses: Pick<UseRecorder, "record">;
+  readonly refusals: AddressRefusals;
   readonly clock: Clock;
 }): Authenticator {
-  const { verify, admit, limiter, uses, clock } = ports;
+  const { verify, admit, limiter, uses, refusals, clock } = ports;
   const callers = new WeakMap<AccessToken, { readonly state: CredentialState; readonly caller: Caller }>();
 
   /** Cached for each pair of a cached token and a cached state. */
@@ -57,7 +59,7 @@ export function createAuthenticator(ports: {
         throw credentialDisabled();
       }
       requireOpenDealer(state);
-      requireAllowed(state, source.address);
+      if (!isAllowed(state, source.address)) throw await refusals.refuse(state.id, source.address);
       try {
         const counting = countGroup();
         const requestCount = counting instanceof Promise ? await counting : counting;
@@ -83,13 +85,12 @@ export function requireOpenDealer({ dealerStatus }: Pick<CredentialState, "deale
   throw new ServiceError("credential_disabled", "The dealer that this credential belongs to is closed.");
 }
 
-/** @throws ServiceError `ip_not_allowed`. */
-export function requireAllowed(
+/** Interface specification, section 5, item 8. */
+export function isAllowed(
   { allowList }: Pick<CredentialState, "allowList">,
   address: IpAddress | null,
-): void {
-  if (allowList === null || isOnAllowList(readAllowList(allowList), address)) return;
-  throw new ServiceError("ip_not_allowed", "This credential may not be used from this address.");
+): boolean {
+  return allowList === null || isOnAllowList(readAllowList(allowList), address);
 }
 
 function bearerToken(header: string | null): string {

@@ -5,6 +5,7 @@ import { listCompanies } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { updateContact } from "./account-contact-store.ts";
+import { listRefusedAddresses, type RefusedAddress } from "./address-refusal.ts";
 import type { Credential } from "./credential.ts";
 import {
   auditedOf,
@@ -91,6 +92,12 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return dailyVehicles === null
         ? null
         : await countShown(db.read, { accountId, day: dayOf(clock.nowMs()) });
+    },
+
+    /** From where it was used although its allow-list says otherwise, newest first. @throws ServiceError `not_found`. */
+    async refusedAddresses(clientId: string): Promise<RefusedAddress[]> {
+      const { id } = await existing(db.read, clientId);
+      return await listRefusedAddresses(db.read, id);
     },
 
     /** Includes revoked ones. */

@@ -4,7 +4,8 @@ import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { credentialDisabled, requireAllowed, requireOpenDealer } from "./authenticator.ts";
+import type { AddressRefusals } from "./address-refusal.ts";
+import { credentialDisabled, isAllowed, requireOpenDealer } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
 import { CLIENT_SECRET_PREFIX, isWellFormedSecret, secretMatches } from "./client-secret.ts";
 import { findCredentialState } from "./credential-store.ts";
@@ -38,9 +39,10 @@ export interface TokenService {
 export function createTokenService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly uses: Pick<UseRecorder, "record">;
+    readonly refusals: AddressRefusals;
   },
 ): TokenService {
-  const { db, clock, random, uses } = ports;
+  const { db, clock, random, uses, refusals } = ports;
   return {
     async grant({ clientId, clientSecret }, address, requestedScope) {
       const state = await findCredentialState(db.read, clientId);
@@ -53,7 +55,7 @@ export function createTokenService(
       }
       if (state.disabledAtMs !== null) throw credentialDisabled();
       requireOpenDealer(state);
-      requireAllowed(state, address);
+      if (!isAllowed(state, address)) throw await refusals.refuse(state.id, address);
       const { kind, companyId, scopes } = state;
       const scope = narrow(scopes, requestedScope).join(" ");
       uses.record(state.id);

@@ -51,6 +51,7 @@ describe("svc credentials", () => {
     expect(await credentials("show", String(second.client_id))).toEqual({
       ...shown(second),
       vehicles_shown_today: null,
+      refused_addresses: [],
     });
     const renamed = await credentials("rotate", String(first.client_id), "--label", "App");
     expect(renamed.label).toBe("App");
@@ -213,6 +214,11 @@ test("a running service follows changes of a credential: used, bound to an addre
     expect(await statusOf()).toBe(200);
     await credentials("allow-ip", id, "203.0.113.7");
     expect(await statusOf()).toBe(403);
+    expect((await credentials("show", id)).refused_addresses).toEqual([
+      { address: "127.0.0.1", at: expect.stringMatching(/^20.*Z$/) },
+    ]);
+    const { stdout } = await svc.run(["credentials", "show", id], { cwd });
+    expect(stdout).toMatch(/^refused from +127\.0\.0\.1 \(20\S+ \d\d:\d\dZ\)$/m);
     await credentials("allow-ip", id, "127.0.0.1");
     expect(await statusOf()).toBe(200);
     await credentials("revoke", id);
