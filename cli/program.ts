@@ -54,7 +54,8 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
       getOutHasColors: () => hasColour(process.stdout),
       getErrHasColors: () => hasColour(process.stderr),
       // As exitCodeOf prints every other error.
-      outputError: (text, write) => write(text.replace(/^error:/, paintFor(process.stderr)("bad", "svc:"))),
+      outputError: (text, write) =>
+        write(inOneLine(text).replace(/^error:/, paintFor(process.stderr)("bad", "svc:"))),
     })
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
@@ -67,4 +68,9 @@ function loadsFor(word: string) {
   if (VERSION_FLAGS.includes(word)) return [];
   const asked = ABOUT_ALL.includes(word) ? undefined : COMMANDS.get(word);
   return asked === undefined ? [...COMMANDS.values()] : [asked];
+}
+
+/** Commander puts `(Did you mean list?)` into a line of its own. */
+function inOneLine(text: string): string {
+  return text.replace(/\n\(Did you mean (.*)\?\)\n$/, ": did you mean $1?\n");
 }

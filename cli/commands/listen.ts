@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
+import { parseInstant } from "../../src/kernel/instant.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import { describe } from "../command.ts";
@@ -58,6 +59,11 @@ async function listen(
   { url, sandbox }: ReturnType<typeof installationOf>,
 ): Promise<void> {
   const receiver = httpUrl(options.forward, "--forward");
+  if (options.since !== undefined && parseInstant(options.since) === null)
+    throw new ServiceError(
+      "usage",
+      "--since is an ISO 8601 instant with Z or an offset: 2026-01-31T08:00:00Z.",
+    );
   const given = {
     clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
     clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,

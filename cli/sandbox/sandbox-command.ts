@@ -4,7 +4,7 @@ import { systemFetch } from "../../src/kernel/fetch.ts";
 import { SandboxFile, type SandboxState } from "../../src/sandbox/sandbox-file.ts";
 import { SANDBOX_DEFAULTS } from "../../src/settings/sandbox-settings.ts";
 import { describe, settingsOf } from "../command.ts";
-import { installationOrigin } from "../installation-origin.ts";
+import { addressIn, installationOrigin } from "../installation-origin.ts";
 import { SandboxClient } from "./sandbox-client.ts";
 
 export const DEFAULT_URL = "http://127.0.0.1:8080";
@@ -36,13 +36,13 @@ export function installationOf(command: Command): { readonly url: string; readon
   return { url: installationOrigin(url ?? sandbox.url ?? DEFAULT_URL), sandbox };
 }
 
-/** @throws ServiceError `setup` where the directory holds no sandbox. */
+/** @throws ServiceError `setup` where the directory holds no sandbox; `usage` for a wrong address. */
 export function sandboxClientOf(command: Command): SandboxClient {
   const { url } = command.opts<{ url?: string }>();
   const { dataDir, ...state } = sandboxStateOf(command);
   const found = url ?? state.url;
   if (found === null) throw holdsNoSandbox(dataDir);
-  return new SandboxClient(found.replace(/\/$/, ""), {
+  return new SandboxClient(addressIn(found).href.replace(/\/$/, ""), {
     fetch: systemFetch,
     wait: (delayMs) => Bun.sleep(delayMs),
   });

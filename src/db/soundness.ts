@@ -28,7 +28,7 @@ const MAX_FAULTS = 100;
  * file.
  */
 export function inspectDatabase(path: string): DatabaseInspection {
-  if (!explaining(path, () => isThere(path))) throw new ServiceError("setup", `There is no file ${path}.`);
+  if (!explaining(path, () => isThere(path))) throw new ServiceError("usage", `There is no file ${path}.`);
   let version: number | null = null;
   try {
     const file = openSqliteToLook(path);
