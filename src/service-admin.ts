@@ -2,6 +2,7 @@ import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
+import { certificateGauges } from "./observability/certificate-gauges.ts";
 import { connectionGauge } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import { gauge } from "./observability/metric.ts";
@@ -16,14 +17,6 @@ interface Admin {
   queueThreadEnded(): void;
   stop(): Promise<void>;
 }
-
-const certificateGauge = (untilMs: number | null) =>
-  gauge(
-    "svc_tls_certificate_expiry_timestamp_seconds",
-    "When the TLS certificate that svc shows expires, since the Unix epoch; without a value where svc does not speak TLS itself.",
-    [],
-    untilMs === null ? [] : [[[], untilMs / 1000]],
-  );
 
 /** On loopback, for monitoring. `main` is the main listener. @throws ServiceError `setup` when the port cannot be taken. */
 export function startAdmin(core: ObservedCore, config: Config, main: () => Listener): Admin {
@@ -48,7 +41,7 @@ export function startAdmin(core: ObservedCore, config: Config, main: () => Liste
         [],
         [[[], main().pendingCount]],
       ),
-      certificateGauge(main().certificateUntilMs),
+      ...certificateGauges(main().certificateTimes),
     ],
     queues: () => queueLink.metrics(),
     build: { version: VERSION, engine: db.engine },

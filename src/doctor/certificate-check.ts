@@ -1,11 +1,11 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
-import { EXPIRY_SOON_DAYS } from "../kernel/certificate-expiry.ts";
+import { warnedFromMs } from "../kernel/certificate-expiry.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readTlsCertificate, readTlsKey } from "../kernel/tls-files.ts";
+import { readTlsCertificate, readTlsKey, timesOf } from "../kernel/tls-files.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
@@ -69,23 +69,20 @@ function nameFindings(report: Reporter, certificate: X509Certificate, publicUrl:
   ];
 }
 
-function timeFindings(
-  report: Reporter,
-  { validFromDate, validToDate }: X509Certificate,
-  nowMs: number,
-): Finding[] {
-  const until = validToDate.toISOString().slice(0, 10);
-  if (nowMs > validToDate.getTime())
+function timeFindings(report: Reporter, certificate: X509Certificate, nowMs: number): Finding[] {
+  const until = certificate.validToDate.toISOString().slice(0, 10);
+  const times = timesOf(certificate);
+  if (nowMs > times.validUntilMs)
     return [report.fault(`it expired on ${until}`, "Renew it: svc reads the new files without a restart.")];
-  if (nowMs < validFromDate.getTime())
+  if (nowMs < times.validFromMs)
     return [
       report.fault("it is not valid yet", "Check the machine's clock and the dates of the certificate."),
     ];
-  const leftDays = Math.floor((validToDate.getTime() - nowMs) / DAY_MS);
-  if (leftDays >= EXPIRY_SOON_DAYS) return [];
+  if (nowMs < warnedFromMs(times)) return [];
+  const leftDays = Math.floor((times.validUntilMs - nowMs) / DAY_MS);
   return [
     report.warning(
-      `it expires on ${until}, in ${leftDays} day${leftDays === 1 ? "" : "s"}`,
+      `it expires on ${until}, ${leftDays === 0 ? "within a day" : `in ${leftDays} day${leftDays === 1 ? "" : "s"}`}`,
       "Renew it, and find out why it was not renewed automatically.",
     ),
   ];

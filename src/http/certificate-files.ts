@@ -1,5 +1,6 @@
+import type { CertificateTimes } from "../kernel/certificate-expiry.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readTlsCertificate, readTlsKey } from "../kernel/tls-files.ts";
+import { readTlsCertificate, readTlsKey, timesOf } from "../kernel/tls-files.ts";
 
 /** PEM. */
 export interface CertificateFiles {
@@ -8,10 +9,9 @@ export interface CertificateFiles {
 }
 
 /** The key of the first certificate in the chain. */
-export interface KeyPair {
+export interface KeyPair extends CertificateTimes {
   readonly cert: string;
   readonly key: string;
-  readonly validUntilMs: number;
 }
 
 /**
@@ -26,5 +26,5 @@ export function readKeyPair({ certFile, keyFile }: CertificateFiles): KeyPair {
       "setup",
       "The TLS certificate and its key do not match: check SVC_TLS_CERT and SVC_TLS_KEY.",
     );
-  return { cert, key, validUntilMs: certificate.validToDate.getTime() };
+  return { cert, key, ...timesOf(certificate) };
 }

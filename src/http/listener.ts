@@ -1,4 +1,4 @@
-import { expiryWarnings } from "../kernel/certificate-expiry.ts";
+import { type CertificateTimes, expiryWarnings } from "../kernel/certificate-expiry.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -25,8 +25,8 @@ export interface Listener {
   readonly url: string;
   /** Without their whole answer yet. */
   readonly pendingCount: number;
-  /** Of the TLS certificate that new connections are shown, since the Unix epoch; null without TLS. */
-  readonly certificateUntilMs: number | null;
+  /** Of the TLS certificate that new connections are shown; null without TLS. */
+  readonly certificateTimes: CertificateTimes | null;
   /**
    * Answers every request that has begun. Each answer then asks its client to close, so that busy connections
    * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
@@ -154,8 +154,8 @@ export function listen(
     get pendingCount() {
       return [...draining.keys(), current].reduce((sum, server) => sum + server.pendingRequests, 0);
     },
-    get certificateUntilMs() {
-      return renewals?.inUse.validUntilMs ?? null;
+    get certificateTimes() {
+      return renewals?.inUse ?? null;
     },
     async stop(drainMs = DRAIN_MS) {
       renewals?.stop();

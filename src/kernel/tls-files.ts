@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { CertificateTimes } from "./certificate-expiry.ts";
 import { errorCode } from "./error-code.ts";
 import { ServiceError } from "./errors.ts";
 import { readingFailure } from "./file-access.ts";
@@ -15,6 +16,10 @@ export function readTlsCertificate(path: string): {
   } catch (error) {
     throw notPem(path, "certificate", "SVC_TLS_CERT", error);
   }
+}
+
+export function timesOf({ validFromDate, validToDate }: X509Certificate): CertificateTimes {
+  return { validFromMs: validFromDate.getTime(), validUntilMs: validToDate.getTime() };
 }
 
 /** @throws ServiceError `setup` as `readTlsCertificate`. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SecureVersion } from "node:tls";
@@ -29,6 +30,21 @@ const INGEST_KEY = Buffer.alloc(32, 0x5a);
 const WAIT_MAX_MS = 250;
 const TOUR_TIMEOUT_MS = 60_000;
 
+/** Reads what the process logs until it names the address. */
+async function adminUrlOf({ stderr }: ServeProcess): Promise<string> {
+  const reader = stderr.getReader();
+  const decoder = new TextDecoder();
+  for (let log = ""; ; ) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`svc serve ended without an admin listener: ${log}`);
+    log += decoder.decode(value, { stream: true });
+    const url = /"url":"(http:[^"]+)","msg":"the admin listener is up"/.exec(log)?.[1];
+    if (url === undefined) continue;
+    reader.releaseLock();
+    return url;
+  }
+}
+
 /** The compiled binary with a certificate of its own, and its installation as an operator's commands open it. */
 describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => {
   let svc: SvcBinary;
@@ -55,7 +71,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
       SVC_RENDER_WORKERS: "1",
     };
-    served = await svc.serve({ cwd, env });
+    served = await svc.serve({ cwd, env, args: ["--admin-port", "0"] });
     const settings = { ...env, ...(await svc.databaseOf(cwd)), SVC_DATA_DIR: dataDir };
     app = await createApp(readConfig(settings, { isTerminal: false }), {
       clock: systemClock,
@@ -107,6 +123,18 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
     const found = await oauth.protectedResourceRequest(access_token, "GET", url, undefined, undefined, own);
     expect(found.status).toBe(200);
     expect(found.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  test("the compiled binary has metrics of when its certificate expires and from when it warns of it, in seconds", async () => {
+    const { validFromDate, validToDate } = new X509Certificate(ca);
+    const metrics = await (await fetch(`${await adminUrlOf(served.process)}/metrics`)).text();
+    const secondsOf = (name: string) =>
+      Number(new RegExp(`^svc_tls_certificate_${name}_timestamp_seconds (\\S+)$`, "m").exec(metrics)?.[1]);
+    const untilSeconds = validToDate.getTime() / 1000;
+    expect(secondsOf("expiry")).toBe(untilSeconds);
+    expect(secondsOf("warning")).toBeCloseTo(
+      untilSeconds - (untilSeconds - validFromDate.getTime() / 1000) / 3,
+    );
   });
 
   test("the compiled binary does not start where the environment has it accept any certificate", async () => {

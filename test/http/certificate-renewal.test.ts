@@ -6,7 +6,7 @@ import { CERTIFICATE_CHECK_MS } from "../../src/http/certificate-renewal.ts";
 import { type Listener, listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { TRANSPORT_LIMITS } from "../../src/http/transport-limits.ts";
-import { DAY_MS } from "../../src/kernel/duration.ts";
+import { DAY_MS, HOUR_MS } from "../../src/kernel/duration.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -96,7 +96,7 @@ beforeEach(() => {
   folder = temporaryFolder();
   timers = new TestTimers();
   // Those of the tests last two days.
-  wallClock = new TestClock(untilMs - 30 * DAY_MS);
+  wallClock = new TestClock(untilMs - 2 * DAY_MS);
   lines = [];
   mkdirSync(join(folder.path, "live"));
   writeFileSync(certFile(), pairs.first.cert);
@@ -111,23 +111,25 @@ afterEach(async () => {
 });
 
 describe.skipIf(openssl === null)("a certificate that is in use", () => {
-  test("a certificate that expires soon or has expired is warned of with its date: at the start, when that day comes, and after a renewal, once each", () => {
-    const warning = (words: RegExp) => ({
+  const warning = (words: RegExp) =>
+    expect.objectContaining({
       level: 40,
       msg: expect.stringMatching(words),
       validUntil: new Date(untilMs).toISOString(),
     });
+
+  test("a certificate that expires soon or has expired is warned of with its date: when that instant comes, and after a renewal, once each", () => {
     check();
     expect(renewals()).toEqual([]);
-    wallClock.setMs(untilMs - 13 * DAY_MS);
+    wallClock.setMs(untilMs - 15 * HOUR_MS);
     check();
     check();
-    expect(renewals()).toEqual([expect.objectContaining(warning(/expires within 14 days/))]);
+    expect(renewals()).toEqual([warning(/expires soon/)]);
     lines = [];
     wallClock.setMs(untilMs + 1);
     check();
     check();
-    expect(renewals()).toEqual([expect.objectContaining(warning(/has expired/))]);
+    expect(renewals()).toEqual([warning(/has expired/)]);
     lines = [];
     replaceFile(keyFile(), pairs.second.key);
     replaceFile(certFile(), pairs.second.cert);
@@ -136,15 +138,32 @@ describe.skipIf(openssl === null)("a certificate that is in use", () => {
     expect(renewals().map(({ level }) => level)).toEqual([30, 40]);
   });
 
-  test("a certificate that has expired is warned of at the start, and its listener says until when it was valid", async () => {
-    await listener.stop();
-    wallClock.setMs(untilMs + 1);
-    start();
-    expect(renewals()).toEqual([
-      expect.objectContaining({ level: 40, msg: expect.stringMatching(/has expired/) }),
-    ]);
-    expect(listener.certificateUntilMs).toBe(untilMs);
+  test("a certificate that is valid for days only is not warned of before its last third, as after each renewal", () => {
+    replaceFile(keyFile(), pairs.second.key);
+    replaceFile(certFile(), pairs.second.cert);
+    wallClock.setMs(untilMs - 2 * DAY_MS);
+    check();
+    wallClock.setMs(untilMs - 17 * HOUR_MS);
+    check();
+    expect(renewals().map(({ level }) => level)).toEqual([30]);
   });
+
+  test.each([
+    [-15 * HOUR_MS, /expires soon/],
+    [1, /has expired/],
+  ])(
+    "a certificate that expires soon or has expired is warned of at the start, and its listener says from when until when it is valid: %d ms after its end",
+    async (offsetMs, words) => {
+      await listener.stop();
+      wallClock.setMs(untilMs + offsetMs);
+      start();
+      expect(renewals()).toEqual([warning(words)]);
+      expect(listener.certificateTimes).toMatchObject({
+        validFromMs: untilMs - 2 * DAY_MS,
+        validUntilMs: untilMs,
+      });
+    },
+  );
 });
 
 describe.skipIf(openssl === null)("a renewed certificate", () => {

@@ -9,11 +9,12 @@ const KEYS = {
   rsa: ["rsa:2048"],
 } as const;
 
-/** Self-signed, for one host name or address, as PEM. @param openssl path of the program. */
+/** Self-signed, for one host name or address, as PEM; valid from now on. @param openssl path of the program. */
 export async function makeCertificate(
   openssl: string,
   hostName = "localhost",
   keyKind: keyof typeof KEYS = "ec",
+  days = 2,
 ): Promise<{ key: string; cert: string }> {
   return await inTemporaryFolder(async (folder) => {
     const keyFile = join(folder, "key.pem");
@@ -26,7 +27,10 @@ export async function makeCertificate(
       `subjectAltName=${isIP(hostName) === 0 ? "DNS" : "IP"}:${hostName}`,
     ];
     const files = ["-keyout", keyFile, "-out", certFile];
-    const made = await runWitness(openssl, ["req", "-x509", "-days", "2", ...key, ...subject, ...files]);
+    const made = await runWitness(openssl, [
+      ...["req", "-x509", "-days", String(days)],
+      ...[...key, ...subject, ...files],
+    ]);
     if (made.exitCode !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
     return { key: readFileSync(keyFile, "utf8"), cert: readFileSync(certFile, "utf8") };
   });
