@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
+import type { EventName } from "../../../events/event.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
@@ -15,12 +15,14 @@ import { portalPath } from "../portal-route.ts";
 import { eventBox } from "./event-boxes.ts";
 import { eventInWords } from "./webhook-labels.ts";
 
+/** Fires while a dealer is made, when its people and its endpoints are not there yet: it only comes to the credentials of its group. */
+const NEVER_SENT_TO_DEALER = "svc.dealer.activated";
+
 /** Events of tests come first. */
-const BY_USE: readonly EventName[] = [
+const OFFERED: readonly EventName[] = [
   "svc.test.completed",
   "svc.test.failed",
   "svc.certificate.withdrawn",
-  "svc.dealer.activated",
   "svc.webhook.disabled",
 ];
 
@@ -41,7 +43,7 @@ export function newEndpointPage(
       ${formError(fault)}
       <div class="card">${portalForm(
         context,
-        html`${formMarkField(formMark)}${fields(t, state)}
+        html`${formMarkField(formMark)}${fields(t, state, OFFERED)}
         <div class="actions"><button type="submit">${t("webhooks.form.button")}</button><a class="button plain" href="${list}">${t("webhooks.give_up")}</a></div>`,
       )}</div>`,
     state,
@@ -64,14 +66,19 @@ export function changeEndpointPage(
       ${pageHead(title, { lead: t("webhooks.change.lead") })}
       <div class="card">${portalForm(
         context,
-        html`${fields(t, state)}
+        html`${fields(t, state, offeredOf(endpoint))}
         <div class="actions"><button type="submit">${t("webhooks.change.button")}</button><a class="button plain" href="${at}">${t("webhooks.give_up")}</a></div>`,
       )}</div>`,
     state,
   );
 }
 
-function fields(t: Translator, state: FormState): Markup {
+/** With what a program has subscribed to, so that saving the form drops nothing that it does not show. */
+function offeredOf({ events }: EndpointHealth): readonly EventName[] {
+  return events.includes(NEVER_SENT_TO_DEALER) ? [...OFFERED, NEVER_SENT_TO_DEALER] : OFFERED;
+}
+
+function fields(t: Translator, state: FormState, offered: readonly EventName[]): Markup {
   const error = state.errors.events;
   return html`${textField(state, {
     name: "url",
@@ -82,7 +89,7 @@ function fields(t: Translator, state: FormState): Markup {
   ${checkGroup(
     t("webhooks.fact.events"),
     t("webhooks.form.events_hint"),
-    html`${EVENT_NAMES.toSorted(byUse).map((name) =>
+    html`${offered.map((name) =>
       checkField(state, {
         name: eventBox(name),
         label: eventInWords(t, name),
@@ -100,8 +107,4 @@ function fields(t: Translator, state: FormState): Markup {
       hint: t("webhooks.form.asymmetric_hint"),
     }),
   )}`;
-}
-
-function byUse(a: EventName, b: EventName): number {
-  return BY_USE.indexOf(a) - BY_USE.indexOf(b);
 }
