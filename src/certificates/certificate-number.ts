@@ -1,3 +1,4 @@
+import { SPACES_AND_DASHES } from "../kernel/character-class.ts";
 import { CROCKFORD32, randomCrockford32 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
@@ -25,10 +26,17 @@ export function isCertificateNumber(text: string): boolean {
   return year !== undefined && serial !== undefined && checkCharacterOf(year + serial) === check;
 }
 
+/** Typesetters and phones write other dashes, a minus sign too, and unseen characters between them. */
+const DASH = /[-\p{Pd}\u2212]/gu;
+const SEPARATORS = new RegExp(`[\\s\\p{Cf}\\u2212${SPACES_AND_DASHES}-]+`, "gu");
+/** Of a sentence in which the number was the last word. */
+const END_OF_SENTENCE = /[\s.,;]+$/;
+
 /** Removes spaces, writes capitals and hyphens, and 0 and 1 for O, I and L. Null for a number whose check character shows a mistake. */
 function asPrintedNumber(typed: string): string | null {
   const characters = typed
-    .replace(/[\s-]+/g, "")
+    .replace(SEPARATORS, "")
+    .replace(END_OF_SENTENCE, "")
     .toUpperCase()
     .replace(/^BT/, "")
     .replace(/O/g, "0")
@@ -37,9 +45,14 @@ function asPrintedNumber(typed: string): string | null {
   return isCertificateNumber(number) ? number : null;
 }
 
+/** An imported number has any form, so that no more is forgiven. */
+function withHyphens(typed: string): string {
+  return typed.replace(DASH, "-").replace(END_OF_SENTENCE, "").trim();
+}
+
 /** The numbers that a typed text may stand for: itself, because imported numbers have any form, and a number of this service. */
 export function typedNumbers(typed: string): readonly string[] {
-  const numbers = new Set([typed.trim(), asPrintedNumber(typed) ?? ""]);
+  const numbers = new Set([typed.trim(), withHyphens(typed), asPrintedNumber(typed) ?? ""]);
   return [...numbers].filter((number) => number !== "");
 }
 

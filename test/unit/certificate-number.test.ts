@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { isCertificateNumber, newCertificateNumber } from "../../src/certificates/certificate-number.ts";
+import {
+  isCertificateNumber,
+  newCertificateNumber,
+  typedNumbers,
+} from "../../src/certificates/certificate-number.ts";
 import { CROCKFORD32 } from "../../src/kernel/identifier.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 
@@ -88,5 +92,33 @@ describe("certificate numbers", () => {
   test("certificate numbers never hold a letter that is mistaken for a digit", () => {
     const [number = ""] = sample(1);
     for (const letter of "ILOU") expect(isCertificateNumber(withCharacter(number, 8, letter))).toBe(false);
+  });
+
+  test("a certificate number is found as people type and paste it: other dashes, spaces, a full stop behind it, small letters", () => {
+    const [number = ""] = sample(1);
+    const dashes = [
+      "\u2010",
+      "\u2011",
+      "\u2012",
+      "\u2013",
+      "\u2014",
+      "\u2212",
+      "\uff0d",
+      "\ufe63",
+      "\u00ad-",
+      " - ",
+      "",
+    ];
+    const written = [
+      ...dashes.map((dash) => number.replaceAll("-", dash)),
+      ...[".", " . ", ",", ";", "\u00a0", "\u200b"].map((end) => number + end),
+      number.toLowerCase(),
+    ];
+    for (const typed of written) expect(typedNumbers(typed), JSON.stringify(typed)).toContain(number);
+  });
+
+  test("an imported certificate number is found with other dashes and a full stop behind it, and otherwise as it is", () => {
+    expect(typedNumbers("HBC\u20112019\u2013o44. ")).toContain("HBC-2019-o44");
+    expect(typedNumbers("No. 12/b.")).toEqual(["No. 12/b.", "No. 12/b"]);
   });
 });
