@@ -62,7 +62,7 @@ export const createDealer: SecuredOperation = {
   refusals: [
     noDealers,
     refusal("invalid_request", "The `Idempotency-Key` is missing or unusable."),
-    refusal("validation", "The `Idempotency-Key` was used for another body."),
+    refusal("validation", "The `Idempotency-Key` was used for another path or body."),
   ],
 };
 
@@ -97,7 +97,7 @@ export const orderUnits: SecuredOperation = {
   ],
   refusals: [
     refusal("invalid_request", "The `Idempotency-Key` is unusable."),
-    refusal("validation", "The `Idempotency-Key` was used for another body."),
+    refusal("validation", "The `Idempotency-Key` was used for another path or body."),
   ],
 };
 

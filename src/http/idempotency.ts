@@ -30,7 +30,7 @@ export function readIdempotencyKey(request: Request, options: { readonly require
   if (key === null)
     throw new ServiceError("invalid_request", `The request needs the header Idempotency-Key: ${KEY_FORM}.`);
   if (!KEY.test(key))
-    throw new ServiceError("invalid_request", `The Idempotency-Key is malformed: give ${KEY_FORM}.`);
+    throw new ServiceError("invalid_request", `The header Idempotency-Key is malformed: give ${KEY_FORM}.`);
   return key;
 }
 
@@ -52,6 +52,8 @@ export interface IdempotentCall {
   readonly key: string | null;
   /** The body with its defaults, and what else decides what the call means, such as an id in its path. */
   readonly meaning: unknown;
+  /** As earlier releases wrote it, where that differs: their answers are kept as long as their resources. */
+  readonly formerMeaning?: unknown;
   /** What must not run inside a transaction; it does not run for a call that has its answer. */
   readonly prepare?: () => Promise<void>;
 }
@@ -80,9 +82,12 @@ export function createIdempotency(ports: {
 }) {
   const { db, clock, seal } = ports;
 
-  function repeat(stored: StoredAnswer, requestDigest: string): Answer {
-    if (stored.requestDigest !== requestDigest) {
-      throw new ServiceError("validation", "This Idempotency-Key was used for a request with another body.");
+  function repeat(stored: StoredAnswer, isSameRequest: (digest: string) => boolean): Answer {
+    if (!isSameRequest(stored.requestDigest)) {
+      throw new ServiceError(
+        "validation",
+        "This Idempotency-Key was used for another request: its path or its body was another.",
+      );
     }
     const { sealedData, createdAtMs } = stored;
     const mayTellSecret = clock.nowMs() - createdAtMs < SECRET_ANSWER_MS;
@@ -98,11 +103,11 @@ export function createIdempotency(ports: {
 
   return {
     /**
-     * Repeats a secret for 24 hours. @throws ServiceError `validation` for a key of another body; what
-     * `effect` throws.
+     * Repeats a secret for 24 hours. @throws ServiceError `validation` for a key of another path or body;
+     * what `effect` throws.
      */
     async perform(
-      { owner, operation, key, meaning, prepare }: IdempotentCall,
+      { owner, operation, key, meaning, formerMeaning, prepare }: IdempotentCall,
       effect: (tx: Executor) => Promise<Effect>,
     ): Promise<Answer> {
       if (key === null) {
@@ -110,7 +115,9 @@ export function createIdempotency(ports: {
         return await db.transact(async (tx) => answerOf(await effect(tx)));
       }
       const name = { owner, operation, key };
-      const requestDigest = sha256Hex(canonicalJson(meaning));
+      const requestDigest = digestOf(meaning);
+      const isSameRequest = (digest: string) =>
+        digest === requestDigest || (formerMeaning !== undefined && digest === digestOf(formerMeaning));
       let isPrepared = prepare === undefined;
       while (true) {
         if (!isPrepared && (await findStoredAnswer(db.read, name)) === null) {
@@ -119,7 +126,7 @@ export function createIdempotency(ports: {
         }
         const answer = await db.transact(async (tx) => {
           const stored = await findStoredAnswer(tx, name);
-          if (stored !== null) return repeat(stored, requestDigest);
+          if (stored !== null) return repeat(stored, isSameRequest);
           // The resource of the stored answer has just been deleted.
           if (!isPrepared) return null;
           const done = await effect(tx);
@@ -145,6 +152,10 @@ export function createIdempotency(ports: {
     /** @returns how many secrets were deleted; 0 when none are left. */
     forgetOldSecrets: forgetOldSecretAnswers,
   };
+}
+
+function digestOf(meaning: unknown): string {
+  return sha256Hex(canonicalJson(meaning));
 }
 
 function answerOf({ resource, dataWithoutSecret: _, ...answer }: Effect): Answer {

@@ -97,7 +97,8 @@ describe("POST /v1/webhooks/{id}/test", () => {
       request: () => ping("two words"),
       status: 400,
       error: { code: "invalid_request" },
-      body: ({ error }) => expect(asObject(error).message).toStartWith("The Idempotency-Key is malformed: "),
+      body: ({ error }) =>
+        expect(asObject(error).message).toStartWith("The header Idempotency-Key is malformed: "),
       writes: {},
     },
   ];

@@ -119,7 +119,7 @@ export function idempotencyKey(options: { readonly required: boolean }): Paramet
     in: "header",
     required: options.required,
     description:
-      "Makes a retry safe: the same key with the same body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. Bodies are compared by what they say, so the order of members and white space do not count; another body under the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and lives as long as what was made with it. A refused request does not use its key up.",
+      "Makes a retry safe: the same key with the same path and body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. Bodies are compared by what they say, so the order of members, of events, white space and defaults that are written out do not count; another path or body under the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and lives as long as what was made with it. A refused request does not use its key up.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
     example: "7b0c2f1e-4a5d-4f0b-9c1d-2e8a6b3f5d90",
   };

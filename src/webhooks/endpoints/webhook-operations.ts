@@ -28,7 +28,7 @@ const OTHER_URL = "https://hooks.partner.test/battery";
 
 const EXAMPLE_SECRET = "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 const unusableKey = refusal("invalid_request", "The `Idempotency-Key` is unusable.");
-const usedKey = refusal("validation", "The `Idempotency-Key` was used for another body.");
+const usedKey = refusal("validation", "The `Idempotency-Key` was used for another path or body.");
 
 export const listWebhooks: SecuredOperation = {
   method: "get",

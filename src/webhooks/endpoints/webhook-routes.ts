@@ -17,7 +17,13 @@ import {
   testWebhook,
   updateWebhook,
 } from "./webhook-operations.ts";
-import { readCreateWebhook, readReplay, readRotateSecret, readUpdateWebhook } from "./webhook-request.ts";
+import {
+  meaningOfCreation,
+  readCreateWebhook,
+  readReplay,
+  readRotateSecret,
+  readUpdateWebhook,
+} from "./webhook-request.ts";
 import type { WebhookService } from "./webhook-service.ts";
 
 /** The interface specification, section 4. */
@@ -49,7 +55,8 @@ export function webhookRoutes(deps: {
     const body = await readJsonBody(request, readCreateWebhook);
     const prepare = () => webhooks.requireDeliverable(caller, body);
     const owner = ownedByAccount(caller);
-    const call = { owner, operation: "POST /v1/webhooks", key, meaning: body, prepare };
+    const meaning = meaningOfCreation(body);
+    const call = { owner, operation: "POST /v1/webhooks", key, meaning, formerMeaning: body, prepare };
     return await idempotency.perform(call, async (tx) => {
       const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
       return {
@@ -123,9 +130,10 @@ export function webhookRoutes(deps: {
     const prepare = async () => {
       queued = await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false });
     };
-    const meaning = { endpointId, sinceMs, eventNames };
+    const formerMeaning = { endpointId, sinceMs, eventNames };
+    const meaning = { ...formerMeaning, eventNames: [...new Set(eventNames)].sort() };
     const operation = "POST /v1/webhooks/{id}/replay";
-    const call = { owner: ownedByAccount(caller), operation, key, meaning, prepare };
+    const call = { owner: ownedByAccount(caller), operation, key, meaning, formerMeaning, prepare };
     return await idempotency.perform(call, async () => ({
       data: presentEndpoint(endpoint),
       meta: { queued },
