@@ -143,7 +143,10 @@ export class ReplicationLoop {
     if (runningMs < hangMs || lagMs < hangMs) return;
     this.#killCount += 1;
     this.#killedElapsedMs = nowMs;
-    log.warn({ lagMs: Math.round(lagMs) }, "litestream runs and sends nothing; it is killed and started again");
+    log.warn(
+      { lagMs: Math.round(lagMs) },
+      "litestream runs and sends nothing; it is killed and started again",
+    );
     supervisor.kill();
   }
 
