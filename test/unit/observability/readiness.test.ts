@@ -174,3 +174,8 @@ test("endpoints whose secret is lost are counted in the details, and the service
     deliveries_unsignable_endpoints: 2,
   });
 });
+
+test("the lag of the replica is told in whole milliseconds", async () => {
+  const { readiness } = readinessWith({ replication: { state: "fresh", lagMs: 900.4 } });
+  expect(JSON.stringify(await readiness.current())).toContain('"lag_ms":900,');
+});
