@@ -21,7 +21,6 @@ import { stopSignal } from "../stop-signal.ts";
 interface ListenOptions {
   readonly forward: string;
   readonly clientId?: string;
-  readonly clientSecret?: string;
   readonly since?: string;
   readonly state: string;
   readonly json?: boolean;
@@ -30,7 +29,7 @@ interface ListenOptions {
 export function addListen(program: Command): void {
   describe(program.command("listen"), {
     summary: "forward the events of an installation to a receiver on this machine, signed as webhooks are",
-    example: "svc listen --forward http://localhost:3000/hook --client-id svc_id_… --client-secret svc_sk_…",
+    example: "svc listen --forward http://localhost:3000/hook",
     dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
     jsonMeaning: "print each event as one JSON object in a line of stdout",
   })
@@ -38,9 +37,8 @@ export function addListen(program: Command): void {
     .option("--url <url>", `the installation (default: a sandbox on this machine, else ${DEFAULT_URL})`)
     .option(
       "--client-id <id>",
-      "a credential with the scope manage:webhooks (SVC_CLIENT_ID; default: one of that sandbox)",
+      "a credential with the scope manage:webhooks (SVC_CLIENT_ID; its secret in SVC_CLIENT_SECRET; default: one of that sandbox)",
     )
-    .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
     .option("--since <instant>", "begin with the events of this instant, instead of where it stopped")
     .option("--state <file>", "keeps the signing secret and where it stopped", "svc-listen.json")
     .addHelpText(
@@ -66,7 +64,7 @@ async function listen(
     );
   const given = {
     clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
-    clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,
+    clientSecret: process.env.SVC_CLIENT_SECRET,
   };
   const { clientId, clientSecret, sandboxKey } = credentialAt(given, url, sandbox, ["manage:webhooks"]);
   const file = new ListenStateFile(options.state, `${clientId} at ${url} to ${receiver}`);

@@ -15,7 +15,6 @@ import { stopSignal } from "../stop-signal.ts";
 
 interface McpOptions {
   readonly clientId?: string;
-  readonly clientSecret?: string;
 }
 
 /** Stdout belongs to the protocol; what a person should know goes to stderr. */
@@ -28,9 +27,8 @@ export function addMcp(program: Command): void {
     .option("--url <url>", `the installation (default: a sandbox on this machine, else ${DEFAULT_URL})`)
     .option(
       "--client-id <id>",
-      "a credential; its scopes and its reach apply (SVC_CLIENT_ID; default: one of that sandbox)",
+      "a credential, whose scopes and reach apply (SVC_CLIENT_ID; its secret in SVC_CLIENT_SECRET; default: one of that sandbox)",
     )
-    .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
     .addHelpText(
       "after",
       helpParagraphs(
@@ -41,7 +39,7 @@ export function addMcp(program: Command): void {
       const { url, sandbox } = installationOf(command);
       const given = {
         clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
-        clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,
+        clientSecret: process.env.SVC_CLIENT_SECRET,
       };
       const credential = credentialAt(given, url, sandbox, ["read:tests", "manage:webhooks"]);
       if (credential.sandboxKey !== null)

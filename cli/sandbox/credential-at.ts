@@ -26,7 +26,7 @@ export function credentialAt(
   if (clientId || clientSecret || sandbox.url !== url || found === undefined)
     throw new ServiceError(
       "usage",
-      "Name a credential: --client-id and --client-secret, or SVC_CLIENT_ID and SVC_CLIENT_SECRET.",
+      "Name a credential by SVC_CLIENT_ID (or --client-id) and SVC_CLIENT_SECRET.",
     );
   return { clientId: found.client_id, clientSecret: found.client_secret, sandboxKey: found.key };
 }

@@ -46,6 +46,8 @@ export interface CertificateLinks {
   certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;
   /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */
   previewLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedUrl>;
+  /** @throws ServiceError `not_found` as the links do. */
+  requireCertifiable(reach: Reach, testId: number): Promise<void>;
   /** The digest of the file that can be served now, for pages that serve it themselves. @throws ServiceError as the links do. */
   fileDigest(reach: Reach, testId: number, format: FileFormat, language?: Language | null): Promise<string>;
 }
@@ -190,6 +192,9 @@ export function createCertificateLinks(
   }
 
   return {
+    async requireCertifiable(reach, testId) {
+      await getCertifiable(reach, testId);
+    },
     async certificateLink(reach, testId, language = null) {
       const { test, signed } = await link(reach, testId, "pdf", language);
       return { ...signed, certificate_number: test.certificateNumber };

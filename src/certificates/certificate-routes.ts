@@ -1,5 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
+import type { SecuredRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { CertificateLinks } from "./certificate-links.ts";
 import {
@@ -19,15 +20,28 @@ export function certificateRoutes(deps: {
   readonly admit: (caller: Caller, testId: number) => Promise<void>;
 }) {
   const { api, certificates, admit } = deps;
-  const certificate = api.secured(getCertificate.access, async ({ caller, pathId, query }) => {
-    const language = CERTIFICATE_LANGUAGE.read(query);
-    await admit(caller, pathId("id"));
-    return { data: await certificates.certificateLink(caller.reach, pathId("id"), language) };
+  /** The language, once the test is known to be in the caller's reach: what is refused of one out of reach is the test. */
+  async function languageOf(
+    parameter: typeof CERTIFICATE_LANGUAGE,
+    { caller, pathId, query }: SecuredRequest,
+  ) {
+    const id = pathId("id");
+    await admit(caller, id);
+    try {
+      return parameter.read(query);
+    } catch (error) {
+      await certificates.requireCertifiable(caller.reach, id);
+      throw error;
+    }
+  }
+
+  const certificate = api.secured(getCertificate.access, async (request) => {
+    const language = await languageOf(CERTIFICATE_LANGUAGE, request);
+    return { data: await certificates.certificateLink(request.caller.reach, request.pathId("id"), language) };
   });
-  const preview = api.secured(getPreview.access, async ({ caller, pathId, query }) => {
-    const language = PREVIEW_LANGUAGE.read(query);
-    await admit(caller, pathId("id"));
-    return { data: await certificates.previewLink(caller.reach, pathId("id"), language) };
+  const preview = api.secured(getPreview.access, async (request) => {
+    const language = await languageOf(PREVIEW_LANGUAGE, request);
+    return { data: await certificates.previewLink(request.caller.reach, request.pathId("id"), language) };
   });
   return operationRoutes([getCertificate, certificate], [getPreview, preview]);
 }

@@ -147,6 +147,18 @@ for (const kind of ["certificate", "preview"] as const) {
           status: 404,
           error: { code: "not_found" },
         },
+        ...(
+          [
+            ["a test of another group", "rendered", "otherGroup"],
+            ["no test", "999999", "group"],
+            ["a test that failed", "failed", "group"],
+          ] as const
+        ).map(([what, id, token]) => ({
+          name: `GET /v1/tests/{id}/${kind} with a wrong language is not found for ${what}: reach is judged before input`,
+          request: ask(id, token, "?language=xx"),
+          status: 404,
+          error: { code: "not_found" } as const,
+        })),
         {
           name: `GET /v1/tests/{id}/${kind} in another language asks to wait for a test without a result`,
           request: ask("running", "group", "?language=de"),
