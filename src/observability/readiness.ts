@@ -153,6 +153,12 @@ function replicationCheck({ state, lagMs, verifiedAtMs, version, restarts }: Rep
     name: "replication",
     ok,
     reason: ok ? null : "is stale",
-    facts: { state, lag_ms: lagMs === null ? null : Math.round(lagMs), verified_at_ms: verifiedAtMs, version, restarts },
+    facts: {
+      state,
+      lag_ms: lagMs === null ? null : Math.round(lagMs),
+      verified_at_ms: verifiedAtMs,
+      version,
+      restarts,
+    },
   };
 }
