@@ -15,6 +15,8 @@ export const AUDIT_SUBJECTS = [
   "test",
   "installation",
 ] as const;
+/** Of the subject `installation`, of which there is one. */
+export const INSTALLATION_ID = 1;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export interface AuditEntry {

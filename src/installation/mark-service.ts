@@ -1,4 +1,4 @@
-import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
+import { type Actor, type AuditEntry, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { refuseMoved } from "../db/installation-mark.ts";
@@ -6,7 +6,6 @@ import type { Clock } from "../kernel/clock.ts";
 import { deleteMark, findMarks } from "./installation-mark-store.ts";
 
 /** The id under which the audit log records the installation. */
-const INSTALLATION_ID = 1;
 
 interface MarkedDatabase {
   readonly db: Pick<Database, "transact">;

@@ -1,5 +1,5 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween } from "../audit/audit.ts";
+import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
@@ -89,7 +89,7 @@ export async function rotateKeys(
       actor,
       action: "keys.rotate",
       subject: "installation",
-      subjectId: 1,
+      subjectId: INSTALLATION_ID,
       changes: changesBetween(
         {},
         { made: made.length > 0 ? made : null, dropped: dropped.length > 0 ? dropped : null },
@@ -125,7 +125,7 @@ export async function pruneKeys(
       actor,
       action: "keys.prune",
       subject: "installation",
-      subjectId: 1,
+      subjectId: INSTALLATION_ID,
       changes: changesBetween({}, { dropped }),
     });
     return dropped;

@@ -1,5 +1,5 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween } from "../audit/audit.ts";
+import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import {
   distrustSigningCertificate,
@@ -68,7 +68,7 @@ export async function distrustSigningKey(
         actor,
         action: "keys.distrust",
         subject: "installation",
-        subjectId: 1,
+        subjectId: INSTALLATION_ID,
         changes: changesBetween({}, { distrusted: { purpose: "signing", id } }),
       });
     }

@@ -1,5 +1,5 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween } from "../audit/audit.ts";
+import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
 import {
@@ -36,7 +36,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
           actor,
           action: "keys.rotate",
           subject: "installation",
-          subjectId: 1,
+          subjectId: INSTALLATION_ID,
           changes: changesBetween({}, { made: [{ purpose: "signing", id }] }),
         });
       },

@@ -1,4 +1,4 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
+import { type Actor, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import { isOutage, ServiceError } from "../kernel/errors.ts";
@@ -43,8 +43,6 @@ export interface TransparencyLog {
    */
   restart(actor: Actor): Promise<LogStatus>;
 }
-
-const INSTALLATION_ID = 1;
 
 export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
   const { db, clock, keys } = ports;

@@ -11,6 +11,7 @@ import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
+import { NO_BROWSER } from "../support/portal-session.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 
@@ -101,8 +102,8 @@ test("each person is mailed in the language that the person has chosen, else in 
       name: "",
       role: "viewer",
     });
-    await scene.testApp.app.people.requestSetupLink("english@harbour.example", null);
-    await scene.testApp.app.people.requestSetupLink("owner1@harbour.example", null);
+    await scene.testApp.app.people.requestSetupLink("english@harbour.example", NO_BROWSER);
+    await scene.testApp.app.people.requestSetupLink("owner1@harbour.example", NO_BROWSER);
   } finally {
     forget();
   }

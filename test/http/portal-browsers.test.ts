@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { type AuditSubject, INSTALLATION_ID } from "../../src/audit/audit.ts";
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
 import { hashPassword, passwordQueue } from "../../src/identity/passwords/password-hash.ts";
 import {
@@ -12,6 +13,7 @@ import {
   ATTEMPTS_PER_ACCOUNT,
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
   ATTEMPTS_PER_ACCOUNT_AND_WIDER,
+  ATTEMPTS_PER_SOURCE,
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/identity/sessions/sign-in-limit.ts";
@@ -66,20 +68,21 @@ async function signIn(
   );
 }
 /** Wrong passwords of strangers, without the work of looking at them. */
-async function lockedByStrangers(): Promise<void> {
+async function triedBefore(source: string, times: number, addressOf = (_place: number) => email) {
   const { db, clock } = scene.testApp;
-  const tried = async (source: string, times: number) => {
-    for (let done = 0; done < times; done++)
-      await db.transact((tx) =>
-        admitAttempt(tx, limitsOf(email, { rateKey: source, widerKeys: [] }), clock.nowMs()),
-      );
-  };
-  await tried(HERE, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
-  for (let source = 1; source < ATTEMPTS_PER_ACCOUNT / ATTEMPTS_PER_ACCOUNT_AND_SOURCE; source++)
-    await tried(`203.0.113.${source}`, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
+  for (let place = 0; place < times; place++)
+    await db.transact((tx) =>
+      admitAttempt(tx, limitsOf(addressOf(place), { rateKey: source, widerKeys: [] }), clock.nowMs()),
+    );
 }
-const auditOf = async (id: number) =>
-  (await scene.testApp.app.audit.list({ subject: "person", subjectId: id, limit: 20 }))
+async function lockedByStrangers(): Promise<void> {
+  await triedBefore(HERE, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
+  for (let source = 1; source < ATTEMPTS_PER_ACCOUNT / ATTEMPTS_PER_ACCOUNT_AND_SOURCE; source++)
+    await triedBefore(`203.0.113.${source}`, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
+}
+const ofInstallation = () => auditOf(INSTALLATION_ID, "installation");
+const auditOf = async (id: number, subject: AuditSubject = "person") =>
+  (await scene.testApp.app.audit.list({ subject, subjectId: id, limit: 20 }))
     .map(presentAuditEntry)
     .map(({ actor, action, changes }) => ({ actor, action, changes }))
     .reverse();
@@ -90,8 +93,9 @@ function newLines(): unknown[] {
   linesSeen = scene.testApp.logLines.length;
   return lines
     .filter(({ msg }) => /sign|link/.test(msg))
-    .map(({ personId: id, msg }) => ({ personId: id, msg }));
+    .map(({ requestId, personId: id, msg }) => ({ requestId, personId: id, msg }));
 }
+const requestIdOf = ({ headers }: Response) => headers.get("x-request-id");
 
 describe("a browser that has signed in to an account", () => {
   test("a browser that has signed in is not kept out by strangers' wrong passwords, and has a limit of its own", async () => {
@@ -172,21 +176,19 @@ describe("a browser that has signed in to an account", () => {
 describe("attempts to sign in", () => {
   test("an attempt to sign in is in the audit log of the account and in the log, with its source in the audit log alone, and never the address typed", async () => {
     newLines();
-    await signIn(scene.visitor(), WRONG);
-    await signIn(scene.visitor());
+    const answers = [await signIn(scene.visitor(), WRONG), await signIn(scene.visitor())];
     scene.testApp.clock.advanceSeconds(600);
-    await scene.visitor().post("/setup/new-link", { email });
+    answers.push(await scene.visitor().post("/setup/new-link", { email }));
     const changes = { source_address: { from: null, to: HERE } };
     expect(await auditOf(personId)).toEqual([
       { actor: `source:${HERE}`, action: "person.sign-in-failed", changes },
       { actor: `person:${personId}`, action: "person.sign-in", changes },
       { actor: `source:${HERE}`, action: "person.ask-link", changes },
     ]);
-    expect(newLines()).toEqual([
-      { personId, msg: "sign-in failed" },
-      { personId, msg: "signed in" },
-      { personId, msg: "a new link was asked for" },
-    ]);
+    const said = ["sign-in failed", "signed in", "a new link was asked for"];
+    expect(newLines()).toEqual(
+      answers.map((answer, place) => ({ requestId: requestIdOf(answer), personId, msg: said[place] })),
+    );
     expect(scene.testApp.logLines.join("\n")).not.toContain(email);
     expect(scene.testApp.logLines.join("\n")).not.toContain(HERE);
   });
@@ -194,20 +196,39 @@ describe("attempts to sign in", () => {
   test("an attempt to sign in that a limit refused is reported once, however often it happens", async () => {
     newLines();
     await lockedByStrangers();
-    for (let times = 0; times < 3; times++) expect((await signIn(scene.visitor())).status).toBe(429);
+    const answers = [];
+    for (let times = 0; times < 3; times++) answers.push(await signIn(scene.visitor()));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect((await auditOf(personId)).map(({ action }) => action)).toEqual(["person.sign-in-locked"]);
-    expect(newLines()).toEqual([{ personId, msg: "sign-ins are locked" }]);
+    const [first] = answers.map(requestIdOf);
+    expect(newLines()).toEqual([{ requestId: first, personId, msg: "sign-ins are locked" }]);
   });
 
-  test("an attempt to sign in to an unknown account is in the log alone", async () => {
+  test("an attempt to sign in to an unknown account is in the log alone, by the id of its request", async () => {
     newLines();
     const address = `stranger${count}@harbour.example`;
-    expect((await signIn(scene.visitor(), WRONG, { address })).status).toBe(422);
-    await scene.visitor().post("/setup/new-link", { email: address });
+    const refused = await signIn(scene.visitor(), WRONG, { address });
+    const asked = await scene.visitor().post("/setup/new-link", { email: address });
+    expect(refused.status).toBe(422);
     expect(newLines()).toEqual([
-      { personId: null, msg: "sign-in failed" },
-      { personId: null, msg: "a new link was asked for" },
+      { requestId: requestIdOf(refused), personId: null, msg: "sign-in failed" },
+      { requestId: requestIdOf(asked), personId: null, msg: "a new link was asked for" },
     ]);
+    expect(await ofInstallation()).toEqual([]);
+  });
+
+  test("attempts to sign in to many unknown accounts from one source are in the audit log once, with the source, when a limit ends them", async () => {
+    const from = "203.0.113.200";
+    await triedBefore(from, ATTEMPTS_PER_SOURCE, (place) => `guess${place}@harbour.example`);
+    for (let tries = 0; tries < 3; tries++)
+      expect((await signIn(scene.visitor(), WRONG, { address: `late${tries}@a.example`, from })).status).toBe(
+        429,
+      );
+    const changes = { source_address: { from: null, to: from } };
+    expect(await ofInstallation()).toEqual([
+      { actor: `source:${from}`, action: "person.sign-in-locked", changes },
+    ]);
+    expect(scene.testApp.logLines.join("\n")).not.toContain(from);
   });
 });
 

@@ -8,6 +8,7 @@ import { waitingToSend } from "../../src/observability/waiting-service.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { attachQueues } from "../support/attached-queues.ts";
 import { DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
+import { NO_BROWSER } from "../support/portal-session.ts";
 import { send } from "../support/scenario.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
@@ -63,7 +64,7 @@ describe.each<[QuietReason, title: string]>([
     expect(await call(`/v1/webhooks/${id}/test`)).toBeLessThan(300);
     expect(await call(`/v1/webhooks/${id}/replay`, { since: "2020-01-01T00:00:00Z" })).toBeLessThan(300);
     world.clock.advanceMs(3_600_000);
-    await world.app.people.requestSetupLink(OWNER, null);
+    await world.app.people.requestSetupLink(OWNER, NO_BROWSER);
     await workOff();
     expect([world.client.posts, mailer.mails]).toEqual([[], []]);
   });

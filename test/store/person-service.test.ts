@@ -14,6 +14,7 @@ import { people, setupLinks } from "../../src/identity/people/person-table.ts";
 import { deleteSessionOf, insertSession, listSessionsOf } from "../../src/identity/sessions/session-store.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import { NO_BROWSER } from "../support/portal-session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector } from "../support/setup-scene.ts";
@@ -238,16 +239,16 @@ describe("asking for a new link", () => {
     const email = "asks@alpha.example";
     await welcome(leeds, email);
     clock.advanceMs(10 * MINUTE_MS - 1);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     expect(mailsTo(email)).toHaveLength(1);
     clock.advanceMs(10 * MINUTE_MS);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     expect(mailsTo(email)).toHaveLength(2);
     clock.advanceMs(10 * MINUTE_MS - 1);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     expect(mailsTo(email)).toHaveLength(2);
     clock.advanceMs(1);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     expect(mailsTo(email)).toHaveLength(3);
     expect(new Set(mailsTo(email).map(tokenOf)).size).toBe(3);
   });
@@ -255,30 +256,30 @@ describe("asking for a new link", () => {
   test("asking for a new link twenty times at once sends one", async () => {
     const email = "hasty@alpha.example";
     await ensure(email);
-    await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email, null)));
+    await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email, NO_BROWSER)));
     expect(mailsTo(email)).toHaveLength(1);
   });
 
   test("asking for a new link sends nothing to an unknown address, and keeps a digest of it for ten minutes only", async () => {
     const before = outbox.mails.length;
     clock.advanceMs(DAY_MS);
-    await service.requestSetupLink("nobody@alpha.example", null);
-    await service.requestSetupLink("nobody@beta.example", null);
+    await service.requestSetupLink("nobody@alpha.example", NO_BROWSER);
+    await service.requestSetupLink("nobody@beta.example", NO_BROWSER);
     expect(outbox.mails.length).toBe(before);
     const kept = await opened.db.read.select().from(mailCounts);
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain("nobody");
     clock.advanceMs(10 * MINUTE_MS);
-    await service.requestSetupLink("someone@alpha.example", null);
+    await service.requestSetupLink("someone@alpha.example", NO_BROWSER);
     expect(await opened.db.read.select().from(mailCounts)).toHaveLength(1);
   });
 
   test("asking for a new link is not blocked by a clock that was set back", async () => {
     const email = "clock@alpha.example";
     await ensure(email);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     clock.advanceMs(-DAY_MS);
-    await service.requestSetupLink(email, null);
+    await service.requestSetupLink(email, NO_BROWSER);
     clock.advanceMs(2 * DAY_MS);
     expect(mailsTo(email)).toHaveLength(2);
   });

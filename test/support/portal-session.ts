@@ -2,7 +2,8 @@ import type { Database } from "../../src/db/database.ts";
 import type { BrowserOrigin } from "../../src/identity/sessions/session.ts";
 import type { SessionService } from "../../src/identity/sessions/session-service.ts";
 
-const NO_BROWSER: BrowserOrigin = {
+export const NO_BROWSER: BrowserOrigin = {
+  requestId: "req_of_nobody",
   address: null,
   source: { rateKey: "unknown", widerKeys: [] },
   userAgent: null,

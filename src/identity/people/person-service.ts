@@ -11,6 +11,7 @@ import { createInvitationSending } from "../invitations/invitation-sending.ts";
 import { newSetupToken, SETUP_LINK_LIFETIME_MS, setupTokenDigest } from "../passwords/setup-link.ts";
 import { hasRecentSetupLink, insertSetupLink, replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
+import type { BrowserOrigin } from "../sessions/session.ts";
 import { findMailReader } from "./person-language-store.ts";
 import { ensurePerson, findPersonByEmail } from "./person-store.ts";
 import { auditSignIn } from "./sign-in-audit.ts";
@@ -101,7 +102,10 @@ export function createPersonService(
      * Mails at most one new link in ten minutes; refused requests do not count. Neither the answer nor, apart from a few written rows,
      * the work reveals whether there is an account: each request is one transaction that writes.
      */
-    async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
+    async requestSetupLink(
+      email: string,
+      { address, requestId }: Pick<BrowserOrigin, "address" | "requestId">,
+    ): Promise<void> {
       const origin = publicUrl();
       const asked = await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
@@ -113,10 +117,16 @@ export function createPersonService(
         if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
         const link = await issueMailedLink(tx, person.id, null, nowMs, origin);
         await enqueueMail(tx, newLinkMail(await findMailReader(tx, person.id, null), person, link));
-        await auditSignIn(tx, { action: "person.ask-link", personId: person.id, sourceAddress, nowMs });
+        const event = {
+          action: "person.ask-link",
+          personId: person.id,
+          sourceAddress: address,
+          nowMs,
+        } as const;
+        await auditSignIn(tx, event);
         return { personId: person.id };
       });
-      if (asked !== null) log.info(asked, "a new link was asked for");
+      if (asked !== null) log.info({ requestId, ...asked }, "a new link was asked for");
     },
   };
 }

@@ -1,3 +1,4 @@
+import { INSTALLATION_ID } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { personActor } from "./person.ts";
@@ -9,24 +10,28 @@ type SignInAction =
   | "person.code-failed"
   | "person.ask-link";
 
-/** A caller who has not signed in is named only by the address of the request, because it may be anyone. */
+/**
+ * A caller who has not signed in is named only by the address of the request, because it may be anyone. Without a person the entry is of
+ * the installation: only for what a limit keeps rare, because anybody may send addresses that have no account.
+ */
 export function auditSignIn(
   tx: Executor,
   event: {
     readonly action: SignInAction;
-    readonly personId: number;
+    readonly personId: number | null;
     readonly sourceAddress: string | null;
     readonly nowMs: number;
   },
 ): Promise<void> {
   const { action, personId, sourceAddress, nowMs } = event;
-  const actor = action === "person.sign-in" ? personActor(personId) : `source:${sourceAddress ?? "unknown"}`;
+  const isKnown = action === "person.sign-in" && personId !== null;
   return recordAudit(tx, {
     atMs: nowMs,
-    actor,
+    actor: isKnown ? personActor(personId) : `source:${sourceAddress ?? "unknown"}`,
     action,
-    subject: "person",
-    subjectId: personId,
+    ...(personId === null
+      ? ({ subject: "installation", subjectId: INSTALLATION_ID } as const)
+      : ({ subject: "person", subjectId: personId } as const)),
     changes: { source_address: { from: null, to: sourceAddress } },
   });
 }

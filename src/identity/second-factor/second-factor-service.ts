@@ -126,9 +126,10 @@ export function createSecondFactorService(
     await replaceRecoveryCodes(tx, personId, digests);
   }
 
-  function logCode(outcome: CodeOutcome, personId: number): void {
-    if (outcome.kind === "wrong") log.warn({ personId }, "sign-in code was wrong");
-    if (outcome.kind === "limited" && outcome.isFirst) log.warn({ personId }, "sign-in codes are locked");
+  function logCode(outcome: CodeOutcome, personId: number, { requestId }: BrowserOrigin): void {
+    if (outcome.kind === "wrong") log.warn({ requestId, personId }, "sign-in code was wrong");
+    if (outcome.kind === "limited" && outcome.isFirst)
+      log.warn({ requestId, personId }, "sign-in codes are locked");
   }
 
   return {
@@ -210,7 +211,7 @@ export function createSecondFactorService(
         await audit(tx, personActor(personId), "person.renew-recovery-codes", personId, clock.nowMs(), {});
         return { kind: "renewed", recoveryCodes } as const;
       });
-      if (outcome.kind !== "renewed") logCode(outcome, personId);
+      if (outcome.kind !== "renewed") logCode(outcome, personId, browser);
       return outcome;
     },
 
@@ -221,7 +222,7 @@ export function createSecondFactorService(
         if (tried.kind === "right") await remove(tx, personActor(personId), personId, "person");
         return tried;
       });
-      logCode(outcome, personId);
+      logCode(outcome, personId, browser);
       return outcome;
     },
 

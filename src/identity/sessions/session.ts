@@ -17,6 +17,8 @@ const TOKEN_LENGTH = 43;
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
 export interface BrowserOrigin {
+  /** Of the request, for the log: the address stands in the audit log alone. */
+  readonly requestId: string;
   readonly address: string | null;
   readonly source: RateSource;
   readonly userAgent: string | null;

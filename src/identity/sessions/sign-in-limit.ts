@@ -10,7 +10,7 @@ export const SIGN_IN_WINDOW_MINUTES = 15;
 const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
 export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
 export const ATTEMPTS_PER_ACCOUNT = 50;
-const ATTEMPTS_PER_SOURCE = 50;
+export const ATTEMPTS_PER_SOURCE = 50;
 /** In the order of `widerKeys`. For an account they stay below its limit over all sources, so that one /48 cannot lock it. */
 export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
 const ATTEMPTS_PER_WIDER = [100, 200] as const;

@@ -50,7 +50,10 @@ type CheckOutcome = { readonly kind: "right"; readonly personId: number } | Sign
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/** Attempts are in the log and in the audit log of the account; the typed address is in neither. */
+/**
+ * Attempts are in the log, by the id of the request, and in the audit log of the account with its source; the typed address is in neither.
+ * Of an account that is not there the audit log has only the locks, because anybody could fill it with attempts.
+ */
 export function createSignInService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly sessions: Pick<SessionService, "begin">;
@@ -103,15 +106,15 @@ export function createSignInService(
   async function trace(
     action: "person.sign-in-failed" | "person.sign-in-locked",
     person: Person | null,
-    { address }: BrowserOrigin,
+    { address, requestId }: BrowserOrigin,
   ): Promise<void> {
-    const nowMs = clock.nowMs();
-    if (person !== null) {
-      const event = { action, personId: person.id, sourceAddress: address, nowMs };
+    const personId = person?.id ?? null;
+    if (personId !== null || action === "person.sign-in-locked") {
+      const event = { action, personId, sourceAddress: address, nowMs: clock.nowMs() };
       await db.transact((tx) => auditSignIn(tx, event), { durability: "unsynced" });
     }
     const said = action === "person.sign-in-locked" ? "sign-ins are locked" : "sign-in failed";
-    log.warn({ personId: person?.id ?? null }, said);
+    log.warn({ requestId, personId }, said);
   }
 
   return {
@@ -129,7 +132,7 @@ export function createSignInService(
       if (checked.kind !== "right") return checked;
       const { person, limits } = checked;
       const outcome = await begin(person, attempt, limits);
-      if (outcome.kind === "signed_in") logSignIn(person.id);
+      if (outcome.kind === "signed_in") logSignIn(person.id, attempt.browser);
       return outcome;
     },
 
@@ -155,16 +158,16 @@ export function createSignInService(
       if (done === null || done.tried.kind === "off") return { kind: "late" };
       const { personId, tried, signedIn } = done;
       if (tried.kind !== "right" || signedIn === undefined) {
-        secondFactor.logCode(tried, personId);
+        secondFactor.logCode(tried, personId, browser);
         return { kind: tried.kind === "limited" ? "limited" : "wrong" };
       }
-      logSignIn(personId);
+      logSignIn(personId, browser);
       return { kind: "signed_in", browser: signedIn, wasRecoveryCode: tried.wasRecoveryCode };
     },
   };
 
-  function logSignIn(personId: number): void {
-    log.info({ personId }, "signed in");
+  function logSignIn(personId: number, { requestId }: BrowserOrigin): void {
+    log.info({ requestId, personId }, "signed in");
   }
 
   async function letIn(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {

@@ -85,10 +85,10 @@ export function setupRoutes(deps: {
     return normalisePassword(password) === normalisePassword(repeat) ? null : "differs";
   }
 
-  const takeAddress = ownForm(async ({ request, source }, language) => {
+  const takeAddress = ownForm(async ({ request, requestId, source }, language) => {
     const read = readFields(await readForm(request), ADDRESS_FIELDS, language.t);
     if (!read.isGood) return page(422, await newLinkPage(read.state, language, hasMailServer), language);
-    await people.requestSetupLink(read.values.email, source.address?.text ?? null);
+    await people.requestSetupLink(read.values.email, { address: source.address?.text ?? null, requestId });
     return seeOther(language.link(`${NEW_LINK_PATH}/sent`), SETUP_FRAME.headers);
   });
 

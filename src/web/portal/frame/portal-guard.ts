@@ -211,13 +211,14 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return isLanguage(code) ? code : null;
   }
 
-  function browserOf({ request, source }: OpenRequest): BrowserOrigin {
+  function browserOf({ request, requestId, source }: OpenRequest): BrowserOrigin {
     const cookies = request.headers.get("cookie");
     const tokenIn = (name: Parameters<typeof readCookie>[1]) => {
       const value = readCookie(cookies, name, isSecure());
       return value !== null && isSessionToken(value) ? value : null;
     };
     return {
+      requestId,
       address: source.address?.text ?? null,
       source,
       userAgent: request.headers.get("user-agent"),
