@@ -62,7 +62,8 @@ The token lives an hour. Keep it, and ask for a new one when it has less than fi
 ## A lookup
 
 By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest first. The VIN below is in every
-[sandbox](trying-in-a-sandbox.md). The id of the first test is kept for the next step.
+[sandbox](trying-in-a-sandbox.md), within reach of its keys \`brackenmoor-full\` and \`wattwagen-global\`. The id of the first
+test is kept for the next step.
 
 ${listings("listTests")}
 
@@ -80,12 +81,15 @@ ${jsonListing({ dealer: { id: 1, name: "Example Motors Leeds" } })}
 - A member that svc holds no value for is \`null\`. Ignore members that you do not know.
 - A vehicle may have several tests. A registration may return several vehicles, because plates move from car to car.
 - A VIN has digits and capital letters without I, O and Q. In a registration, case, spaces and hyphens do not count.
-- A marketplace names one vehicle in each lookup. A dealer group may list all of its tests, in [pages](paging.md).
+  Letters do: \`B\` and the Cyrillic \`В\` are two letters, and so are \`U\` and \`Ü\`. Ask with those that stand on the plate.
+- A marketplace names one vehicle in each lookup; the beginning of a VIN may find several. A dealer group
+  may list all of its tests, in [pages](paging.md).
 
 ## A certificate
 
-There is one when \`certificate_available\` of the test is true. It is rendered after the result, and in a new sandbox during
-the first minutes. Until then the answer is \`409 certificate_not_ready\`: the samples wait as long as its header
+There is one when \`certificate_available\` of the test is true. Of a completed test it is false while its certificate is
+withdrawn: stop showing its figures, and expect \`404\` here. A new one is rendered after the result, and in a new sandbox
+during the first minutes. Until then the answer is \`409 certificate_not_ready\`: the samples wait as long as its header
 \`Retry-After\` says (\`error.retry_after_seconds\` is the same), and ask again.
 
 ${listings("getCertificate")}
@@ -127,6 +131,9 @@ The answer holds the \`secret\` of the endpoint, once. Store it: it verifies wha
 delivery, with the id of the answer:
 
 ${listings("testWebhook")}
+
+To send another, take another key: under the same one svc answers as before and sends nothing
+([idempotency](idempotency.md)).
 
 ## Verification
 

@@ -83,7 +83,10 @@ export const getCertificate: SecuredOperation = {
   refusals: [
     refusal("invalid_field"),
     refusal("certificate_not_ready"),
-    refusal("not_found", "A failed or cancelled test never has one."),
+    refusal(
+      "not_found",
+      "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
+    ),
   ],
 };
 
@@ -111,7 +114,10 @@ export const getPreview: SecuredOperation = {
   refusals: [
     refusal("invalid_field"),
     refusal("preview_not_ready"),
-    refusal("not_found", "A failed or cancelled test never has one."),
+    refusal(
+      "not_found",
+      "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
+    ),
   ],
 };
 
