@@ -91,7 +91,7 @@ export function composeApi(core: ObservedCore) {
         .use(lookupRoutes({ api, lookup }))
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
-        .use(fileRoutes({ api, certificates }))
+        .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
         .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
         .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
         .use(

@@ -1,4 +1,4 @@
-import type { Api } from "../http/api.ts";
+import type { Api, PresentError } from "../http/api.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound } from "../kernel/errors.ts";
@@ -12,9 +12,12 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export function fileRoutes({
   api,
   certificates,
+  refusePage,
 }: {
   api: Api;
   certificates: Pick<CertificateService, "signer" | "files">;
+  /** For people, who open such a URL from a mail or a chat. */
+  refusePage: PresentError;
 }) {
   const download = api.open(async ({ request, target, requestId, params }) => {
     certificates.signer.verify(request.method, target.href);
@@ -25,6 +28,6 @@ export function fileRoutes({
       "content-disposition": contentDispositionOf(content.format, filename),
       "cache-control": "private, no-store",
     });
-  });
+  }, refusePage);
   return operationRoutes([downloadFile, download]);
 }

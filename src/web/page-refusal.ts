@@ -42,12 +42,17 @@ export async function refuseOnPage(
     const { status } = wireErrorOf(error);
     const language = await pageLanguage(request);
     const { t } = language;
-    const message = refusalMessage(status, requestId, refusalsIn(t), t);
+    const hasExpired = error.code === "signed_url_expired";
+    const message = hasExpired
+      ? { heading: t("page.refusal.expired.heading"), paragraphs: [t("page.refusal.expired.text")] }
+      : refusalMessage(status, requestId, refusalsIn(t), t);
     const docs = { label: inEnglish(t, t("page.refusal.open_docs")), path: "/docs", hreflang: "en" } as const;
     const content = messageContent(
       status === 404 && isOfDocs(request) ? { ...message, next: docs } : message,
     );
-    const page = await FRAME.draw(message.heading, content, t, languageChoice(language));
+    // A signature that has expired opens nothing any more; without it, the page would say that the URL is not whole.
+    const rest = hasExpired ? requestTarget(request).search : "";
+    const page = await FRAME.draw(message.heading, content, t, languageChoice(language, rest));
     return new Response(page, {
       status,
       headers: { ...language.headers(FRAME.headers), "x-request-id": requestId },

@@ -168,6 +168,34 @@ describe("GET /v1/files/…", () => {
     }
   });
 
+  test("GET /v1/files/… of an expired or changed URL is a page in the language of a person, and JSON for a program", async () => {
+    const opened = async (url: string, language: string) => {
+      const headers = { accept: "text/html,*/*;q=0.8", "accept-language": language };
+      const response = await fetch(url, { headers });
+      expect(response.status).toBe(403);
+      expect(response.headers.get("content-type")).toStartWith("text/html");
+      expect(response.headers.get("content-language")).toBe(language);
+      expect(response.headers.get("vary")).toBe("Accept-Language, Accept");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      return await response.text();
+    };
+    expect(await opened(`${urls.pdf}x`, "en")).toContain("Open the address exactly as it was given to you.");
+    testApp.clock.advanceSeconds(3600);
+    try {
+      const page = await opened(urls.pdf, "en");
+      expect(page).toContain("This link has expired");
+      expect(page).toContain("Ask whoever gave it to you for a new one.");
+      const [, inGerman = ""] = /href="([^"]+)" lang="de"/.exec(page) ?? [];
+      const german = await opened(new URL(inGerman.replaceAll("&amp;", "&"), urls.pdf).href, "de");
+      expect(german).toContain("Dieser Link ist abgelaufen");
+      expect((await get("pdf")).headers.get("vary")).toBe("Accept");
+      await expectRefusal(await get("pdf"), 403, "signed_url_expired");
+    } finally {
+      testApp.clock.setMs(TEST_START_MS);
+    }
+  });
+
   test("GET /v1/files/… knows no other method and no folder", async () => {
     await expectRefusal(await fetch(urls.pdf, { method: "DELETE" }), 404, "not_found");
     await expectRefusal(await testApp.fetch("/v1/files/"), 404, "not_found");

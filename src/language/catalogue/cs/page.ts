@@ -22,6 +22,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Taková stránka neexistuje",
   "page.refusal.not_shown": "Toto nelze zobrazit",
   "page.refusal.open_exactly": "Otevřete adresu přesně tak, jak ji máte uvedenou.",
+  "page.refusal.expired.heading": "Platnost tohoto odkazu skončila",
+  "page.refusal.expired.text": "Takový odkaz funguje hodinu. Požádejte o nový toho, od koho jste ho dostali.",
   "page.refusal.too_many.heading": "Příliš mnoho požadavků",
   "page.refusal.too_many.text": "Počkejte minutu a načtěte stránku znovu.",
   "page.refusal.too_many.unchanged": "Nic se nezměnilo. Počkejte minutu a načtěte stránku znovu.",

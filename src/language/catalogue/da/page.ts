@@ -23,6 +23,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Siden findes ikke",
   "page.refusal.not_shown": "Dette kan ikke vises",
   "page.refusal.open_exactly": "Åbn adressen, nøjagtigt som du har fået den.",
+  "page.refusal.expired.heading": "Dette link er udløbet",
+  "page.refusal.expired.text": "Et sådant link virker i en time. Bed den, der gav dig linket, om et nyt.",
   "page.refusal.too_many.heading": "For mange forespørgsler",
   "page.refusal.too_many.text": "Vent et minut, og genindlæs siden.",
   "page.refusal.too_many.unchanged": "Intet blev ændret. Vent et minut, og genindlæs siden.",

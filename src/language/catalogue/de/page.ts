@@ -24,6 +24,9 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Diese Seite gibt es nicht",
   "page.refusal.not_shown": "Das kann nicht angezeigt werden",
   "page.refusal.open_exactly": "Öffnen Sie die Adresse genau so, wie Sie sie erhalten haben.",
+  "page.refusal.expired.heading": "Dieser Link ist abgelaufen",
+  "page.refusal.expired.text":
+    "Ein solcher Link gilt eine Stunde. Bitten Sie um einen neuen, wo Sie diesen erhalten haben.",
   "page.refusal.too_many.heading": "Zu viele Anfragen",
   "page.refusal.too_many.text": "Warten Sie eine Minute und laden Sie die Seite neu.",
   "page.refusal.too_many.unchanged":

@@ -23,6 +23,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Esta página no existe",
   "page.refusal.not_shown": "Esto no se puede mostrar",
   "page.refusal.open_exactly": "Abra la dirección exactamente como se la dieron.",
+  "page.refusal.expired.heading": "Este enlace ha caducado",
+  "page.refusal.expired.text": "Un enlace así funciona durante una hora. Pida uno nuevo a quien se lo dio.",
   "page.refusal.too_many.heading": "Demasiadas solicitudes",
   "page.refusal.too_many.text": "Espere un minuto y recargue la página.",
   "page.refusal.too_many.unchanged": "No se ha cambiado nada. Espere un minuto y recargue la página.",

@@ -23,6 +23,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Tällaista sivua ei ole",
   "page.refusal.not_shown": "Tätä ei voi näyttää",
   "page.refusal.open_exactly": "Avaa osoite täsmälleen sellaisena kuin se on annettu.",
+  "page.refusal.expired.heading": "Tämä linkki on vanhentunut",
+  "page.refusal.expired.text": "Tällainen linkki toimii tunnin. Pyydä uusi siltä, joka antoi linkin.",
   "page.refusal.too_many.heading": "Liian monta pyyntöä",
   "page.refusal.too_many.text": "Odota minuutti ja lataa sivu uudelleen.",
   "page.refusal.too_many.unchanged": "Mitään ei muutettu. Odota minuutti ja lataa sivu uudelleen.",

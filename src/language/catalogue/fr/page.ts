@@ -24,6 +24,9 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Cette page n’existe pas",
   "page.refusal.not_shown": "Cela ne peut pas être affiché",
   "page.refusal.open_exactly": "Ouvrez l’adresse exactement telle que vous l’avez reçue.",
+  "page.refusal.expired.heading": "Ce lien a expiré",
+  "page.refusal.expired.text":
+    "Un tel lien fonctionne pendant une heure. Demandez-en un nouveau à la personne qui vous l’a donné.",
   "page.refusal.too_many.heading": "Trop de requêtes",
   "page.refusal.too_many.text": "Attendez une minute, puis rechargez la page.",
   "page.refusal.too_many.unchanged": "Rien n’a été modifié. Attendez une minute, puis rechargez la page.",

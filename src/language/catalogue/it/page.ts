@@ -23,6 +23,9 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Questa pagina non esiste",
   "page.refusal.not_shown": "Questo non può essere mostrato",
   "page.refusal.open_exactly": "Apra l’indirizzo esattamente come l’ha ricevuto.",
+  "page.refusal.expired.heading": "Questo link è scaduto",
+  "page.refusal.expired.text":
+    "Un link di questo tipo funziona per un’ora. Ne chieda uno nuovo a chi gliel’ha dato.",
   "page.refusal.too_many.heading": "Troppe richieste",
   "page.refusal.too_many.text": "Attenda un minuto e ricarichi la pagina.",
   "page.refusal.too_many.unchanged": "Nulla è stato modificato. Attenda un minuto e ricarichi la pagina.",

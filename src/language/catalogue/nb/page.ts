@@ -23,6 +23,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Siden finnes ikke",
   "page.refusal.not_shown": "Dette kan ikke vises",
   "page.refusal.open_exactly": "Åpne adressen nøyaktig slik du fikk den.",
+  "page.refusal.expired.heading": "Denne lenken er utløpt",
+  "page.refusal.expired.text": "En slik lenke virker i en time. Be den som ga deg lenken, om en ny.",
   "page.refusal.too_many.heading": "For mange forespørsler",
   "page.refusal.too_many.text": "Vent ett minutt, og last inn siden på nytt.",
   "page.refusal.too_many.unchanged": "Ingenting ble endret. Vent ett minutt, og last inn siden på nytt.",

@@ -24,6 +24,9 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Deze pagina bestaat niet",
   "page.refusal.not_shown": "Dit kan niet worden getoond",
   "page.refusal.open_exactly": "Open het adres precies zoals u het hebt gekregen.",
+  "page.refusal.expired.heading": "Deze link is verlopen",
+  "page.refusal.expired.text":
+    "Zo’n link werkt een uur. Vraag een nieuwe aan degene die u deze heeft gegeven.",
   "page.refusal.too_many.heading": "Te veel verzoeken",
   "page.refusal.too_many.text": "Wacht een minuut en laad de pagina opnieuw.",
   "page.refusal.too_many.unchanged": "Er is niets gewijzigd. Wacht een minuut en laad de pagina opnieuw.",

@@ -25,6 +25,9 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Nie ma takiej strony",
   "page.refusal.not_shown": "Tego nie można wyświetlić",
   "page.refusal.open_exactly": "Należy otworzyć adres dokładnie w takiej postaci, w jakiej został podany.",
+  "page.refusal.expired.heading": "Ten link wygasł",
+  "page.refusal.expired.text":
+    "Taki link działa przez godzinę. O nowy należy poprosić osobę, która go przekazała.",
   "page.refusal.too_many.heading": "Zbyt wiele żądań",
   "page.refusal.too_many.text": "Należy odczekać minutę i ponownie wczytać stronę.",
   "page.refusal.too_many.unchanged":

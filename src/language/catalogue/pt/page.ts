@@ -24,6 +24,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Esta página não existe",
   "page.refusal.not_shown": "Isto não pode ser mostrado",
   "page.refusal.open_exactly": "Abra o endereço exatamente como lhe foi dado.",
+  "page.refusal.expired.heading": "Esta ligação expirou",
+  "page.refusal.expired.text": "Uma ligação destas funciona durante uma hora. Peça uma nova a quem lha deu.",
   "page.refusal.too_many.heading": "Demasiados pedidos",
   "page.refusal.too_many.text": "Espere um minuto e recarregue a página.",
   "page.refusal.too_many.unchanged": "Nada foi alterado. Espere um minuto e recarregue a página.",

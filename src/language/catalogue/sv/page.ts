@@ -22,6 +22,8 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.no_page": "Sidan finns inte",
   "page.refusal.not_shown": "Det här kan inte visas",
   "page.refusal.open_exactly": "Öppna adressen exakt så som du fick den.",
+  "page.refusal.expired.heading": "Länken har gått ut",
+  "page.refusal.expired.text": "En sådan länk fungerar i en timme. Be den som gav dig länken om en ny.",
   "page.refusal.too_many.heading": "För många förfrågningar",
   "page.refusal.too_many.text": "Vänta en minut och ladda om sidan.",
   "page.refusal.too_many.unchanged": "Ingenting ändrades. Vänta en minut och ladda om sidan.",
