@@ -151,7 +151,7 @@ export const updateDealer: SecuredOperation = {
   access: writing,
   summary: "Update a dealer",
   description:
-    "Its contact and its shipping address (as a whole). What is left out stays as it is. The status is the operator's to change.",
+    "Its contact and its shipping address (as a whole). What is left out stays as it is, and so does what is null or empty, except for the phone, which is then removed. The status is the operator's to change.",
   body: {
     contentType: "application/json",
     description: "At least one of these.",

@@ -2,9 +2,11 @@ import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts
 import { documented, type FieldValue, text, textThat, wholeNumberBetween } from "../kernel/field.ts";
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
 import { personName } from "../kernel/person-name.ts";
+import { wireName } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 import { ADDRESS, newUnitAddress } from "./address.ts";
 import {
+  DEALER,
   DEALER_NAME_MAX_LENGTH,
   LOCATION_LABEL_MAX_LENGTH,
   UNITS_PER_ORDER_DEFAULT,
@@ -50,14 +52,18 @@ export const createDealerBody = shape({
 export type CreateDealerBody = FieldValue<typeof createDealerBody>;
 export const readCreateDealer = createDealerBody.at("");
 
-export const updateDealerBody = shape({
-  primary_contact_name: optional(dealerFields.primary_contact_name),
-  primary_contact_email: optional(dealerFields.primary_contact_email),
-  primary_contact_phone: documented(clearable(phone), {
-    description: "E.164 preferred. Null or an empty text removes it.",
-  }),
-  shipping_address: optional(ADDRESS),
-});
+export const updateDealerBody = shape(
+  {
+    primary_contact_name: optional(dealerFields.primary_contact_name),
+    primary_contact_email: optional(dealerFields.primary_contact_email),
+    primary_contact_phone: documented(clearable(phone), {
+      description: "E.164 preferred. Null or an empty text removes it.",
+    }),
+    shipping_address: optional(ADDRESS),
+  },
+  [],
+  Object.keys(DEALER.members).map(wireName),
+);
 export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
 /** A member that is left out stays as it is. For the phone, null deletes it. */
 export const readUpdateDealer = updateDealerBody.at("");

@@ -1,10 +1,10 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
 import { type Idempotency, ownedByCompany, readIdempotencyKey } from "../http/idempotency.ts";
-import { readJsonBody } from "../http/json-body.ts";
+import { readJsonBody, requireChange } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { pagingOf } from "../http/paging.ts";
-import { notFound, ServiceError } from "../kernel/errors.ts";
+import { notFound } from "../kernel/errors.ts";
 import type { DealerScope } from "./dealer.ts";
 import { presentDealer, REDUCED_DEALER } from "./dealer.ts";
 import { createDealer, getDealer, listDealers, orderUnits, updateDealer } from "./dealer-operations.ts";
@@ -58,9 +58,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     const dealerId = pathId("id");
     await provisioning.get(scope, dealerId);
     const body = await readJsonBody(request, readUpdateDealer);
-    if (Object.values(body).every((value) => value === undefined)) {
-      throw new ServiceError("invalid_request", "The body changes nothing: give at least one field.");
-    }
+    requireChange(body);
     return { data: presentDealer(await provisioning.update(scope, dealerId, actorOf(caller), body)) };
   });
 

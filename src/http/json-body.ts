@@ -23,6 +23,18 @@ export async function readOptionalJsonBody<T>(request: Request, read: (value: un
   return readObject(parseJsonObject(bytes), read, "invalid_field");
 }
 
+/**
+ * A member that is null or empty was read as undefined, unless that removes something. @throws ServiceError `invalid_request` for an
+ * update without any other member.
+ */
+export function requireChange(update: object): void {
+  if (Object.values(update).some((value) => value !== undefined)) return;
+  throw new ServiceError(
+    "invalid_request",
+    "The body changes nothing: give at least one field. One that is null or empty counts as not given.",
+  );
+}
+
 function readObject<T>(
   value: Record<string, unknown>,
   read: (value: unknown) => T,

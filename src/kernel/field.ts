@@ -48,7 +48,8 @@ function leaf<T, W = T>(
   };
 }
 
-function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
+/** A missing value is told from a wrong one. */
+export function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
   return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
 
@@ -120,6 +121,11 @@ export function textThat(
 ): Field<string> {
   const schema: JsonSchema = { type: "string", description: `${capitalised(expected)}.`, ...notes };
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
+}
+
+/** The same field, whose refusals say in these words what is expected. */
+export function expecting<T, W>(field: Field<T, W>, expected: string): Field<T, W> {
+  return { ...field, expected, at: (path, phrase = expected) => field.at(path, phrase) };
 }
 
 export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {

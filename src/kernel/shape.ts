@@ -1,14 +1,18 @@
-import { type Field, FieldRefusal } from "./field.ts";
+import { type Field, FieldRefusal, refusalOf } from "./field.ts";
 import { type HeldObject, type SentObject, sentObject, type WireObject, wireName } from "./sent.ts";
 
 type Members = Readonly<Record<string, Field<unknown>>>;
 
 export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
 
-/** Refuses other members. `ignored` ones may be sent and are not read; `others` is for a file into which later versions may write more. */
+/**
+ * Refuses other members. `ignored` ones may be sent and are not read; `others` is for a file into which later versions may write more.
+ * `fixed` ones are shown of what an update changes, and cannot be changed: their refusal says what can.
+ */
 export function shape<const M extends Members>(
   members: M,
   ignored: readonly string[] | "others" = [],
+  fixed: readonly string[] = [],
 ): Shape<M> {
   const expected = "a JSON object";
   const named = Object.entries(members).map(([name, field]) => [name, wireName(name), field] as const);
@@ -30,13 +34,20 @@ export function shape<const M extends Members>(
       const readers = named.map(
         ([name, onWire, field]) => [name, onWire, field.at(dotted(path, onWire))] as const,
       );
+      const changeable = named.map(([, onWire]) => onWire).join(", ");
       const known = new Set([...named.map(([, onWire]) => onWire), ...ignoredNames]);
       return (value) => {
-        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${phrase}.`);
+        if (!isJsonObject(value))
+          throw path === "" ? new FieldRefusal(null, `Expected ${phrase}.`) : refusalOf(path, phrase, value);
         // Checked before the members are read: a misspelt name explains more than the missing member.
         for (const key of Object.keys(value)) {
           if (ignored !== "others" && !known.has(key))
-            throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
+            throw new FieldRefusal(
+              dotted(path, clipped(key)),
+              fixed.includes(key)
+                ? `This field cannot be changed. These can: ${changeable}.`
+                : "There is no such field.",
+            );
         }
         const result: Record<string, unknown> = {};
         for (const [name, onWire, read] of readers) result[name] = read(value[onWire]);

@@ -110,6 +110,37 @@ describe("PATCH /v1/dealers/{id}", () => {
     });
   });
 
+  const refusalOf = async (body: unknown) => {
+    const response = await send(world, patch(world.leeds.dealerId, body));
+    return { status: response.status, ...asObject(asObject(await response.json()).error) };
+  };
+
+  test.each([{}, { primary_contact_name: null }, { primary_contact_email: "", shipping_address: null }])(
+    "PATCH /v1/dealers/{id} says of %j that it changes nothing, and that null counts as not given",
+    async (body) => {
+      expect(await refusalOf(body)).toMatchObject({
+        status: 400,
+        code: "invalid_request",
+        message:
+          "The body changes nothing: give at least one field. One that is null or empty counts as not given.",
+      });
+    },
+  );
+
+  test.each(["name", "status", "primary_contact", "created_at"])(
+    "PATCH /v1/dealers/{id} says of %s, which a dealer shows, that it cannot be changed, and what can",
+    async (field) => {
+      expect(await refusalOf({ [field]: "x" })).toMatchObject({
+        status: 422,
+        code: "invalid_field",
+        field,
+        message:
+          "This field cannot be changed. These can: primary_contact_name, primary_contact_email, primary_contact_phone, shipping_address.",
+      });
+      expect(await refusalOf({ colour: "x" })).toMatchObject({ message: "There is no such field." });
+    },
+  );
+
   for (const [what, set, body] of [
     ["says again what is there", ALL, ALL],
     ["says part of it again", ALL, { primary_contact_email: CONTACT.email }],

@@ -77,6 +77,21 @@ describe("POST /v1/webhooks", () => {
       ...accepted,
       body: ({ data }) => expect(asObject(data).events).toEqual([...TEST_EVENTS]),
     },
+    ...(
+      [
+        ["Missing: expected a URL of at most 2048 characters.", { events: EVERY_EVENT }],
+        ["Expected a URL of at most 2048 characters.", { ...GOOD_ENDPOINT, url: 7 }],
+      ] as const
+    ).map(
+      ([message, body]): Scenario => ({
+        name: `POST /v1/webhooks says of the url of ${JSON.stringify(body)}: ${message}`,
+        request: create(body),
+        status: 422,
+        error: { code: "invalid_field", field: "url" },
+        writes: {},
+        body: ({ error }) => expect(asObject(error).message).toBe(message),
+      }),
+    ),
     {
       name: "POST /v1/webhooks keeps the order of the events",
       request: create({ url: HOOK_URL, events: EVERY_EVENT.toReversed() }),

@@ -38,6 +38,16 @@ describe("an object that is declared once", () => {
     }
   });
 
+  test("an object that is declared once tells a field that cannot be changed from one that there is not, and a missing object from a wrong one", () => {
+    const update = shape({ name: text(5), visit }, [], ["id", "name"]).at("");
+    expect(() => update({ name: "one", id: 1 })).toThrow(
+      "This field cannot be changed. These can: name, visit.",
+    );
+    expect(() => update({ name: "one", constructor: 1 })).toThrow("There is no such field.");
+    expect(() => update({ name: "one" })).toThrow("Missing: expected a JSON object.");
+    expect(() => update({ name: "one", visit: [] })).toThrow(/^Expected a JSON object\.$/);
+  });
+
   test("an object that is declared once has a schema without the bounds of what is accepted, and an example", () => {
     expect(visit.sent.properties?.first_line).toEqual({ type: "string", description: "As it is printed." });
     expect(visit.example).toEqual({ tested_at: null, first_line: "one" });

@@ -269,6 +269,23 @@ describe("endpoints on this machine, as in a sandbox", () => {
         fault: "not_this_machine",
       });
   });
+  test("http to a name without an address is refused for its scheme first, and tried again later all the same", async () => {
+    const resolver = new ScriptedResolver({
+      "late.example": ["timeout"],
+      "gone.example": ["failed"],
+      "bare.example": [[]],
+    });
+    const checker = createTargetChecker({ resolver, ...rules });
+    const refusalOf = async (url: string) => (await checker.check(url, 10_000)).refusal;
+    for (const [host, reason] of [
+      ["late", "timeout"],
+      ["gone", "dns"],
+      ["bare", "dns"],
+    ] as const) {
+      expect(await refusalOf(`http://${host}.example/`)).toEqual({ reason, fault: "not_this_machine" });
+      expect((await refusalOf(`https://${host}.example/`))?.fault).not.toBe("not_this_machine");
+    }
+  });
 });
 
 describe("private endpoints in development", () => {

@@ -3,6 +3,7 @@ import {
   anyInstant,
   anyText,
   documented,
+  expecting,
   type FieldValue,
   listOf,
   oneOf,
@@ -11,6 +12,7 @@ import {
 } from "../../kernel/field.ts";
 import { nullable, optional, withDefault } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
+import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** Longer URLs are refused as URLs, not as texts. */
@@ -18,7 +20,8 @@ const URL_TEXT_MAX_LENGTH = 100_000;
 
 const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
 
-const url = documented(anyText(URL_TEXT_MAX_LENGTH), {
+const urlText = expecting(anyText(URL_TEXT_MAX_LENGTH), `a URL of at most ${URL_MAX_LENGTH} characters`);
+const url = documented(urlText, {
   format: "uri",
   maxLength: URL_MAX_LENGTH,
   pattern: WEBHOOK_URL_PATTERN,
@@ -40,17 +43,21 @@ export function meaningOfCreation({ url, events, asymmetricSignatures }: CreateW
   return { url, events: [...events].sort(), asymmetricSignatures: asymmetricSignatures || undefined };
 }
 
-export const updateWebhookBody = shape({
-  url: optional(url),
-  events: optional(eventNames),
-  enabled: optional(
-    documented(trueOrFalse, {
-      description:
-        "True enables a disabled endpoint, sets its `consecutive_failures` to 0 and sends what was held. False disables it until you enable it again.",
-    }),
-  ),
-  asymmetricSignatures,
-});
+export const updateWebhookBody = shape(
+  {
+    url: optional(url),
+    events: optional(eventNames),
+    enabled: optional(
+      documented(trueOrFalse, {
+        description:
+          "True enables a disabled endpoint, sets its `consecutive_failures` to 0 and sends what was held. False disables it until you enable it again.",
+      }),
+    ),
+    asymmetricSignatures,
+  },
+  [],
+  Object.keys(WEBHOOK_SCHEMA.properties ?? {}),
+);
 export type UpdateWebhookBody = FieldValue<typeof updateWebhookBody>;
 /** A member that is left out stays as it is. */
 export const readUpdateWebhook = updateWebhookBody.at("");

@@ -1,7 +1,7 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Api } from "../../http/api.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
-import { readJsonBody, readOptionalJsonBody } from "../../http/json-body.ts";
+import { readJsonBody, readOptionalJsonBody, requireChange } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { pagingOf } from "../../http/paging.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
@@ -72,8 +72,7 @@ export function webhookRoutes(deps: {
     const endpointId = pathId("id");
     await webhooks.get(caller.accountId, endpointId);
     const body = await readJsonBody(request, readUpdateWebhook);
-    if (Object.values(body).every((value) => value === undefined))
-      throw new ServiceError("invalid_request", "The body changes nothing: give at least one field.");
+    requireChange(body);
     await webhooks.requireDeliverable(caller, body);
     return { data: presentEndpoint(await webhooks.update(caller, endpointId, actorOf(caller), body)) };
   });

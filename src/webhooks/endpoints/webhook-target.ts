@@ -44,6 +44,15 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
     return url.hostIsAddress ? { check: judge(url, [url.host]) } : { unresolved: url };
   }
 
+  function mustBeThisMachine({ scheme }: WebhookUrl): boolean {
+    return ports.allowPrivate === "loopback" && scheme === "http";
+  }
+
+  /** A name without an address is not that of this machine: what is wrong first is the scheme. */
+  function faultOf(url: WebhookUrl, otherwise: UrlFault): UrlFault {
+    return mustBeThisMachine(url) ? "not_this_machine" : otherwise;
+  }
+
   function judge(url: WebhookUrl, found: readonly string[]): TargetCheck {
     const wasResolved = !url.hostIsAddress;
     const addresses: string[] = [];
@@ -52,8 +61,8 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
       if (address === null) return refused("forbidden_address", "not_public", wasResolved);
       addresses.push(address);
     }
-    if (addresses.length === 0) return refused("dns", "no_address", wasResolved);
-    if (ports.allowPrivate === "loopback" && url.scheme === "http" && !addresses.every(isLoopback))
+    if (addresses.length === 0) return refused("dns", faultOf(url, "no_address"), wasResolved);
+    if (mustBeThisMachine(url) && !addresses.every(isLoopback))
       return refused("url", "not_this_machine", wasResolved);
     return { target: { url, addresses }, refusal: null, wasResolved };
   }
@@ -63,7 +72,7 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
       return judge(url, await resolver.resolve(url.host, timeoutMs));
     } catch (error) {
       const isTimeout = error instanceof ResolveFailure && error.reason === "timeout";
-      return refused(isTimeout ? "timeout" : "dns", "unresolved");
+      return refused(isTimeout ? "timeout" : "dns", faultOf(url, "unresolved"));
     }
   }
 
