@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fillSignature } from "../../src/certificates/rendering/pdf/signature-slot.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { signatureBytes, signatureMaxBytes } from "../../src/certificates/signing/document-signature.ts";
+import { readTimeStamp } from "../../src/certificates/signing/time-stamp.ts";
 import { createTimeStamper } from "../../src/certificates/signing/time-stamp-service.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { checkPdfSignature } from "../../src/certificates/verification/pdf-signature.ts";
@@ -11,7 +12,9 @@ import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
+import { derPlaces } from "../support/der-places.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
+import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { judgePdfs, PYHANKO } from "../support/signature-judge.ts";
 import {
   TEST_SIGNED_AT_MS,
@@ -30,6 +33,10 @@ import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
 /** The object identifier of signed data in DER, as it stands in a PDF. */
 const SIGNED_DATA = "06092a864886f70d010702";
+const SHA256 = "0609608648016503040201";
+const RSA_ENCRYPTION = "06092a864886f70d010101";
+/** So many digits of the signature in a PDF are changed, one at a time. */
+const CHANGED_DIGITS = 60;
 
 setDefaultTimeout(60_000);
 const openssl = witness("openssl");
@@ -68,15 +75,15 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     });
     const missed: number[] = [];
     const [, length, secondStart] = byteRange;
-    const places = Array.from(
-      { length: Math.ceil((secondStart - 2 - length) / 291) },
-      (_, index) => length + 1 + index * 291,
-    );
+    // Zeros follow the signature in its slot.
+    const step = Math.ceil((cms.length * 2) / CHANGED_DIGITS);
+    const start = length + 1 + new SeededRandom(`digits:${runSeed()}`).below(step);
+    const places = Array.from({ length: CHANGED_DIGITS }, (_, index) => start + index * step);
     // No signature covers the type of the token, which stands behind that of the whole.
     const text = Buffer.from(stamped).toString("latin1");
     const typeAt = text.lastIndexOf(SIGNED_DATA, secondStart);
     expect(typeAt).toBeGreaterThan(text.indexOf(SIGNED_DATA, length));
-    for (const at of [...places, typeAt + SIGNED_DATA.length - 1]) {
+    for (const at of [...places, typeAt + SIGNED_DATA.length - 1, secondStart - 2]) {
       const changed = Buffer.from(stamped);
       changed[at] = changed[at] === 0x30 ? 0x31 : 0x30;
       if (checkPdfSignature(changed, keys.signing).signature === "valid") missed.push(at);
@@ -98,6 +105,40 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
   });
 
   const signature = new Uint8Array(256).fill(7);
+
+  test("a time-stamp is refused when a bit of a length or of an object identifier in it is another", async () => {
+    const token = Buffer.from((await stamper().stamp(signature)) ?? []);
+    expect(readTimeStamp(token, signature)).not.toBeNull();
+    const random = new SeededRandom(`bits:${runSeed()}`);
+    const { lengths, identifiers } = derPlaces(token);
+    expect([lengths.length > 100, identifiers.length > 100]).toEqual([true, true]);
+    const changes = [
+      ...lengths.flatMap((at) => Array.from({ length: 8 }, (_, bit) => [at, 1 << bit] as const)),
+      ...identifiers.map((at) => [at, 1 << random.below(8)] as const),
+    ];
+    const missed = changes.filter(([at, bits]) => {
+      const changed = Buffer.from(token);
+      changed[at] = (changed[at] ?? 0) ^ bits;
+      return readTimeStamp(changed, signature) !== null;
+    });
+    expect(missed).toEqual([]);
+  });
+
+  test("a time-stamp may name RSA with or without its digest, and no other digest than the signer's", async () => {
+    const token = Buffer.from((await stamper().stamp(signature)) ?? []);
+    const isTakenWith = (at: number, byte: number) => {
+      const changed = Buffer.from(token);
+      changed[at] = byte;
+      return readTimeStamp(changed, signature) !== null;
+    };
+    const digest = token.indexOf(SHA256, 0, "hex") + SHA256.length / 2 - 1;
+    expect([1, 2, 3].map((last) => isTakenWith(digest, last))).toEqual([true, false, false]);
+    // Alone, with SHA-256, with SHA-384, with SHA-512.
+    const algorithm = token.lastIndexOf(Buffer.from(RSA_ENCRYPTION, "hex")) + RSA_ENCRYPTION.length / 2 - 1;
+    const names = [1, 11, 12, 13].map((last) => isTakenWith(algorithm, last));
+    expect(names).toEqual([true, true, false, false]);
+  });
+
   const answers: ReadonlyArray<readonly [string, (reply: Uint8Array) => Response]> = [
     ["an error", () => new Response("", { status: 503 })],
     ["something else", () => new Response("<html>")],
@@ -109,6 +150,15 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
         const changed = Uint8Array.from(reply);
         changed[changed.length - 5] = (changed[changed.length - 5] ?? 0) ^ 1;
         return new Response(changed);
+      },
+    ],
+    [
+      "a length that only ends tell, which makes a signature invalid",
+      (reply) => {
+        // The tag and the length of the signed data stand behind their type and the head of what holds them.
+        const at = Buffer.from(reply).indexOf(SIGNED_DATA, 0, "hex") + SIGNED_DATA.length / 2 + 4;
+        const [before, after] = [reply.subarray(0, at), reply.subarray(at + 4)];
+        return new Response(Buffer.concat([before, Buffer.from([0x30, 0x80]), after, Buffer.from([0, 0])]));
       },
     ],
     ["an elsewhere", () => new Response(null, { status: 302, headers: { location: "http://127.0.0.1:1/" } })],

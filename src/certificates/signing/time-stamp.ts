@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify, X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
+import { hasDerLengths } from "./der.ts";
 import { OIDS } from "./oids.ts";
 
 export interface TimeStamp {
@@ -11,25 +12,28 @@ export interface TimeStamp {
   readonly certificate: X509Certificate;
 }
 
-/** The digests that a service may sign with. */
-const DIGESTS: Readonly<Record<string, string>> = {
-  "2.16.840.1.101.3.4.2.1": "sha256",
-  "2.16.840.1.101.3.4.2.2": "sha384",
-  "2.16.840.1.101.3.4.2.3": "sha512",
+/** The digests that a service may sign with, and the signature algorithms of each: RSA, ECDSA. */
+const DIGESTS: Readonly<Record<string, { readonly name: string; readonly signatures: readonly string[] }>> = {
+  "2.16.840.1.101.3.4.2.1": {
+    name: "sha256",
+    signatures: [OIDS.sha256WithRsa, "1.2.840.10045.4.3.2"],
+  },
+  "2.16.840.1.101.3.4.2.2": {
+    name: "sha384",
+    signatures: ["1.2.840.113549.1.1.12", "1.2.840.10045.4.3.3"],
+  },
+  "2.16.840.1.101.3.4.2.3": {
+    name: "sha512",
+    signatures: ["1.2.840.113549.1.1.13", "1.2.840.10045.4.3.4"],
+  },
 };
 
 /** The DER of no parameters. */
 const NULL = Buffer.from([5, 0]);
-/** RSA, RSA with SHA-2, ECDSA with SHA-2. */
-const SIGNATURE_ALGORITHMS = new Set([
-  OIDS.rsaEncryption,
-  ...[11, 12, 13].map((last) => `1.2.840.113549.1.1.${last}`),
-  ...[2, 3, 4].map((last) => `1.2.840.10045.4.3.${last}`),
-] as string[]);
 
 /**
  * The token (RFC 3161) must be over the SHA-256 of this signature and rightly signed, and hold its signer's certificate, which must be for
- * time-stamps; otherwise null. Whom the certificate belongs to is for others to judge. @param token DER.
+ * time-stamps; otherwise null. Its lengths must be those of DER, so that none can change unnoticed. Whom the certificate belongs to is for others to judge. @param token DER.
  */
 export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   try {
@@ -40,6 +44,7 @@ export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeSta
 }
 
 function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
+  if (!hasDerLengths(token)) return null;
   const content = pkijs.ContentInfo.fromBER(Uint8Array.from(token).buffer);
   if (content.contentType !== OIDS.signedData) return null;
   const signedData = new pkijs.SignedData({ schema: content.content });
@@ -57,7 +62,7 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   if (digest === undefined || attributes === undefined) return null;
   const messageDigest = attributeIn(attributes, OIDS.messageDigest);
   if (!(messageDigest instanceof asn1js.OctetString)) return null;
-  if (!createHash(digest).update(new Uint8Array(encoded)).digest().equals(bytesOf(messageDigest)))
+  if (!createHash(digest.name).update(new Uint8Array(encoded)).digest().equals(bytesOf(messageDigest)))
     return null;
   const certificate = certificateOf(signedData, attributes);
   if (certificate === null || !certificate.keyUsage?.includes(OIDS.timeStamping)) return null;
@@ -65,7 +70,7 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   // The attributes are signed as a SET (RFC 5652, section 5.4).
   const signedBytes = Buffer.from(attributes.encodedValue);
   const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
-  if (!verify(digest, signedBytes, key, bytesOf(signer.signature))) return null;
+  if (!verify(digest.name, signedBytes, key, bytesOf(signer.signature))) return null;
   return {
     timeMs: info.genTime.getTime(),
     nonce: info.nonce === undefined ? null : new Uint8Array(info.nonce.valueBlock.valueHexView),
@@ -73,15 +78,20 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   };
 }
 
-/** Whether the members that no signature covers are what they must be (RFC 3161, section 2.4.2; RFC 5652, section 5.3). */
+/**
+ * Whether the members that no signature covers are what they must be (RFC 3161, section 2.4.2; RFC 5652, section 5.3). For RSA, services
+ * name the key's algorithm or the one with the digest: nothing in a token tells which of the two it was.
+ */
 function isPlainForm(
   { version, digestAlgorithms }: pkijs.SignedData,
   signer: pkijs.SignerInfo,
   certificate: X509Certificate,
 ): boolean {
   if (version !== 3 || signer.version !== 1 || signer.unsignedAttrs !== undefined) return false;
-  if (!SIGNATURE_ALGORITHMS.has(signer.signatureAlgorithm.algorithmId)) return false;
-  if (digestAlgorithms.some(({ algorithmId }) => DIGESTS[algorithmId] === undefined)) return false;
+  const { algorithmId: digest } = signer.digestAlgorithm;
+  if (digestAlgorithms.some(({ algorithmId }) => algorithmId !== digest)) return false;
+  const signatures = [OIDS.rsaEncryption, ...(DIGESTS[digest]?.signatures ?? [])];
+  if (!signatures.includes(signer.signatureAlgorithm.algorithmId)) return false;
   const algorithms = [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm];
   const isBare = ({ algorithmParams: parameters }: pkijs.AlgorithmIdentifier) =>
     parameters === undefined || Buffer.from(parameters.toBER()).equals(NULL);
