@@ -19,7 +19,7 @@ import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
-import { areOfAnother, publishedKeyIds } from "./doctor/published-keys.ts";
+import { keyComparison, type OwnKeys } from "./doctor/published-keys.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { askService } from "./doctor/service-answer.ts";
@@ -89,11 +89,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     const exceptUrl = (await isSandbox()) ? FAILING_URL : null;
     return (await database.endpointCounts(exceptUrl))?.disabled ?? 0;
   }
-  async function isOfAnother(origin: string): Promise<boolean> {
+  async function signingKeys(): Promise<OwnKeys | null> {
     const recorded = await database.signingKeys();
-    if (recorded === null) return false;
-    const published = await publishedKeyIds(origin, { fetch, timers, trustsAnyone: false });
-    return published !== null && areOfAnother(published, recorded, await dataNowMs());
+    if (recorded === null) return null;
+    return { recorded, heldIds: heldSigningKeyIds(config) };
   }
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
   const beyondTheDisk = [
@@ -170,7 +169,11 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
-      isOfAnother,
+      isOfAnother: keyComparison({
+        own: signingKeys,
+        nowMs: dataNowMs,
+        ask: { fetch, timers, trustsAnyone: false },
+      }),
     }),
     clockCheck({
       clock,
@@ -209,6 +212,15 @@ function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
 function keysOf({ keysText, keysFile }: Config): Keys {
   const isFile = keysText === null;
   return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS");
+}
+
+/** None where the keys cannot be read, which the check of the keys reports. */
+function heldSigningKeyIds(config: Config): string[] {
+  try {
+    return keysOf(config).signing.all.map(({ id }) => id);
+  } catch {
+    return [];
+  }
 }
 
 /** Null where the keys cannot be read, which the check of the keys reports. */

@@ -14,6 +14,8 @@ export interface NoAnswer {
   readonly kind: "no answer";
   /** What happened, as the rest of a sentence. */
   readonly what: string;
+  /** Of the error, such as OpenSSL's for a certificate; null where there was none. */
+  readonly code: string | null;
   readonly listener: "none" | "another program" | "unknown";
 }
 
@@ -37,7 +39,7 @@ export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer>
     return { kind: "answer", status: response.status, body: parsed(await response.text()) };
   } catch (error) {
     if (controller.signal.aborted)
-      return noAnswer(`does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`, "unknown");
+      return noAnswer(null, `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`, "unknown");
     return failed(errorCode(error));
   } finally {
     cancel();
@@ -47,19 +49,20 @@ export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer>
 function failed(code: string | null): NoAnswer {
   switch (code) {
     case "Malformed_HTTP_Response":
-      return noAnswer("answers, but not as a web server does", "another program");
+      return noAnswer(code, "answers, but not as a web server does", "another program");
     case "ECONNRESET":
-      return noAnswer("ends the connection without an answer (ECONNRESET)", "unknown");
+      return noAnswer(code, "ends the connection without an answer (ECONNRESET)", "unknown");
     case "EPROTO":
-      return noAnswer("answers, but not over TLS", "unknown");
+      return noAnswer(code, "answers, but not over TLS", "unknown");
     default:
-      return noAnswer(`cannot be reached${code === null ? "" : ` (${code})`}`, "none");
+      return noAnswer(code, `cannot be reached${code === null ? "" : ` (${code})`}`, "none");
   }
 }
 
-const noAnswer = (what: string, listener: NoAnswer["listener"]): NoAnswer => ({
+const noAnswer = (code: string | null, what: string, listener: NoAnswer["listener"]): NoAnswer => ({
   kind: "no answer",
   what,
+  code,
   listener,
 });
 

@@ -94,7 +94,7 @@ export function createDatabaseLook(
     unloggedCount: () => ask(unloggedCountOf),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
     lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
-    /** Every key that svc ever signed with here. */
+    /** Every key that svc has signed with here, or was to sign with. */
     signingKeys: () => ask(signingKeysOf),
 
     /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */

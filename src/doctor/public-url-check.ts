@@ -1,5 +1,5 @@
 import { isLoopback } from "../kernel/ip-network.ts";
-import { type AskPorts, askJson } from "./ask-json.ts";
+import { type AskPorts, askJson, type NoAnswer } from "./ask-json.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
@@ -9,15 +9,15 @@ const ALIVE = { status: "alive" };
 /** OpenSSL's codes for a certificate that no authority known here has issued. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF/;
 
-/** Requests /healthz at an origin. @returns null when svc answers; otherwise what happened, as the rest of a sentence. */
-export type AskHealth = (origin: string) => Promise<string | null>;
+/** Requests /healthz at an origin. @returns null when svc answers. */
+export type AskHealth = (origin: string) => Promise<Pick<NoAnswer, "what" | "code"> | null>;
 
 export function createHealthAsk(ports: AskPorts): AskHealth {
   return async (origin) => {
     const answer = await askJson(`${origin}/healthz`, ports);
-    if (answer.kind === "no answer") return answer.what;
-    if (answer.status !== 200) return `answers ${answer.status}`;
-    return Bun.deepEquals(answer.body, ALIVE) ? null : "answers, but is not svc";
+    if (answer.kind === "no answer") return answer;
+    if (answer.status !== 200) return { what: `answers ${answer.status}`, code: null };
+    return Bun.deepEquals(answer.body, ALIVE) ? null : { what: "answers, but is not svc", code: null };
   };
 }
 
@@ -55,12 +55,12 @@ export function publicUrlCheck({
               )
             : report.ok(`svc answers at ${publicUrl}`),
         ];
-      const what = `${publicUrl}/healthz ${fault}`;
+      const what = `${publicUrl}/healthz ${fault.what}`;
       if (ownUrl !== null && (await askOwn(ownUrl)) === null) {
         return [
           report.fault(
             `svc runs at ${ownUrl}, but ${what}`,
-            UNTRUSTED.test(fault)
+            UNTRUSTED.test(fault.code ?? "")
               ? "If the certificate is of an authority of your own, set NODE_EXTRA_CA_CERTS to a file with the authority's certificate (PEM) for svc serve and svc doctor; if of a public one, see that the whole chain is sent."
               : "Check the address of the name, the firewall, the proxy in front of svc and its certificate.",
           ),

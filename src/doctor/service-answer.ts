@@ -20,6 +20,7 @@ export async function askService(url: string, ports: AskPorts): Promise<ServiceA
     readinessOf(answer.body) ?? {
       kind: "no answer",
       what: "answers, but is not svc",
+      code: null,
       listener: "another program",
     }
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
-import { areOfAnother, publishedKeyIds } from "../../src/doctor/published-keys.ts";
+import { areOfAnother, keyComparison, publishedKeyIds } from "../../src/doctor/published-keys.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
@@ -95,6 +95,28 @@ describe("published keys", () => {
     ["one that the database distrusts since", ["a"], [key("b", 0), key("a", OLD_MS, NOW_MS)], false],
     ["others", ["c", "d"], [key("a", OLD_MS), key("b", 0)], true],
   ])("published keys are known to be another installation's: %s", (_, published, recorded, expected) => {
-    expect(areOfAnother(published, recorded, NOW_MS)).toBe(expected);
+    expect(areOfAnother(published, { recorded, heldIds: [] }, NOW_MS)).toBe(expected);
+  });
+
+  test("published keys are not another installation's where the key file has one that the database has not yet", () => {
+    for (const recorded of [[], [key("a", OLD_MS, NOW_MS)]]) {
+      expect(areOfAnother(["new"], { recorded, heldIds: ["new", "a"] }, NOW_MS)).toBe(false);
+      expect(areOfAnother(["new"], { recorded, heldIds: ["a"] }, NOW_MS)).toBe(true);
+    }
+  });
+
+  test("published keys are not known to be another installation's where the database or the clock cannot be read", async () => {
+    const answer = async () => Response.json({ keys: [{ kid: "theirs" }] });
+    const sound = {
+      own: async () => ({ recorded: [], heldIds: [] }),
+      nowMs: async () => NOW_MS,
+      ask: { fetch: answer, timers: new TestTimers(), trustsAnyone: false },
+    };
+    const failing = () => Promise.reject(new Error("away"));
+    const found = (change: object) => keyComparison({ ...sound, ...change })("https://battery.example.com");
+    expect(await found({})).toBe(true);
+    expect(await found({ own: failing })).toBe(false);
+    expect(await found({ own: async () => null })).toBe(false);
+    expect(await found({ nowMs: failing })).toBe(false);
   });
 });

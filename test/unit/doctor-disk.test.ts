@@ -156,7 +156,12 @@ describe("a running service", () => {
   );
 
   test("a service that runs without the admin port that is set here is told from one that is down", async () => {
-    const away: ServiceAnswer = { kind: "no answer", what: "cannot be reached", listener: "none" };
+    const away: ServiceAnswer = {
+      kind: "no answer",
+      what: "cannot be reached",
+      code: null,
+      listener: "none",
+    };
     const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
       ["warning", /^svc answers at .*8080, but .*9999 cannot be reached$/, /Restart svc with SVC_ADMIN_PORT/],
@@ -166,8 +171,8 @@ describe("a running service", () => {
   test("a program that has the port for everybody is found behind an admin port where nobody listens", async () => {
     const ask = async (url: string): Promise<ServiceAnswer> =>
       url === OWN
-        ? { kind: "no answer", what: "answers, but is not svc", listener: "another program" }
-        : { kind: "no answer", what: "cannot be reached", listener: "none" };
+        ? { kind: "no answer", what: "answers, but is not svc", code: null, listener: "another program" }
+        : { kind: "no answer", what: "cannot be reached", code: null, listener: "none" };
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
       ["fault", /another program has its port: .*8080 answers/, /another port with SVC_PORT/],
     ]);
@@ -176,6 +181,7 @@ describe("a running service", () => {
   test("a service that does not answer in time is a fault at either port; where no port is known, none is asked", async () => {
     const hanging: ServiceAnswer = {
       kind: "no answer",
+      code: null,
       what: "does not answer within 10 s",
       listener: "unknown",
     };

@@ -319,14 +319,14 @@ describe("the public URL", () => {
   const AT_HOME = { linkHost: "127.0.0.1", isSandbox: async () => false, isOfAnother };
   const SET_IT = /^Set SVC_PUBLIC_URL .* before the first result/;
   const alive = async () => null;
-  const away = async () => "cannot be reached (ConnectionRefused)";
+  const away = async () => ({ what: "cannot be reached (ConnectionRefused)", code: "ConnectionRefused" });
   test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
     ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],
     [
       "leads elsewhere",
       PUBLIC,
       OWN,
-      async () => "answers 502",
+      async () => ({ what: "answers 502", code: null }),
       alive,
       ["fault", /^svc runs at http:.*, but https:.*\/healthz answers 502$/, /proxy in front of svc/],
     ],
@@ -383,17 +383,17 @@ describe("the public URL", () => {
     const said = (name: string) => ask(`http://127.0.0.1:${server.port}/${name}`);
     try {
       expect(await said("alive")).toBeNull();
-      expect(await said("moved")).toBe("answers 301");
-      expect(await said("other")).toBe("answers, but is not svc");
-      expect(await said("broken")).toBe("answers 502");
+      expect(await said("moved")).toEqual({ what: "answers 301", code: null });
+      expect(await said("other")).toEqual({ what: "answers, but is not svc", code: null });
+      expect(await said("broken")).toEqual({ what: "answers 502", code: null });
       const silent = said("silent");
       expect(timers.delaysMs).toEqual([10_000]);
       timers.ring();
-      expect(await silent).toBe("does not answer within 10 s");
+      expect(await silent).toMatchObject({ what: "does not answer within 10 s", code: null });
     } finally {
       await server.stop(true);
     }
-    expect(await said("alive")).toMatch(/^cannot be reached \(\w+\)$/);
+    expect((await said("alive"))?.what).toMatch(/^cannot be reached \(\w+\)$/);
   });
 
   test.skipIf(openssl === null)(
@@ -419,7 +419,10 @@ describe("the public URL", () => {
         judge(await look(check), [
           ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
         ]);
-        expect(await asking(false)(ownUrl ?? "")).toBe("cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)");
+        expect(await asking(false)(ownUrl ?? "")).toMatchObject({
+          what: "cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)",
+          code: "DEPTH_ZERO_SELF_SIGNED_CERT",
+        });
         const untrusted = { publicUrl: ownUrl, ...AT_HOME, ownUrl, ask: asking(false), askOwn: asking(true) };
         judge(await look(publicUrlCheck(untrusted)), [
           ["fault", /DEPTH_ZERO_SELF_SIGNED_CERT/, /set NODE_EXTRA_CA_CERTS to a file/],

@@ -10,7 +10,7 @@ export async function insertSigningCertificate(
   await tx.insert(signingCertificates).values(certificate).onConflictDoNothing();
 }
 
-/** Null if the key never signed here. */
+/** Null if the key was never recorded here, as each is before it signs. */
 export async function findSigningCertificate(executor: Executor, id: string) {
   const [row] = await executor
     .select()
@@ -49,7 +49,7 @@ export async function distrustSigningCertificate(tx: Executor, id: string, nowMs
     .where(and(eq(signingCertificates.id, id), isNull(distrustedAtMs)));
 }
 
-/** Every key that ever signed here, without its certificates, which never change; the newest first. */
+/** Every key that has signed here or was to sign, without its certificates, which never change; the newest first. */
 export async function listSigningKeys(executor: Executor) {
   const { createdAtMs, id, distrustedAtMs, isSelfMade } = signingCertificates;
   return await executor
