@@ -74,6 +74,23 @@ test("a log whose copies are forgotten is copied whole by the next checkpoint, a
     expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 1 });
   }));
 
+test("no other connection makes a checkpoint while it is locked out, and any may again after work that failed", () =>
+  opened(({ path, file, files }) => {
+    const other = openSqlite(path, "write");
+    const isRefused = () =>
+      other.query<{ busy: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get()?.busy !== 0;
+    let wasRefused = false;
+    inTransaction(file, () => {
+      const work = () => {
+        wasRefused = isRefused();
+        throw new Error("it failed");
+      };
+      expect(() => files.withoutCheckpoints(work)).toThrow("it failed");
+    });
+    expect([wasRefused, isRefused()]).toEqual([true, false]);
+    other.close();
+  }));
+
 test("connections tell each other how much of the log was synced, until it begins again or a sync fails", () =>
   opened(({ path, file, index }) => {
     const other = openSqlite(path, "read");
