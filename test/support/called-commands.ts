@@ -16,11 +16,14 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a command in a compiled process that stays, after those that were called before. A process of its own costs five times as much.
- * @throws when that process ends.
+ * @throws with its stderr when that process ends meanwhile; the next command gets a new one.
  */
 export function callCommand(order: CommandOrder): Promise<ChildOutput> {
-  runner ??= startRunner();
-  const called = last.then(async () => (await (runner as NonNullable<typeof runner>))(order));
+  const called = last.then(async () => {
+    // The one that was there when this command was called may have ended since.
+    runner ??= startRunner();
+    return (await runner)(order);
+  });
   last = called.catch(() => {});
   return called;
 }
