@@ -5,6 +5,7 @@ import {
   type AccessRefusal,
   FILE_ACCESS,
   type FileAccess,
+  fileRefusal,
   folderRefusal,
   refusalLine,
 } from "../kernel/file-access.ts";
@@ -90,36 +91,53 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
  * any file, so the owner is compared.
  */
 function foreignFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
-  const { isReadable, isWritable, userId, ownerOf } = access;
   const paths = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
-  if (userId === 0) {
-    const foreign = ownerOf(dataDir) === 0 ? [] : paths.filter((path) => ownerOf(path) === 0);
-    return unusable(report, dataDir, access, foreign, "owned by root, not by the owner of the directory");
-  }
-  const hidden = paths.filter((path) => !isReadable(path));
-  const readOnly = paths.filter((path) => isReadable(path) && !isWritable(path));
+  return access.userId === 0
+    ? leftByRoot(report, dataDir, access, paths)
+    : refusedFindings(report, dataDir, access, paths);
+}
+
+function leftByRoot(
+  report: Reporter,
+  dataDir: string,
+  { ownerOf, nameOf }: FileAccess,
+  paths: readonly string[],
+): Finding[] {
+  const owner = ownerOf(dataDir);
+  const foreign = owner === 0 ? [] : paths.filter((path) => ownerOf(path) === 0);
+  if (foreign.length === 0) return [];
   return [
-    ...unusable(report, dataDir, access, hidden, "not readable by this user"),
-    ...unusable(report, dataDir, access, readOnly, "not writable by this user"),
+    report.fault(
+      `${foreign.map((path) => basename(path)).join(", ")} in ${dataDir}: owned by root, not by the owner of the directory`,
+      `Run chown -R ${nameOf(owner)} ${dataDir}.`,
+    ),
   ];
 }
 
-function unusable(
+/** One for all files that are refused for the same reason and mended by the same command. */
+function refusedFindings(
   report: Reporter,
   dataDir: string,
-  { userId, ownerOf }: FileAccess,
+  access: FileAccess,
   paths: readonly string[],
-  whom: string,
 ): Finding[] {
-  if (paths.length === 0) return [];
-  const what = `${paths.map((path) => basename(path)).join(", ")} in ${dataDir}: ${whom}`;
-  if (paths.some((path) => ownerOf(path) !== userId) || userId === 0)
-    return [
-      report.fault(what, `Make the user that runs svc the owner of all of it: chown -R USER ${dataDir}`),
-    ];
-  // The files of the database have its mode, and it makes more of them.
-  const patterns = new Set(paths.map((path) => path.replace(/\/svc\.db[^/]*$/, "/svc.db*")));
-  return [report.fault(`${what}, who owns it`, `Run chmod -R u+rwX ${[...patterns].join(" ")}`)];
+  const groups = new Map<string, { readonly names: string[]; readonly refusal: AccessRefusal }>();
+  for (const path of paths) {
+    // The files of the database have its mode, and it makes more of them.
+    const family = path.replace(/\/svc\.db[^/]*$/, "/svc.db*");
+    const refusal = fileRefusal(path, family, access);
+    if (refusal === null) continue;
+    const key = `${refusal.what.slice(path.length)} ${refusal.mend}`;
+    const group = groups.get(key) ?? { names: [], refusal };
+    group.names.push(basename(path));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ names, refusal }) => {
+    const [first = ""] = names;
+    const rest = refusal.what.slice(join(dataDir, first).length);
+    const what = names.length === 1 ? refusal.what : `each of ${names.join(", ")} in ${dataDir}${rest}`;
+    return refused(report, { ...refusal, what });
+  });
 }
 
 function fileSystemFindings(

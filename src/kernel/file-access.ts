@@ -204,7 +204,7 @@ function refused(
   const what = `${path} cannot be ${use} by this user`;
   const owner = ownerOf(path);
   if (owner === userId) {
-    const missing = isOnlyRead ? "r" : path === folder ? "rwx" : "rw";
+    const missing = isOnlyRead ? "r" : "rwX";
     return {
       what: `${what}, who owns it`,
       mend: `run chmod u+${use === "written" ? "w" : missing} ${family}`,

@@ -292,7 +292,7 @@ test.skipIf(setpriv === null)(
     }
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
     expect(toDo(JSON.parse(stdout) as Report)).toMatchObject([
-      { check: "data directory", message: `keys.json in ${dataDir}: not readable by this user` },
+      { check: "data directory", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
       { check: "keys", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
     ]);
   },
@@ -343,8 +343,8 @@ test.skipIf(setpriv === null)(
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
     expect(toDo(JSON.parse(stdout) as Report)[0]).toMatchObject({
       check: "data directory",
-      message: expect.stringMatching(/^svc\.db\b.*: not writable by this user, who owns it$/),
-      mend: `Run chmod -R u+rwX ${dataDir}/svc.db*`,
+      message: expect.stringMatching(/\bsvc\.db\b.* cannot be written by this user, who owns it$/),
+      mend: `Run ${command}.`,
     });
     expect(Bun.spawnSync(["sh", "-c", command ?? ""]).exitCode).toBe(0);
     expect((await runAsNobody(create, shut)).exitCode).toBe(0);

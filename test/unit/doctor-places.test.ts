@@ -111,7 +111,7 @@ describe("the data directory", () => {
       name: "this user's own, and not readable",
       path: () => made(0o700),
       access: { isReadable: () => false, isWritable: () => false },
-      expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwx \S+\.$/]],
+      expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwX \S+\.$/]],
     },
     {
       name: "readable by all",
@@ -125,7 +125,13 @@ describe("the data directory", () => {
         isWritable: (path) => !path.endsWith("svc.db"),
         ownerOf: (path) => (path.endsWith("svc.db") ? 0 : SVC),
       },
-      expected: [["fault", /^svc\.db in .*: not writable/, /chown -R/]],
+      expected: [
+        [
+          "fault",
+          /\/svc\.db cannot be written by this user; it belongs to root$/,
+          /^Run chown -R svc \S+ as root\.$/,
+        ],
+      ],
     },
     {
       name: "with a file of the turns that this user may not write",
@@ -134,7 +140,9 @@ describe("the data directory", () => {
         isWritable: (path) => !path.endsWith("-turn"),
         ownerOf: (path) => (path.endsWith("-turn") ? 0 : SVC),
       },
-      expected: [["fault", /^svc\.db-turn in .*: not writable/, /chown -R/]],
+      expected: [
+        ["fault", /\/svc\.db-turn cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
+      ],
     },
     {
       name: "with keys of root that this user may not read",
@@ -144,7 +152,34 @@ describe("the data directory", () => {
         isWritable: (path) => !path.endsWith("keys.json"),
         ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
       },
-      expected: [["fault", /^keys\.json in \S+: not readable by this user$/, /chown -R USER /]],
+      expected: [
+        [
+          "fault",
+          /\/keys\.json cannot be read by this user; it belongs to root$/,
+          /^Run chown -R svc \S+ as root/,
+        ],
+      ],
+    },
+    {
+      name: "with a database of this user that nobody may open, and keys of root",
+      path: () => made(0o700, "svc.db", "keys.json"),
+      access: {
+        isReadable: (path) => !/svc\.db|keys\.json/.test(path),
+        isWritable: (path) => !/svc\.db|keys\.json/.test(path),
+        ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
+      },
+      expected: [
+        [
+          "fault",
+          /\/svc\.db cannot be read by this user, who owns it$/,
+          /^Run chmod u\+rwX \S+\/svc\.db\*\.$/,
+        ],
+        [
+          "fault",
+          /\/keys\.json cannot be read by this user; it belongs to root$/,
+          /^Run chown -R svc \S+ as root/,
+        ],
+      ],
     },
     {
       name: "with a database of this user that was copied from one that is read-only",
@@ -153,8 +188,8 @@ describe("the data directory", () => {
       expected: [
         [
           "fault",
-          /^svc\.db, svc\.db-wal, svc\.db-turn in \S+: not writable by this user, who owns it$/,
-          /^Run chmod -R u\+rwX \S+\/svc\.db\*$/,
+          /^each of svc\.db, svc\.db-wal, svc\.db-turn in \S+ cannot be written by this user, who owns it$/,
+          /^Run chmod u\+w \S+\/svc\.db\*\.$/,
         ],
       ],
     },
@@ -162,7 +197,7 @@ describe("the data directory", () => {
       name: "of another user, where root has left a file",
       path: () => made(0o700, "svc.db", "keys.json"),
       access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },
-      expected: [["fault", /^keys\.json in .*: owned by root/, /chown -R/]],
+      expected: [["fault", /^keys\.json in .*: owned by root/, /^Run chown -R svc \S+\.$/]],
     },
     {
       name: "of root, looked at by root",
