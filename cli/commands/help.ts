@@ -4,10 +4,10 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { hasColour } from "../colour.ts";
-import { findSections, sectionHint, sectionsOf } from "../guide-section.ts";
+import { describe, outputOf } from "../command.ts";
+import { findSections, type GuideSection, sectionHint, sectionsOf } from "../guide-section.ts";
 import { guideText } from "../guide-text.ts";
 import { findTopic, nearestName, topicList } from "../guide-topic.ts";
-import { exampleText } from "../help-text.ts";
 import { manPage } from "../man-page.ts";
 import { terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
@@ -15,37 +15,73 @@ import { writeStdout } from "../stdout.ts";
 /** Without a name, lists all commands and pages of the guide. */
 export function addHelp(program: Command): void {
   program.helpCommand(false);
-  program
-    .command("help")
+  const help = describe(program.command("help"), {
+    summary: "prints the help of a command, or a page of the guide",
+    example: "svc help backups",
+    dataDirMeaning: "no data is read",
+  });
+  help
+    .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
+    .summary("prints the help of a command, or a page of the guide")
     .argument(
       "[topic...]",
       "a command, such as db backup, or a page of the guide, such as backups, with or without one of its sections",
     )
-    .summary("prints the help of a command, or a page of the guide")
-    .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
     .option("--man", "print all commands and settings as a manual page, for man(1)")
-    .addHelpText("after", exampleText("svc help backups"))
-    .action((words: readonly string[], options: { man?: boolean }) => {
-      if (options.man === true) {
-        if (words.length > 0)
-          throw new ServiceError("usage", "--man is the page of all commands: name none.");
-        writeStdout(manPage(program, { version: VERSION, nowMs: systemClock.nowMs() }));
-        return;
-      }
-      if (words.length === 0) {
-        program.outputHelp();
-        writeStdout(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);
-        return;
-      }
-      const command = commandOf(program, words);
-      if (command !== null) {
-        command.outputHelp();
-        return;
-      }
-      const page = findTopic(words);
-      if (page === null) writeStdout(`${sectionsNamed(program, words)}\n`);
-      else writeStdout(`${pageText(page)}\n`);
+    .action((words: readonly string[], options: { man?: boolean }, command: Command) => {
+      const { value, show } = options.man === true ? manual(program, words) : answerTo(program, words);
+      const output = outputOf(command);
+      if (output.json) output.result(value, () => "");
+      else show();
     });
+}
+
+interface Help {
+  /** For programs. */
+  readonly value: object;
+  readonly show: () => void;
+}
+
+function manual(program: Command, words: readonly string[]): Help {
+  if (words.length > 0) throw new ServiceError("usage", "--man is the page of all commands: name none.");
+  const text = manPage(program, { version: VERSION, nowMs: systemClock.nowMs() });
+  return { value: { manual: text }, show: () => writeStdout(text) };
+}
+
+/** @throws ServiceError `usage`, with what there is instead. */
+function answerTo(program: Command, words: readonly string[]): Help {
+  if (words.length === 0) return everything(program);
+  const command = commandOf(program, words);
+  if (command !== null)
+    return {
+      value: { command: words.join(" ").toLowerCase(), help: command.helpInformation() },
+      show: () => command.outputHelp(),
+    };
+  const page = findTopic(words);
+  if (page !== null) {
+    const { name, title, markdown } = page;
+    return { value: { page: name, title, markdown }, show: () => writeStdout(`${pageText(page)}\n`) };
+  }
+  const { page: within, sections } = sectionsNamed(program, words);
+  return {
+    value: { page: within.name, sections },
+    show: () => writeStdout(`${sections.map(({ markdown }) => shown(markdown)).join("\n\n")}\n`),
+  };
+}
+
+function everything(program: Command): Help {
+  const commands = program.commands.map((command) => ({
+    name: command.name(),
+    summary: command.summary() || command.description(),
+  }));
+  const pages = GUIDE.flatMap(({ pages: ofPart }) => ofPart.map(({ name, title }) => ({ name, title })));
+  return {
+    value: { commands, pages },
+    show: () => {
+      program.outputHelp();
+      writeStdout(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);
+    },
+  };
 }
 
 /** On a terminal a page that is longer than the screen ends with the names of its sections. */
@@ -57,11 +93,14 @@ function pageText(page: GuidePage): string {
 }
 
 /** @throws ServiceError `usage`, with what there is instead. */
-function sectionsNamed(program: Command, words: readonly string[]): string {
+function sectionsNamed(
+  program: Command,
+  words: readonly string[],
+): { readonly page: GuidePage; readonly sections: readonly GuideSection[] } {
   const named = findSections(words);
   if (named === null) throw unknownTopic(program, words.join(" "));
   const { page, asked, found } = named;
-  if (found.length > 0) return found.map(({ markdown }) => shown(markdown)).join("\n\n");
+  if (found.length > 0) return { page, sections: found };
   const names = sectionsOf(page).map(({ name }) => name);
   const others = names.length === 0 ? "it has no sections." : `its sections are ${names.join(", ")}.`;
   throw new ServiceError("usage", `The page ${page.name} has no section "${asked}": ${others}`);

@@ -46,8 +46,7 @@ async function helpOf(path: readonly string[]): Promise<{ said: string; exitCode
   throw new Error(`svc ${path.join(" ")} --help went on`);
 }
 
-/** Without `svc help`, which opens nothing and prints text alone. */
-const commands = leaves(await createProgram()).filter((path) => path[0] !== "help");
+const commands = leaves(await createProgram());
 
 describe("every command", () => {
   test.each(commands.map((path) => [path.join(" "), path] as const))(
@@ -171,4 +170,29 @@ describe("wrong usage", () => {
       expect(stderr.trim().split("\n")).toHaveLength(1);
     });
   }
+});
+
+test("svc help --json prints one value: what there is, a page, the help of a command, or the manual page", async () => {
+  const asked = async (...words: string[]) => {
+    const { exitCode, stdout, stderr } = await svc.call(["help", ...words, "--json"], { cwd });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    return JSON.parse(stdout) as Record<string, unknown>;
+  };
+  const { commands, pages } = await asked();
+  expect(commands).toContainEqual({ name: "serve", summary: "serve the API until SIGTERM or SIGINT" });
+  expect(pages).toContainEqual({ name: "backups", title: "Backups" });
+  expect(await asked("backups")).toMatchObject({
+    page: "backups",
+    title: "Backups",
+    markdown: expect.stringMatching(/^# Backups\n/),
+  });
+  expect(await asked("db", "backup")).toEqual({
+    command: "db backup",
+    help: expect.stringMatching(/^Usage: svc db backup /),
+  });
+  expect(await asked("quick-start", "token")).toEqual({
+    page: "quick-start",
+    sections: [{ name: "a-token", markdown: expect.stringMatching(/^## A token\n/) }],
+  });
+  expect(await asked("--man")).toEqual({ manual: expect.stringMatching(/^\.TH SVC 1 /) });
 });
