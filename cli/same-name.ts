@@ -9,9 +9,8 @@ const WORDS = {
 } as const;
 
 /** Names need not be unique, but a second one is often made by mistake. On stderr, because stdout may hold one JSON value. */
-export function noteSameName(what: keyof typeof WORDS, made: Named, all: readonly Named[]): void {
-  const name = made.name.toLowerCase();
-  const ids = all.filter((one) => one.id !== made.id && one.name.toLowerCase() === name).map(({ id }) => id);
+export function noteSameName(what: keyof typeof WORDS, name: string, others: readonly Named[]): void {
+  const ids = others.filter((one) => one.name.toLowerCase() === name.toLowerCase()).map(({ id }) => id);
   if (ids.length === 0) return;
   const [one, more] = WORDS[what];
   const who = ids.length === 1 ? one : `${ids.length} ${more}`;

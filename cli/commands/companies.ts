@@ -22,9 +22,10 @@ export function addCompanies(program: Command): void {
         command,
         async ({ core, output }) => {
           const companies = createCompanyService(core);
+          const others = await companies.list();
           const company = await companies.create(operator(), name);
           output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
-          noteSameName("company", company, await companies.list());
+          noteSameName("company", company.name, others);
         },
         MAKES_INSTALLATION,
       );

@@ -49,6 +49,7 @@ export function addDealers(program: Command): void {
       await withCore(command, async ({ core, output }) => {
         if (dealer.primaryContact?.email != null) refuseLocalLink(core);
         const dealers = dealersOf(core);
+        const others = await dealers.list(companyId);
         const made = await dealers.create(operator(), dealer);
         const { isOwnerMailed } = made;
         const mail = {
@@ -61,7 +62,7 @@ export function addDealers(program: Command): void {
             ...(isOwnerMailed === true ? linkText(core) : []),
           ].join("\n"),
         );
-        noteSameName("dealer", made, await dealers.list(companyId));
+        noteSameName("dealer", made.name, others);
       });
     });
 
