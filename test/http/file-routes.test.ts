@@ -185,7 +185,7 @@ describe("GET /v1/files/…", () => {
     try {
       const page = await opened(urls.pdf, "en");
       expect(page).toContain("This link has expired");
-      expect(page).toContain("Ask whoever gave it to you for a new one.");
+      expect(page).toContain("Ask the person who gave it to you for a new one.");
       const [, inGerman = ""] = /href="([^"]+)" lang="de"/.exec(page) ?? [];
       const german = await opened(new URL(inGerman.replaceAll("&amp;", "&"), urls.pdf).href, "de");
       expect(german).toContain("Dieser Link ist abgelaufen");
