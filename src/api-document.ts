@@ -11,6 +11,11 @@ import type { Operation } from "./http/openapi/operation.ts";
 import { VERSION } from "./settings/version.ts";
 import { DELIVERY_OPERATIONS } from "./webhooks/delivery/delivery-operations.ts";
 import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
+import {
+  SANDBOX_URL_DESCRIPTION,
+  sandboxUrlPattern,
+  WEBHOOK_URL_DESCRIPTION,
+} from "./webhooks/endpoints/webhook-url.ts";
 import { listEvents } from "./webhooks/feed/event-feed-operations.ts";
 
 /** In the order of the reference. */
@@ -30,7 +35,7 @@ export const API_OPERATIONS: readonly Operation[] = [
 const DESCRIPTION = `svc stores battery health tests of used electric cars, renders a certificate for each, and lets dealer groups and marketplaces find them by vehicle.
 
 - **Three kinds of credential.** A dealer group sees its own dealers and their tests. A key that a dealer made for itself in the portal sees that dealer alone. A marketplace looks up one vehicle at a time, across dealers. What is outside a credential's reach answers as if it were not there: \`404 not_found\`.
-- **Null, never absent.** What is not held is null. Only these are absent: \`dealer\` of a test, which is there for marketplaces and in events; \`field\` and \`retry_after_seconds\` of an error, which stand with the codes that they belong to; the paging in \`meta\`, which lists have; and \`meta.ignored_parameters\`, which names the query parameters that a list does not have. New members may come in without notice: ignore those that you do not know.
+- **Null, never absent.** What is not held is null. Only these are absent: \`dealer\` of a test, which is there for marketplaces and in events; \`field\` and \`retry_after_seconds\` of an error, which stand with the codes that they belong to; the paging in \`meta\`, which lists have; and \`meta.ignored_parameters\`, which names the query parameters that a list, a certificate or a preview does not have. New members may come in without notice: ignore those that you do not know.
 - **Errors.** An error is \`{"error":{"code","message","request_id"}}\`; \`field\` (with \`invalid_field\`) and \`retry_after_seconds\` (with 409) stand beside \`code\`. Branch on \`error.code\`, never on \`error.message\`. Do not retry 400, 403, 404 and 422. On \`401 token_expired\` get a new token and retry once; on a 409 wait \`retry_after_seconds\`; on 429 wait at least 60 seconds; on 5xx back off exponentially with jitter from 2 seconds, at most 5 attempts, with an \`Idempotency-Key\` on every POST.
 - **Request ids.** Each answer carries one, in the body and in \`X-Request-Id\`.
 - **Limits.** Besides the limits of each operation, 300 requests a minute from one source address, over everything.
@@ -45,7 +50,7 @@ export function apiDocument(
     isSandbox = false,
   }: { readonly egressAddresses?: readonly string[]; readonly isSandbox?: boolean } = {},
 ): OpenApiDocument {
-  return writeDocument({
+  const document = writeDocument({
     operations: API_OPERATIONS,
     events: API_EVENTS,
     publicUrl,
@@ -55,6 +60,17 @@ export function apiDocument(
       ? "A sandbox: everything in it is made up."
       : "The one environment there is: production.",
   });
+  return isSandbox ? ofSandbox(document) : document;
+}
+
+/** With what a sandbox takes for the URL of a webhook. */
+function ofSandbox(document: OpenApiDocument): OpenApiDocument {
+  return JSON.parse(
+    JSON.stringify(document, (name, value) => {
+      if (name === "pattern" && typeof value === "string") return sandboxUrlPattern(value);
+      return value === WEBHOOK_URL_DESCRIPTION ? SANDBOX_URL_DESCRIPTION : value;
+    }),
+  );
 }
 
 function originOfDeliveries(addresses: readonly string[]): string[] {

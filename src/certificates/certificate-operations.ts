@@ -3,7 +3,7 @@ import { refusal } from "../http/openapi/operation.ts";
 import { queryParameter } from "../http/query.ts";
 import { type Field, oneOf, tidied } from "../kernel/field.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
-import { LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
+import { LANGUAGE_TAG_PATTERN, LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
 /** Interface specification, section 4, and section 2, "SignedUrl". */
@@ -15,7 +15,7 @@ const listedLanguage = oneOf(LANGUAGES);
 /** Any tag of BCP 47 whose language svc is translated into. */
 const taggedLanguage: Field<Language> = {
   ...tidied(listedLanguage, (tag) => languageOfTag(tag) ?? ""),
-  schema: { type: "string", examples: ["de", "pt-BR"] },
+  schema: { type: "string", pattern: LANGUAGE_TAG_PATTERN, examples: ["de", "pt-BR"] },
 };
 
 /** Null for the one in which the certificate was issued. @param same is what does not change with the language. */
@@ -77,6 +77,7 @@ export const getCertificate: SecuredOperation = {
           content_type: CONTENT_TYPES.pdf,
           certificate_number: "BT-2026-0123ABCDX",
         },
+        namesIgnored: true,
       },
     },
   ],
@@ -108,6 +109,7 @@ export const getPreview: SecuredOperation = {
         kind: "data",
         schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
         example: { url: exampleUrl("battery-preview.jpg"), ...EXAMPLE, content_type: CONTENT_TYPES.jpeg },
+        namesIgnored: true,
       },
     },
   ],

@@ -37,11 +37,13 @@ export function certificateRoutes(deps: {
 
   const certificate = api.secured(getCertificate.access, async (request) => {
     const language = await languageOf(CERTIFICATE_LANGUAGE, request);
-    return { data: await certificates.certificateLink(request.caller.reach, request.pathId("id"), language) };
+    const data = await certificates.certificateLink(request.caller.reach, request.pathId("id"), language);
+    return { data, namesIgnored: true };
   });
   const preview = api.secured(getPreview.access, async (request) => {
     const language = await languageOf(PREVIEW_LANGUAGE, request);
-    return { data: await certificates.previewLink(request.caller.reach, request.pathId("id"), language) };
+    const data = await certificates.previewLink(request.caller.reach, request.pathId("id"), language);
+    return { data, namesIgnored: true };
   });
   return operationRoutes([getCertificate, certificate], [getPreview, preview]);
 }

@@ -27,6 +27,8 @@ export interface Answer {
   readonly following?: Following;
   /** Beside the request id, where the answer is not a list. */
   readonly meta?: Readonly<Record<string, number | string>>;
+  /** Parameters that the operation does not have are named, as in every list. */
+  readonly namesIgnored?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** The client may keep it, and asks whether it is still so (`ETag`). */
   readonly isVersioned?: boolean;
@@ -37,8 +39,12 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "no-store" });
 
 /** Section 2, "Envelopes". */
-export function successResponse(answer: Answer, requestId: string): Response {
-  const body = successText(answer, toJson(answer.data), requestId);
+export function successResponse(
+  answer: Answer,
+  requestId: string,
+  ignored: readonly string[] = [],
+): Response {
+  const body = successText(answer, toJson(answer.data), requestId, ignored);
   return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
 }
 

@@ -26,7 +26,8 @@ export function negotiatedResponse(
   const { requestId, request } = opened;
   const { isVersioned = false, paging, following } = answer;
   const isList = paging !== undefined || following !== undefined;
-  if (!isVersioned && !isList) return successResponse(answer, requestId);
+  const ignored = isList || answer.namesIgnored === true ? opened.query.ignored() : [];
+  if (!isVersioned && !isList) return successResponse(answer, requestId, ignored);
   const data = toJson(answer.data);
   const tag = isVersioned ? entityTag(data) : null;
   const respond = (body: string | Uint8Array | null, coding: Coding | null = null) => {
@@ -44,7 +45,7 @@ export function negotiatedResponse(
     return response;
   };
   if (tag !== null && isKnown(tag, request.headers.get("if-none-match"))) return respond(null);
-  const text = successText(answer, data, requestId, isList ? opened.query.ignored() : []);
+  const text = successText(answer, data, requestId, ignored);
   if (text.length < CODED_MIN_LENGTH) return respond(text);
   const coding = codingFor(request.headers.get("accept-encoding"));
   if (coding === null) return respond(text);

@@ -88,6 +88,11 @@ export function readTag(
   return isLanguage(language) ? { language, country: country?.toUpperCase() ?? null } : null;
 }
 
+/** What `readTag` reads as one of ours, for documents: in a regular expression that every language can read. */
+export const LANGUAGE_TAG_PATTERN = `^(?:${[...LANGUAGES, ...Object.keys(ALIASES)]
+  .map((code) => [...code].map((letter) => `[${letter.toUpperCase()}${letter}]`).join(""))
+  .join("|")})(?:[_-][A-Za-z0-9]{1,8})*$`;
+
 /** The language of a tag, as `readTag` reads it. */
 export function languageOfTag(tag: string): Language | null {
   return readTag(tag)?.language ?? null;

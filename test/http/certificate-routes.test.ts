@@ -134,10 +134,11 @@ for (const kind of ["certificate", "preview"] as const) {
           error: { code: "invalid_field", field: "language" } as const,
         })),
         {
-          name: `GET /v1/tests/{id}/${kind}?lang=de ignores the parameter, which only pages have`,
+          name: `GET /v1/tests/{id}/${kind}?lang=de ignores the parameter, which only pages have, and names it`,
           request: ask("rendered", "group", "?lang=de"),
           status: 200,
-          body: ({ data }: Record<string, unknown>) => {
+          body: ({ data, meta }: Record<string, unknown>) => {
+            expect(asObject(meta).ignored_parameters).toEqual(["lang"]);
             expect(new URL(String(asObject(data).url)).pathname).not.toContain("-de.");
           },
         },

@@ -101,6 +101,21 @@ describe("the OpenAPI document", () => {
     expect(described()).not.toContain("sent from");
   });
 
+  test("the OpenAPI document of a sandbox takes webhooks by http, which it takes for its own machine, and no other document does", () => {
+    const urlOf = (isSandbox: boolean) => {
+      const { schemas = {} } = apiDocument("https://battery.test", { isSandbox }).components;
+      return ["CreateWebhook", "UpdateWebhook"].map((name) => schemas[name]?.properties?.url);
+    };
+    for (const isSandbox of [true, false])
+      for (const url of urlOf(isSandbox)) {
+        const takes = (text: string) => new RegExp(String(url?.pattern)).test(text);
+        expect(takes("https://hooks.partner.example/in")).toBe(true);
+        expect(takes("http://localhost:3000/in")).toBe(isSandbox);
+        expect(takes("ftp://localhost/in")).toBe(false);
+        expect(url?.description?.includes("`http` for the machine")).toBe(isSandbox);
+      }
+  });
+
   test("the OpenAPI document is printed by the command line, of the origin that is set", async () => {
     const expected = apiDocument("https://battery.test");
     for (const args of [["openapi"], ["openapi", "--json"]]) {

@@ -7,6 +7,7 @@ import { withColon } from "../../src/language/label.ts";
 import {
   acceptedLanguage,
   isLanguage,
+  LANGUAGE_TAG_PATTERN,
   LANGUAGES,
   type Language,
   languageOfCountry,
@@ -23,6 +24,16 @@ import { phrase } from "../../src/web/phrase.ts";
 import { pseudoCatalogue, pseudoTranslator } from "../support/pseudo-language.ts";
 
 describe("languages", () => {
+  test("the pattern of language tags takes the tags that are read as a language of ours, and no other", () => {
+    const pattern = new RegExp(LANGUAGE_TAG_PATTERN);
+    const tags = [
+      ...LANGUAGES,
+      ...["no", "nn-NO", "DE", "de-AT", "de_AT", "EN-us", "pt-Latn-BR", "de-x-a1b2c3d4"],
+      ...["", "xx", "xx-DE", "-de", "de-", "deutsch", "den", "de at", "de-toolong99", "jp-de"],
+    ];
+    for (const tag of tags) expect(pattern.test(tag), tag).toBe(languageOfTag(tag) !== null);
+  });
+
   test.each([
     [null, null],
     ["", null],

@@ -86,6 +86,8 @@ export interface OperationAnswer {
         readonly schema: JsonSchema;
         readonly example?: unknown;
         readonly paged?: Pages;
+        /** As every list does: parameters that the operation does not have. */
+        readonly namesIgnored?: boolean;
         /** Beside the request id, where the answer is not a list. */
         readonly meta?: {
           readonly title: string;

@@ -62,10 +62,11 @@ const IGNORED: Readonly<Record<string, JsonSchema>> = {
     type: "array",
     items: { type: "string" },
     maxItems: 20,
-    description: "There when the query has parameters that this list does not have: their names.",
+    description: "There when the query has parameters that the operation does not have: their names.",
   },
 };
 const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta" });
+const ASKED_META = withOptional(objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "AskedMeta" }), IGNORED);
 const TOTAL: JsonSchema = { type: "integer", minimum: 0, description: "Over all pages." };
 const HAS_MORE: JsonSchema = {
   type: "boolean",
@@ -232,11 +233,11 @@ export class ResponseWriter {
           },
         };
       case "data": {
-        const { schema, example, paged, meta: own } = content;
+        const { schema, example, paged, meta: own, namesIgnored = false } = content;
         const shared = own === undefined ? envelopeName(content) : undefined;
         const title = shared ?? `${place}Answer`;
         const named = schema.type === "object" ? { title: `${place}Data`, ...schema } : schema;
-        const listed = paged === undefined ? META : metaOf(paged);
+        const listed = paged === undefined ? (namesIgnored ? ASKED_META : META) : metaOf(paged);
         const meta = own === undefined ? listed : ownMeta(own);
         const envelope = objectOf({ data: named, meta }, { title });
         const paging = paged === undefined ? {} : EXAMPLE_PAGING[paged];

@@ -13,7 +13,7 @@ import {
 import { nullable, optional, withDefault } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
 import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
-import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
+import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** Longer URLs are refused as URLs, not as texts. */
 const URL_TEXT_MAX_LENGTH = 100_000;
@@ -25,7 +25,7 @@ const url = documented(urlText, {
   format: "uri",
   maxLength: URL_MAX_LENGTH,
   pattern: WEBHOOK_URL_PATTERN,
-  description: "`https`, a public host, no user info, no fragment.",
+  description: WEBHOOK_URL_DESCRIPTION,
 });
 const eventNames = listOf(eventName, EVENT_NAMES.length, 1);
 const asymmetricSignatures = optional(

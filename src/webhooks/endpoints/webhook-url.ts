@@ -45,9 +45,18 @@ const HOST_MAX_LENGTH = 253;
 /** Labels as used in practice, including underscores; the DNS allows no empty labels and none over 63 characters. */
 const HOST_NAME =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
+const HTTPS_PATTERN = "^[Hh][Tt][Tt][Pp][Ss]:";
 /** A regular expression cannot decide whether the host is a valid DNS name or a public address. */
 export const WEBHOOK_URL_PATTERN =
-  "^[Hh][Tt][Tt][Pp][Ss]://(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
+  HTTPS_PATTERN +
+  "//(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
+export const WEBHOOK_URL_DESCRIPTION = "`https`, a public host, no user info, no fragment.";
+export const SANDBOX_URL_DESCRIPTION =
+  "`https` and a public host, or `http` for the machine of the sandbox; no user info, no fragment.";
+/** What a sandbox takes: `http` too, for an endpoint on its own machine. */
+export function sandboxUrlPattern(pattern: string): string {
+  return pattern.startsWith(HTTPS_PATTERN) ? pattern.replace("[Ss]:", "[Ss]?:") : pattern;
+}
 const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
 /** The interface specification, section 4, `POST /webhooks`. For development, `http` is accepted too. */

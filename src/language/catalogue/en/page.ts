@@ -32,7 +32,8 @@ export const page = {
   "page.refusal.open_exactly": "Open the address exactly as it was given to you.",
   /** Instead of the file of a certificate. */
   "page.refusal.expired.heading": "This link has expired",
-  "page.refusal.expired.text": "Such a link works for one hour. Ask the person who gave it to you for a new one.",
+  "page.refusal.expired.text":
+    "Such a link works for one hour. Ask the person who gave it to you for a new one.",
   "page.refusal.too_many.heading": "Too many requests",
   "page.refusal.too_many.text": "Wait a minute, and reload the page.",
   "page.refusal.too_many.unchanged": "Nothing was changed. Wait a minute, and reload the page.",
