@@ -17,7 +17,7 @@ export interface CheckedDocument {
   readonly language: Language | null;
 }
 
-/** `elsewhere`: to no certificate of ours, or to the right one at another address. */
+/** `elsewhere`: to no certificate of ours, or to the right one at another address. `missing`: none can be read. */
 export type QrFinding = "certificate" | "elsewhere" | "missing";
 
 /** Nothing of the document is stored or logged. */
@@ -49,10 +49,12 @@ export function createDocumentCheck(ports: {
       const language = languageOfTag(finding.printed?.language ?? "");
       if (!verification.genuine && isPicture(bytes))
         return { verification, language: null, ...(await ofPicture(bytes)) };
+      let qrCode: QrFinding | null = null;
       // The commonest innocent copy: a certificate that was printed to a file, or scanned from paper.
       if (verification.format === "pdf" && verification.signature === "missing" && !verification.genuine) {
         const copied = await ofPicture(bytes);
         if (copied.qrCode !== "missing") return { verification, language, ...copied };
+        qrCode = copied.qrCode;
       }
       // A number is there only if the file proves it.
       const { number, installation } = verification;
@@ -60,7 +62,7 @@ export function createDocumentCheck(ports: {
       const certificate =
         number === null && testId === null ? null : await validation.findOfNumber(number, testId);
       const same = certificate?.view.pictures.find(({ sha256 }) => sha256 === finding.sha256);
-      return { verification, qrCode: null, certificate, language: language ?? same?.language ?? null };
+      return { verification, qrCode, certificate, language: language ?? same?.language ?? null };
     },
   };
 }

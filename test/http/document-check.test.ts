@@ -468,6 +468,8 @@ describe("the page of a checked document", () => {
     expect(readableText(printed)).toContain(
       "If it has a QR code, scan it; otherwise ask for the original file.",
     );
+    const body = await jsonOf(await send(new TextEncoder().encode("%PDF-1.7 printed")));
+    expect(body).toMatchObject({ format: "pdf", qr_code: null });
   });
 
   test.each(["png", "jpeg"] as const)(

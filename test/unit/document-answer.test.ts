@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import type { CheckedDocument, QrFinding } from "../../src/certificates/document-check.ts";
+import {
+  type CheckedDocument,
+  createDocumentCheck,
+  type QrFinding,
+} from "../../src/certificates/document-check.ts";
 import {
   unknownToInstallation,
   type Verification,
@@ -60,10 +64,10 @@ describe("the answer to a document", () => {
       expect(text).toContain(says);
   });
 
-  test.each<[QrFinding | null, string]>([
+  test.each<[QrFinding, string]>([
     ["certificate", "If it has a QR code, scan it"],
     ["elsewhere", "its QR code is not that of a certificate of ours. Do not open it"],
-    [null, "no QR code can be read in it. Do not rely on it, and ask for the original file."],
+    ["missing", "no QR code can be read in it. Do not rely on it, and ask for the original file."],
   ])(
     "the answer to a document that was altered and has no signature advises to scan only a QR code of ours, to programs too: %p",
     async (qrCode, says) => {
@@ -81,6 +85,20 @@ describe("the answer to a document", () => {
       }
     },
   );
+
+  test("the answer to a document knows of a PDF without a signature that its QR code cannot be read", async () => {
+    const unsigned = { ...FORGED, signature: "missing", number: null } as const;
+    const { check } = createDocumentCheck({
+      issuerKeys: async () => ({ signing: [], log: [] }),
+      verify: async () => unsigned,
+      validation: { findByUrl: async () => null, findOfNumber: async () => null },
+      reader: {
+        examine: async () => ({ verification: unsigned, credential: null, sha256: "", printed: null }),
+        readQrText: async () => null,
+      },
+    });
+    expect((await check(new TextEncoder().encode("%PDF-1.7"))).qrCode).toBe("missing");
+  });
 
   test("the answer to a document names its entry in the log, and a copy without a proof is not accused", async () => {
     const said = { ...FORGED, genuine: true, altered: [] };

@@ -56,33 +56,37 @@ export function findingOf(checked: CheckedDocument, t: Translator): DocumentFind
       look: DANGER,
     };
   }
+  const notOurs = { heading: t("verify.finding.not_ours.heading"), sentence: statement, look: DANGER };
   switch (qrCode) {
     case "certificate":
       return said(isPdf ? "copy" : "other_picture", CAUTION);
     case "elsewhere":
       return said(isPdf ? "elsewhere" : "picture_elsewhere", DANGER);
     case "missing":
-      return said("foreign_picture", DANGER);
+      return isPdf ? notOurs : said("foreign_picture", DANGER);
     case null:
-      return { heading: t("verify.finding.not_ours.heading"), sentence: statement, look: DANGER };
+      return notOurs;
   }
 }
 
 /** For programs, in English. It never advises to scan a QR code that leads elsewhere or that is not there. */
 export function explanationOf(checked: CheckedDocument): string {
   const { qrCode, verification } = checked;
-  const isUseless = qrCode === "elsewhere" || qrCode === "missing" || uselessCode(checked) !== null;
+  const isUseless = qrCode === "elsewhere" || qrCode === "missing";
   return isUseless ? findingOf(checked, ENGLISH).sentence : verification.explanation;
 }
 
-/**
- * Why the QR code of an altered document must not be scanned, as the statement of a file without a signature advises. In such a PDF a code
- * was always looked for.
- */
-function uselessCode({ verification, qrCode }: CheckedDocument): "elsewhere" | "no_code" | null {
-  const { altered, statements } = verification;
-  if (altered.length === 0 || !statements.includes("unsigned") || qrCode === "certificate") return null;
-  return qrCode === "elsewhere" ? "elsewhere" : "no_code";
+/** Why the QR code of an altered document must not be scanned, as the statement of a file without a signature advises. */
+function uselessCode({ qrCode }: CheckedDocument): "elsewhere" | "no_code" | null {
+  switch (qrCode) {
+    case "elsewhere":
+      return "elsewhere";
+    case "missing":
+      return "no_code";
+    case "certificate":
+    case null:
+      return null;
+  }
 }
 
 export function documentAnswer(checked: CheckedDocument, { t, link }: PageLanguage): Markup {
@@ -157,8 +161,10 @@ function factsOf({ verification, qrCode }: CheckedDocument, t: Translator): read
     t("verify.found.signature"),
     t(`verify.signature.${finding}`),
   ];
-  if (qrCode !== null && format === "pdf") return [kind("pdf"), signature("missing")];
-  if (qrCode !== null) return [kind(format === "jpeg" ? "jpeg" : "png"), published(false)];
+  if (format === "pdf" && (qrCode === "certificate" || qrCode === "elsewhere"))
+    return [kind("pdf"), signature("missing")];
+  if (format !== "pdf" && qrCode !== null)
+    return [kind(format === "jpeg" ? "jpeg" : "png"), published(false)];
   const later = installation === null ? [] : laterFacts(installation, t);
   if (format === "jpeg") return [kind("jpeg"), published(verification.genuine), ...later];
   const stamped = formatDateAndTime(timeStampedAtMs, null, t);

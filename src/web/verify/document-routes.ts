@@ -93,10 +93,12 @@ export function documentRoutes({
   /** The address of the certificate's page is there for programs to go on. */
   function presented(checked: CheckedDocument, requestId: string) {
     const { verification, qrCode, certificate } = checked;
+    // Partners know `missing` of pictures, which have nothing else to tell.
+    const isUntold = qrCode === "missing" && verification.format === "pdf";
     return {
       ...presentForAnyone(verification),
       explanation: explanationOf(checked),
-      qr_code: qrCode,
+      qr_code: isUntold ? null : qrCode,
       verification_url: certificate === null ? null : `${site.publicUrl()}/verify/${certificate.code}`,
       meta: { request_id: requestId },
     };
