@@ -257,7 +257,7 @@ export const verify = {
   /** These two follow one of the above, about the signature. */
   "verify.statement.other_figures": "What it shows is not what was certified under the number on it.",
   "verify.statement.same_figures":
-    "Its main figures are those of the certificate with that number, but ask for the original: the rest was not compared.",
+    "Its main figures are those of the certificate with the number on it, but ask for the original: the rest was not compared.",
   "verify.statement.not_on_record":
     "The signature in this file is by our key, but no such certificate is on record here: none was issued, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.",
   "verify.statement.other_claims":
