@@ -93,7 +93,7 @@ function addDeliveries(webhooks: Command): void {
           const isSecretLost = (await lostSecretIds(core)).has(endpointId);
           const filter = { endpointId, limit: limit + 1, state: options.state ?? null };
           const found = await createDeliveryLogService(core).list(filter);
-          const { shown: deliveries, more } = limitedList(found, limit);
+          const { shown: deliveries, more } = limitedList(found, limit, LIMIT_MAX);
           output.result(deliveries.map(presentDelivery), () =>
             [
               describeEndpoint(endpoint, isSecretLost),

@@ -46,7 +46,7 @@ export function unlock(descriptor: number): void {
 
 /**
  * An empty file for locks, `svc.db-turn` for `turn`. Its owner and mode are the database's, as SQLite does with its log: root's file must
- * not shut out the service. Its owner may write it even where the database is read-only, so that it is no second hindrance. @returns its
+ * not shut out the service. Its owner may write it even where the database is read-only, so that it is not a second obstacle. @returns its
  * descriptor
  */
 export function openBeside(path: string, name: string): number {

@@ -31,8 +31,8 @@ export interface LogState {
 }
 
 /**
- * The index of the log, in memory that all processes share: what the log holds, and by svc's own word, what of it the disk has. Its connection
- * must have read or written in WAL mode.
+ * The index of the log, in memory that all processes share: what the log holds, and, as svc has noted there, what of it the disk has. Its
+ * connection must have read or written in WAL mode.
  */
 export class LogIndex {
   readonly #files: SqliteFiles;

@@ -51,7 +51,7 @@ export function publicUrlCheck({
           (await isOfAnother(publicUrl))
             ? report.fault(
                 `another svc answers at ${publicUrl}: it does not publish the signing keys of this database`,
-                "Check SVC_PUBLIC_URL, the address of the name and the proxy in front of svc, and with which --data-dir (SVC_DATA_DIR) or SVC_DATABASE_URL the svc that answers was started.",
+                "Check SVC_PUBLIC_URL, the address of the name and the proxy in front of svc. See also which --data-dir (SVC_DATA_DIR) or SVC_DATABASE_URL the svc that answers has.",
               )
             : report.ok(`svc answers at ${publicUrl}`),
         ];
@@ -61,7 +61,7 @@ export function publicUrlCheck({
           report.fault(
             `svc runs at ${ownUrl}, but ${what}`,
             UNTRUSTED.test(fault.code ?? "")
-              ? "If the certificate is of an authority of your own, set NODE_EXTRA_CA_CERTS to a file with the authority's certificate (PEM) for svc serve and svc doctor; if of a public one, see that the whole chain is sent."
+              ? "If the certificate is issued by your own authority, set NODE_EXTRA_CA_CERTS to a file with the authority's certificate (PEM) for svc serve and svc doctor; if by a public one, see that the whole chain is sent."
               : "Check the address of the name, the firewall, the proxy in front of svc and its certificate.",
           ),
         ];

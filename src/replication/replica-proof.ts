@@ -87,8 +87,8 @@ export class ReplicaProof {
       this.#isForeign = true;
     } else if (found.number > this.#verifiedNumber) {
       const own = this.#written.get(found.number);
-      // Since when the mark of an earlier process is there, only a clock could say that was set meanwhile. And after a loss of power,
-      // the replica may have another mark of this number, which this disk had not kept.
+      // A mark of an earlier process has only a time of the wall clock, and the clock may have been set since. And after a loss of
+      // power, the replica may have another mark of this number, which this disk had not kept.
       if (own?.writtenAtMs !== found.writtenAtMs) return;
       this.#verifiedNumber = found.number;
       this.#verified = {

@@ -1,5 +1,5 @@
 /**
- * `starting`: nothing was read back since svc started, recently. `fresh`: the replica lacks at most what was written within
+ * `starting`: svc started recently, and no mark was read back yet. `fresh`: the replica lacks at most what was written within
  * `ReplicationPace.staleMs`. `stale`: it lacks more, or cannot be read.
  */
 type ReplicationState = "off" | "starting" | "fresh" | "stale";
