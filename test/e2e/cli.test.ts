@@ -78,6 +78,7 @@ describe("commands with --json", () => {
       client_id,
       ...rest,
       vehicles_shown_today: null,
+      refused_addresses: [],
     });
     expect(JSON.stringify(await json(["credentials", "list"]))).not.toContain(String(client_secret));
   });

@@ -111,7 +111,9 @@ test.skipIf(disk === null)(
     });
     small.makeRoom();
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-    expect(stderr).toMatch(/^svc: The disk of [^\n]+ is full: free some space and start again[^\n]*\n$/);
+    expect(stderr).toMatch(
+      /^svc: The disk of [^\n]+ is full: free some space\. Nothing was written in part; [^\n]*\n$/,
+    );
   },
 );
 

@@ -440,12 +440,19 @@ function callersOf({ scope, resource }: Row, at: number): readonly WalkCaller[] 
   return [0, 1].map((step) => callers[(2 * at + step) % callers.length] as WalkCaller);
 }
 
+/** All tables, but for the entries on calls from an address that the allow-list of their credential leaves out. */
+async function contentsBesideRefusals() {
+  const { audit_entries, ...others } = await tableContents(world.db);
+  const kept = audit_entries?.filter((row) => !JSON.stringify(row).includes("credential.refuse-ip"));
+  return { ...others, audit_entries: kept };
+}
+
 for (const [at, [route, row]] of Object.entries(ROWS).entries()) {
   describe(route, () => {
     test(`the route ${route} answers for what is beyond the caller's reach as for what does not exist, and changes nothing`, async () => {
       let walkedCount = 0;
       const askers = callersOf(row, at);
-      const before = row.makes ? null : await tableContents(world.db);
+      const before = row.makes ? null : await contentsBesideRefusals();
       for (const caller of askers) {
         const absent = row.requests(world.absent, caller.token ?? "");
         const ofAbsent: Array<Awaited<ReturnType<typeof ask>>> = [];
@@ -468,7 +475,7 @@ for (const [at, [route, row]] of Object.entries(ROWS).entries()) {
           }
         }
       }
-      if (before !== null) expect(await tableContents(world.db)).toEqual(before);
+      if (before !== null) expect(await contentsBesideRefusals()).toEqual(before);
       expect(walkedCount).toBeGreaterThanOrEqual(askers.length);
     });
 
