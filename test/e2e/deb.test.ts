@@ -17,8 +17,8 @@ oneEngine("the package for Debian keeps its data in SQLite");
 setDefaultTimeout(120_000);
 const FIRST = "1.0.0";
 const SECOND = "1.1.0";
-/** What svc doctor finds of the root folder and of a name that leads nowhere. */
-const OF_THE_ROOT = ["data directory", "public URL", "clock"];
+/** What svc doctor finds of the root folder, of a name that leads nowhere and of a service that sends no mail. */
+const OF_THE_ROOT = ["data directory", "public URL", "clock", "mail"];
 type ShownFinding = { readonly check: string; readonly mend: string | null };
 const SETTINGS = "/etc/svc/svc.env";
 const DATA = "/var/lib/svc";
