@@ -71,8 +71,9 @@ export async function endLeases(db: Database): Promise<void> {
 
 export async function untilQueuesAreEmpty(db: Database): Promise<void> {
   while (true) {
-    const [deliveries] = await db.read.select({ waiting: count() }).from(webhookQueue);
+    // A rendering that ends makes deliveries, and a delivery may make a mail: what makes others is counted before them.
     const [renderings] = await db.read.select({ waiting: count() }).from(renderJobs);
+    const [deliveries] = await db.read.select({ waiting: count() }).from(webhookQueue);
     const [mails] = await db.read
       .select({ waiting: count() })
       .from(mailOutbox)

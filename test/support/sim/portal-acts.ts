@@ -88,14 +88,17 @@ export class PortalActs {
   /** Signed in, again where the session has ended. */
   async #as(person: ModelPerson, act: (browser: SimBrowser) => Promise<Answer>): Promise<Answer> {
     const { browser, password } = person;
+    let isRetried = false;
     for (let tries = 0; ; tries += 1) {
       if (tries > 0 || !browser.isSignedIn) {
         const isLetIn = await this.#signIn(person, password ?? "");
         demand("one-use-a-link", isLetIn, `${person.email} cannot sign in`);
       }
       const answer = await act(browser);
+      // The first of these may have done it, and its answer was lost.
+      isRetried ||= answer.isRetried;
       const isOut = answer.status === 303 && answer.location?.startsWith(SIGN_IN_PATH) === true;
-      if (!isOut || tries > 5) return answer;
+      if (!isOut || tries > 5) return { ...answer, isRetried };
     }
   }
 
