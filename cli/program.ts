@@ -40,7 +40,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
 const ABOUT_ALL: readonly string[] = ["help", "completions"];
 const VERSION_FLAGS: readonly string[] = ["-V", "--version"];
 
-/** Only the command that the line begins with, and none for the version; all commands when it begins with none or with one about all of them. */
+/** Only the command that the line begins with; none for the version; all where it begins with none, or with one about all of them. */
 export async function createProgram(words: readonly string[] = []): Promise<Command> {
   const program = new Command("svc")
     .description(

@@ -15,14 +15,11 @@ import { writeStdout } from "../stdout.ts";
 /** Without a name, lists all commands and pages of the guide. */
 export function addHelp(program: Command): void {
   program.helpCommand(false);
-  const help = describe(program.command("help"), {
-    summary: "prints the help of a command, or a page of the guide",
+  describe(program.command("help"), {
+    summary: "print the help of a command, or a page of the guide; without a topic, list them",
     example: "svc help backups",
     dataDirMeaning: "no data is read",
-  });
-  help
-    .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
-    .summary("prints the help of a command, or a page of the guide")
+  })
     .argument(
       "[topic...]",
       "a command, such as db backup, or a page of the guide, such as backups, with or without one of its sections",
@@ -72,7 +69,7 @@ function answerTo(program: Command, words: readonly string[]): Help {
 function everything(program: Command): Help {
   const commands = program.commands.map((command) => ({
     name: command.name(),
-    summary: command.summary() || command.description(),
+    summary: command.description(),
   }));
   const pages = GUIDE.flatMap(({ pages: ofPart }) => ofPart.map(({ name, title }) => ({ name, title })));
   return {

@@ -46,7 +46,7 @@ function nodeOf(command: Command, words: readonly string[], topics: readonly str
 const CHOICES = new Map(SETTING_LIST.map(({ flag, takes }) => [flag ?? "", takes.choices ?? []] as const));
 
 function firstLineOf(command: Command): string {
-  return command.summary() || command.description();
+  return command.description();
 }
 
 function optionOf(option: Option): CommandOption[] {

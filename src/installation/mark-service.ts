@@ -5,8 +5,6 @@ import { refuseMoved } from "../db/installation-mark.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { deleteMark, findMarks } from "./installation-mark-store.ts";
 
-/** The id under which the audit log records the installation. */
-
 interface MarkedDatabase {
   readonly db: Pick<Database, "transact">;
   readonly clock: Clock;

@@ -189,7 +189,7 @@ function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal
   };
 }
 
-/** `use` is what failed, where an attempt showed it. A file that svc only reads changes its owner with its folder where that is svc's own. */
+/** `use` is what failed, where an attempt showed it. A file that svc only reads changes its owner with its folder, if that is svc's own. */
 function refused(
   path: string,
   folder: string,

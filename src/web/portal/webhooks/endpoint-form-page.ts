@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { EventName } from "../../../events/event.ts";
+import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
@@ -19,12 +19,15 @@ import { eventInWords } from "./webhook-labels.ts";
 const NEVER_SENT_TO_DEALER = "svc.dealer.activated";
 
 /** Events of tests come first. */
-const OFFERED: readonly EventName[] = [
+const BY_USE: readonly EventName[] = [
   "svc.test.completed",
   "svc.test.failed",
   "svc.certificate.withdrawn",
   "svc.webhook.disabled",
 ];
+const OFFERED = EVENT_NAMES.filter((name) => name !== NEVER_SENT_TO_DEALER).toSorted(
+  (a, b) => BY_USE.indexOf(a) - BY_USE.indexOf(b),
+);
 
 export function newEndpointPage(
   context: DealerContext,
