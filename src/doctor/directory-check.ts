@@ -127,16 +127,14 @@ function refusedFindings(
     const family = path.replace(/\/svc\.db[^/]*$/, "/svc.db*");
     const refusal = fileRefusal(path, family, access);
     if (refusal === null) continue;
-    const key = `${refusal.what.slice(path.length)} ${refusal.mend}`;
+    const key = `${refusal.what} ${refusal.mend}`;
     const group = groups.get(key) ?? { names: [], refusal };
     group.names.push(basename(path));
     groups.set(key, group);
   }
   return [...groups.values()].map(({ names, refusal }) => {
-    const [first = ""] = names;
-    const rest = refusal.what.slice(join(dataDir, first).length);
-    const what = names.length === 1 ? refusal.what : `each of ${names.join(", ")} in ${dataDir}${rest}`;
-    return refused(report, { ...refusal, what });
+    const path = names.length === 1 ? refusal.path : `each of ${names.join(", ")} in ${dataDir}`;
+    return refused(report, { ...refusal, path });
   });
 }
 

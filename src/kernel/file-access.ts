@@ -61,16 +61,19 @@ function passwordLines(): string[][] {
   }
 }
 
-/** Neither ends with a full stop, and neither has a colon followed by a space. */
+/** None ends with a full stop, and none has a colon followed by a space. */
 export interface AccessRefusal {
+  /** The file or folder. */
+  readonly path: string;
+  /** What is said of it. */
   readonly what: string;
   /** It begins with a small letter. */
   readonly mend: string;
 }
 
 /** In one sentence. */
-export function refusalLine({ what, mend }: AccessRefusal): string {
-  return `${what}: ${mend}.`;
+export function refusalLine({ path, what, mend }: AccessRefusal): string {
+  return `${path} ${what}: ${mend}.`;
 }
 
 /** Why this user may not use the folder, whose it is, and what mends it; null when its rights allow it. */
@@ -118,17 +121,18 @@ export function readingRefusal(
       return unread(path, renewalTopic, access);
     case "ENOENT":
     case "ENOTDIR":
-      return { what: `${path} is missing`, mend: `check ${setting}` };
+      return { path, what: "is missing", mend: `check ${setting}` };
     case "EISDIR":
-      return { what: `${path} is a directory`, mend: `${setting} must name a file` };
+      return { path, what: "is a directory", mend: `${setting} must name a file` };
     case "ELOOP":
-      return { what: `${path} is a link that leads to no file`, mend: `check ${setting}` };
+      return { path, what: "is a link that leads to no file", mend: `check ${setting}` };
     case "EMFILE":
     case "ENFILE":
-      return { what: `${path} cannot be read (${code})`, mend: "raise the limit of open files" };
+      return { path, what: `cannot be read (${code})`, mend: "raise the limit of open files" };
     default:
       return {
-        what: `${path} cannot be read (${code})`,
+        path,
+        what: `cannot be read (${code})`,
         mend: DISK_FAILURE_CODES.has(code)
           ? "check its disk, and what the system's log (dmesg) says of it"
           : `check ${setting}`,
@@ -152,13 +156,14 @@ function unread(path: string, renewalTopic: string | null, access: FileAccess): 
     const refusal = refused(target, dirname(target), access, { use: "read", isOnlyRead: true });
     return renewalTopic === null || owner === userId ? refusal : { ...refusal, mend: copy };
   }
-  const what = `${path} cannot be seen by this user, who may not enter ${seen}`;
-  if (owner === userId) return { what, mend: `run chmod u+rx ${seen}` };
+  const what = `cannot be seen by this user, who may not enter ${seen}`;
+  if (owner === userId) return { path, what, mend: `run chmod u+rx ${seen}` };
   const whose = `${what}, which belongs to ${nameOf(owner)}`;
-  if (renewalTopic !== null) return { what: whose, mend: copy };
+  if (renewalTopic !== null) return { path, what: whose, mend: copy };
   const put = "put the file where this user may read it";
   // Never as root: svc needs no rights of root.
   return {
+    path,
     what: whose,
     mend: owner === 0 ? put : `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or ${put}`,
   };
@@ -181,9 +186,10 @@ function targetOf(path: string): string {
 
 function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal {
   const what = access.isReadable(seen)
-    ? `${folder} cannot be made by this user, who cannot write to ${seen}`
-    : `${folder} cannot be seen by this user, who cannot read ${seen}`;
+    ? `cannot be made by this user, who cannot write to ${seen}`
+    : `cannot be seen by this user, who cannot read ${seen}`;
   return {
+    path: folder,
     what,
     mend: "run svc as the user that it belongs to, or make the directory and that user its owner, or choose another with --data-dir",
   };
@@ -201,11 +207,12 @@ function refused(
   }: { readonly family?: string; readonly use?: "read" | "written"; readonly isOnlyRead?: boolean } = {},
 ): AccessRefusal {
   const { userId, ownerOf, nameOf } = access;
-  const what = `${path} cannot be ${use} by this user`;
+  const what = `cannot be ${use} by this user`;
   const owner = ownerOf(path);
   if (owner === userId) {
     const missing = isOnlyRead ? "r" : "rwX";
     return {
+      path,
       what: `${what}, who owns it`,
       mend: `run chmod u+${use === "written" ? "w" : missing} ${family}`,
     };
@@ -213,10 +220,11 @@ function refused(
   const whose = `${what}; it belongs to ${nameOf(owner)}`;
   const user = userId === null ? "USER" : nameOf(userId);
   const isOurFolder = path !== folder && ownerOf(folder) === userId;
-  if (isOnlyRead && !isOurFolder) return { what: whose, mend: `run chown ${user} ${path} as root` };
+  if (isOnlyRead && !isOurFolder) return { path, what: whose, mend: `run chown ${user} ${path} as root` };
   const chown = `chown -R ${user} ${folder}`;
-  if (isOurFolder) return { what: whose, mend: `run ${chown} as root` };
+  if (isOurFolder) return { path, what: whose, mend: `run ${chown} as root` };
   return {
+    path,
     what: whose,
     mend: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or, if this user is to run svc, ${chown}`,
   };

@@ -29,36 +29,49 @@ const REGION = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 /** `s3://bucket/prefix?endpoint=…&region=…`; prefix and query are optional. Null for other query parameters, above all credentials. */
 export function parseS3Url(text: string): S3Url | null {
   const read = readS3Url(text);
-  return typeof read === "string" ? null : read;
+  return "fault" in read ? null : read;
 }
 
 /** What such a URL must have that this one has not; null for a text of another form. It repeats nothing of the text. */
 export function s3UrlFault(text: string): string | null {
   const read = readS3Url(text);
-  return typeof read === "string" && read !== OTHER_FORM ? read : null;
+  return "fault" in read ? read.fault : null;
 }
 
-const OTHER_FORM = "";
+/** Null for a text of another form. */
+interface Misread {
+  readonly fault: string | null;
+}
 
-function readS3Url(text: string): S3Url | string {
+const misread = (fault: string | null): Misread => ({ fault });
+
+function readS3Url(text: string): S3Url | Misread {
   const { bucket, prefix: path = "", query = "" } = S3_URL.exec(text)?.groups ?? {};
   // With a user, a password or a port before the path, it is no bucket at all.
-  if (bucket === undefined || /[@:]/.test(bucket)) return OTHER_FORM;
+  if (bucket === undefined || /[@:]/.test(bucket)) return misread(null);
   if (!BUCKET.test(bucket))
-    return "must name a bucket of 3 to 63 lower-case letters, digits, hyphens and single dots, with a letter or digit at each end";
+    return misread(
+      "must name a bucket of 3 to 63 lower-case letters, digits, hyphens and single dots, with a letter or digit at each end",
+    );
   const prefix = path.replace(/\/$/, "");
   if (prefix !== "" && !PREFIX.test(prefix))
-    return "must have a prefix of letters, digits, dots, hyphens and underscores, in parts divided by single slashes, with at most 512 characters";
+    return misread(
+      "must have a prefix of letters, digits, dots, hyphens and underscores, in parts divided by single slashes, with at most 512 characters",
+    );
   const parameters = new URLSearchParams(query);
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length || names.some((name) => name !== "endpoint" && name !== "region"))
-    return "may have the parameters endpoint and region, once each, and no other; credentials are set as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
+    return misread(
+      "may have the parameters endpoint and region, once each, and no other; credentials are set as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    );
   const endpointText = parameters.get("endpoint");
   const endpoint = endpointText === null ? null : parseS3Endpoint(endpointText);
   const region = parameters.get("region");
   if (endpointText !== null && endpoint === null)
-    return "must have as endpoint an https origin, such as https://s3.example.com, or http on this machine";
-  if (region !== null && !isS3Region(region)) return "must have a region such as eu-west-1";
+    return misread(
+      "must have as endpoint an https origin, such as https://s3.example.com, or http on this machine",
+    );
+  if (region !== null && !isS3Region(region)) return misread("must have a region such as eu-west-1");
   return { bucket, prefix, endpoint, region };
 }
 

@@ -58,7 +58,8 @@ export async function tabUntil(page: Page, what: string, isThere: string): Promi
     expect(state).toBe("solid");
     return;
   }
-  throw new Error(`the tab key leads to no ${what}`);
+  const text = await page.evaluate("document.body.innerText");
+  throw new Error(`the tab key leads to no ${what} on ${page.url()}:\n${text}`);
 }
 
 /** Runs in the page: how many presses of the tab key lead to the next such element; 1 where that is not known. */

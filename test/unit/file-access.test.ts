@@ -30,7 +30,8 @@ const seenBy = (owners: { readonly file: number; readonly folder: number }): Fil
 describe("a file that cannot be used", () => {
   test("a file that its owner may not write is named with its family where this user owns it, so that one command mends all", () => {
     expect(fileRefusal(path, `${path}*`, seenBy({ file: SVC, folder: SVC }))).toEqual({
-      what: `${path} cannot be written by this user, who owns it`,
+      path,
+      what: "cannot be written by this user, who owns it",
       mend: `run chmod u+w ${path}*`,
     });
   });
@@ -38,32 +39,28 @@ describe("a file that cannot be used", () => {
   const REASONS: ReadonlyArray<
     readonly [code: string, owners: [number, number], says: string, mend: string]
   > = [
-    ["ENOENT", [0, 0], "PATH is missing", "check SVC_KEYS_FILE"],
-    ["EISDIR", [0, 0], "PATH is a directory", "SVC_KEYS_FILE must name a file"],
-    ["ELOOP", [0, 0], "PATH is a link that leads to no file", "check SVC_KEYS_FILE"],
-    ["EMFILE", [0, 0], "PATH cannot be read (EMFILE)", "raise the limit of open files"],
-    ["ENAMETOOLONG", [0, 0], "PATH cannot be read (ENAMETOOLONG)", "check SVC_KEYS_FILE"],
-    [
-      "EIO",
-      [0, 0],
-      "PATH cannot be read (EIO)",
-      "check its disk, and what the system's log (dmesg) says of it",
-    ],
-    ["EACCES", [SVC, SVC], "PATH cannot be read by this user, who owns it", "run chmod u+r PATH"],
+    ["ENOENT", [0, 0], "is missing", "check SVC_KEYS_FILE"],
+    ["EISDIR", [0, 0], "is a directory", "SVC_KEYS_FILE must name a file"],
+    ["ELOOP", [0, 0], "is a link that leads to no file", "check SVC_KEYS_FILE"],
+    ["EMFILE", [0, 0], "cannot be read (EMFILE)", "raise the limit of open files"],
+    ["ENAMETOOLONG", [0, 0], "cannot be read (ENAMETOOLONG)", "check SVC_KEYS_FILE"],
+    ["EIO", [0, 0], "cannot be read (EIO)", "check its disk, and what the system's log (dmesg) says of it"],
+    ["EACCES", [SVC, SVC], "cannot be read by this user, who owns it", "run chmod u+r PATH"],
     [
       "EACCES",
       [0, SVC],
-      "PATH cannot be read by this user; it belongs to root",
+      "cannot be read by this user; it belongs to root",
       "run chown -R svc FOLDER as root",
     ],
-    ["EACCES", [0, 0], "PATH cannot be read by this user; it belongs to root", "run chown svc PATH as root"],
+    ["EACCES", [0, 0], "cannot be read by this user; it belongs to root", "run chown svc PATH as root"],
   ];
   test.each(REASONS)(
     "a file that is only read and cannot be says why: %s, of %j",
     (code, [file, of], says, mend) => {
       const named = (text: string) => text.replace("PATH", path).replace("FOLDER", join(folder.path, "data"));
       expect(readingRefusal(path, { code }, OWN_FILE, seenBy({ file, folder: of }))).toEqual({
-        what: named(says),
+        path,
+        what: says,
         mend: named(mend),
       });
     },
@@ -106,7 +103,8 @@ describe("a file that cannot be used", () => {
       expect(
         readingRefusal(hidden, { code: "EACCES" }, file, seenBy({ file: owner, folder: owner })),
       ).toEqual({
-        what: `${hidden} cannot be seen by this user, who may not enter ${folder.path}, which belongs to ${owner === 0 ? "root" : "other"}`,
+        path: hidden,
+        what: `cannot be seen by this user, who may not enter ${folder.path}, which belongs to ${owner === 0 ? "root" : "other"}`,
         mend,
       });
     },
@@ -116,15 +114,17 @@ describe("a file that cannot be used", () => {
     const link = join(folder.path, "link");
     symlinkSync("data/file", link);
     expect(readingRefusal(link, { code: "EACCES" }, OWN_FILE, seenBy({ file: 0, folder: 0 }))).toEqual({
-      what: `${path} cannot be read by this user; it belongs to root`,
+      path,
+      what: "cannot be read by this user; it belongs to root",
       mend: `run chown svc ${path} as root`,
     });
     const hidden = join(folder.path, "hidden");
     symlinkSync("data/archive/file", hidden);
     expect(
-      readingRefusal(hidden, { code: "EACCES" }, RENEWED_FILE, seenBy({ file: 0, folder: 0 })).what,
-    ).toBe(
-      `${hidden} cannot be seen by this user, who may not enter ${join(folder.path, "data")}, which belongs to root`,
-    );
+      readingRefusal(hidden, { code: "EACCES" }, RENEWED_FILE, seenBy({ file: 0, folder: 0 })),
+    ).toMatchObject({
+      path: hidden,
+      what: `cannot be seen by this user, who may not enter ${join(folder.path, "data")}, which belongs to root`,
+    });
   });
 });
