@@ -31,7 +31,7 @@ export function commandTree(program: Command, topics: readonly string[]): Comman
 
 function nodeOf(command: Command, words: readonly string[], topics: readonly string[]): CommandNode {
   const path = words.join(" ");
-  const commands = command.commands.map((child) => ({ name: child.name(), summary: firstLineOf(child) }));
+  const commands = command.commands.map((child) => ({ name: child.name(), summary: child.description() }));
   return {
     path,
     commands,
@@ -44,10 +44,6 @@ function nodeOf(command: Command, words: readonly string[], topics: readonly str
 
 /** Of the settings, by their flags: the help names them in words. */
 const CHOICES = new Map(SETTING_LIST.map(({ flag, takes }) => [flag ?? "", takes.choices ?? []] as const));
-
-function firstLineOf(command: Command): string {
-  return command.description();
-}
 
 function optionOf(option: Option): CommandOption[] {
   if (option.long === null || option.long === undefined) return [];

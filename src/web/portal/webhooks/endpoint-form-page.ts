@@ -25,9 +25,7 @@ const BY_USE: readonly EventName[] = [
   "svc.certificate.withdrawn",
   "svc.webhook.disabled",
 ];
-const OFFERED = EVENT_NAMES.filter((name) => name !== NEVER_SENT_TO_DEALER).toSorted(
-  (a, b) => BY_USE.indexOf(a) - BY_USE.indexOf(b),
-);
+const OFFERED = [...new Set([...BY_USE, ...EVENT_NAMES])].filter((name) => name !== NEVER_SENT_TO_DEALER);
 
 export function newEndpointPage(
   context: DealerContext,
