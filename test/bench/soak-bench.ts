@@ -67,10 +67,13 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
       pauseMaxMs = Math.max(1, pauseMaxMs * ((await rateOfNext(SETTLING_STEP_MS)) / (fullRate / 2)));
     }
     const samples: Memory[] = [];
+    const lateMs: number[] = [];
     const startedAtMs = performance.now();
     const endAtMs = startedAtMs + minutes * 60_000;
     while (performance.now() < endAtMs) {
+      const dueAtMs = performance.now() + SAMPLE_MS;
       await Bun.sleep(SAMPLE_MS);
+      lateMs.push(performance.now() - dueAtMs);
       samples.push(memoryOf(svc.pid));
       // A load that has ended would measure nothing.
       if (load.faults.length > 0) throw new Error(`the load failed: ${load.faults[0]}`);
@@ -79,17 +82,19 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
     const { tests, dealers, certificates, pingCount, tokenCount } = load.acknowledged;
     const done = `${tests.size} tests, ${dealers.size} dealers, ${certificates.size} certificates downloaded, ${pingCount} pings, ${tokenCount} tokens in all`;
     const rate = watched.rate(startedAtMs, endAtMs);
-    const requests = watched.between(startedAtMs, endAtMs);
+    const requestCount = watched.durationsMs(startedAtMs, endAtMs).length;
     return [
       { ...flatness("its own memory", samples, "own"), goal: { atMost: 1.05 } },
       flatness("its resident memory, the mapped database with it", samples, "resident"),
       { ...slowness(watched, startedAtMs, endAtMs), goal: { atMost: 1.25 } },
+      ...watched.kinds(startedAtMs, endAtMs).map((kind) => slowness(watched, startedAtMs, endAtMs, kind)),
+      ownDelay(lateMs),
       {
         name: "requests of a long load that were not answered, or with 5xx",
-        value: requests.filter(({ isAnswered }) => !isAnswered).length,
+        value: watched.unansweredCount(startedAtMs, endAtMs),
         unit: "in all",
         goal: { atMost: 0 },
-        detail: `of ${requests.length}`,
+        detail: `of ${requestCount}`,
       },
       {
         name: "the load of that time ÷ the load that svc takes",
@@ -103,17 +108,40 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
   }
 }
 
-function slowness(watched: WatchedRequests, startedAtMs: number, endAtMs: number): Measurement {
+/** Of one kind, or of all requests. */
+function slowness(
+  watched: WatchedRequests,
+  startedAtMs: number,
+  endAtMs: number,
+  kind?: string,
+): Measurement {
   const thirdMs = (endAtMs - startedAtMs) / 3;
-  const [first, middle, last] = [0, 1, 2].map((index) => {
+  const thirds = [0, 1, 2].map((index) => {
     const fromMs = startedAtMs + index * thirdMs;
-    const durationsMs = watched.between(fromMs, fromMs + thirdMs).map(({ durationMs }) => durationMs);
-    return percentile(durationsMs, 0.99);
-  }) as [number, number, number];
+    return watched.durationsMs(fromMs, fromMs + thirdMs, kind);
+  });
+  const [first, middle, last] = thirds.map((durationsMs) => percentile(durationsMs, 0.99)) as [
+    number,
+    number,
+    number,
+  ];
+  const figures = [first, middle, last].map((p99Ms) => p99Ms.toFixed(1)).join(", ");
   return {
-    name: "p99 of all requests in the last third of a long load ÷ in the middle third",
+    name: `p99 of ${kind ?? "all requests"} in the last third of a long load ÷ in the middle third`,
     value: last / middle,
-    detail: `by third: ${[first, middle, last].map((p99Ms) => p99Ms.toFixed(1)).join(", ")} ms`,
+    detail: `by third: ${figures} ms; medians ${thirds.map((durationsMs) => median(durationsMs).toFixed(1)).join(", ")} ms`,
+  };
+}
+
+/** What the measuring process adds to the figures: it reads an answer when its own thread is free. */
+function ownDelay(lateMs: readonly number[]): Measurement {
+  const third = Math.floor(lateMs.length / 3);
+  const p99Ms = [0, 1, 2].map((index) => percentile(lateMs.slice(index * third, (index + 1) * third), 0.99));
+  return {
+    name: "p99 of what the thread of the callers is late",
+    value: percentile(lateMs, 0.99),
+    unit: "ms",
+    detail: `by third: ${p99Ms.map((ms) => ms.toFixed(1)).join(", ")} ms`,
   };
 }
 
