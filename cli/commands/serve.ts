@@ -1,9 +1,5 @@
 import type { Command } from "commander";
-import {
-  LOST_SIGNING_KEY_ADVICE,
-  listLostSigningKeys,
-  lostSigningKeyMessage,
-} from "../../src/certificates/signing/lost-signing-key.ts";
+import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
@@ -30,6 +26,7 @@ import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { startExampleReceiver } from "../example-receiver.ts";
+import { warnOfLostKeys } from "../lost-key-warning.ts";
 import { operator } from "../operator.ts";
 import { type Output, table, terminalColumns } from "../output.ts";
 import { portalLines } from "../portal-lines.ts";
@@ -134,8 +131,8 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
     await core.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
-    for (const lost of await listLostSigningKeys(core.db.read, core.keys.signing))
-      log.warn({ advice: LOST_SIGNING_KEY_ADVICE }, lostSigningKeyMessage(keysFile ?? "SVC_KEYS", lost));
+    // Before another key is recorded as the one in use.
+    const absentKeys = await listAbsentSigningKeys(core.db.read, core.keys.signing);
     await signingKeysOf(core).recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
     const stopped = stopSignal();
@@ -162,6 +159,7 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
       const say = (line: string) => output.note(line);
       core.onClose("before database", noticeRendering({ ...core, countRenderings, say }));
     }
+    core.onClose("before database", warnOfLostKeys(core, absentKeys, keysFile ?? "SVC_KEYS"));
     const signal = await stopped;
     log.info({ signal }, "stopping");
     await service.stop();

@@ -21,7 +21,13 @@ import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
 import type { Logos } from "./logos/logo-service.ts";
-import { countQueuedRenders, enqueueRenderNow, enqueueUnrendered, queueAgain } from "./render-job-store.ts";
+import {
+  countQueuedRenders,
+  enqueueRenderNow,
+  enqueueUnrendered,
+  listUnrendered,
+  queueAgain,
+} from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { finishResigning, type ResigningReport } from "./resigning.ts";
@@ -216,15 +222,11 @@ export function createCertificateService(
     countRenderings: (queuedUntilMs) => countQueuedRenders(db.read, queuedUntilMs, clock.nowMs()),
 
     async queueUnrendered() {
+      const testIds = await listUnrendered(db.read);
       let count = 0;
-      let lastId: number | undefined = 0;
-      while (lastId !== undefined) {
-        const afterId: number = lastId;
-        const queued = await db.transact((tx) =>
-          enqueueUnrendered(tx, afterId, TESTS_PER_TRANSACTION, clock.nowMs()),
-        );
-        count += queued.length;
-        lastId = queued.at(-1);
+      for (let start = 0; start < testIds.length; start += TESTS_PER_TRANSACTION) {
+        const together = testIds.slice(start, start + TESTS_PER_TRANSACTION);
+        count += await db.transact((tx) => enqueueUnrendered(tx, together, clock.nowMs()));
       }
       if (count > 0) scheduler.wake();
       return count;

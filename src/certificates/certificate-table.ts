@@ -57,8 +57,10 @@ export const certificateFiles = table(
 /** The template version of a certificate whose current files must be made again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;
 
-/** The priority of a job that nobody has asked for. */
-export const NOT_ASKED_FOR = Number.MAX_SAFE_INTEGER;
+/** The priority of a job whose event waits for it, such as a result that came in, and that nobody has asked for. */
+export const ANNOUNCED_WHEN_DONE = Number.MAX_SAFE_INTEGER - 1;
+/** The priority of a job that nobody waits for, such as one of many that an operator has queued. */
+export const NOBODY_WAITS = Number.MAX_SAFE_INTEGER;
 
 /** The render queue; a row waits, or is worked on while its lease is valid. */
 export const renderJobs = table(
@@ -68,7 +70,7 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
-    /** The lowest goes first: when the certificate was asked for, or `NOT_ASKED_FOR`. `dueAtMs` says since when a job waits. */
+    /** The lowest goes first: when the certificate was asked for, else one of the two above. `dueAtMs` says since when a job waits. */
     priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),

@@ -1,34 +1,36 @@
-import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
+import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import { preparedInsert } from "../db/row-insert.ts";
-import { NOT_ASKED_FOR, renderJobs } from "./certificate-table.ts";
+import { ANNOUNCED_WHEN_DONE, NOBODY_WAITS, renderJobs } from "./certificate-table.ts";
 
-const insertJobs = preparedInsert(renderJobs, {
-  names: ["testId", "requestedAtMs", "priority", "dueAtMs", "leaseUntilMs", "attemptCount"],
-  ending: sql`ON CONFLICT DO NOTHING`,
-});
+const jobInsert = (ending: SQL) =>
+  preparedInsert(renderJobs, {
+    names: ["testId", "requestedAtMs", "priority", "dueAtMs", "leaseUntilMs", "attemptCount"],
+    ending,
+  });
+const insertJobs = jobInsert(sql`ON CONFLICT DO NOTHING`);
+const restartJobs = jobInsert(
+  sql`ON CONFLICT (test_id) DO UPDATE SET lease_token = NULL, lease_until_ms = 0, attempt_count = 0,
+    requested_at_ms = excluded.requested_at_ms, due_at_ms = excluded.due_at_ms`,
+);
+
+function newJobs(testIds: readonly number[], priority: number, nowMs: number) {
+  const times = { requestedAtMs: nowMs, dueAtMs: nowMs, leaseUntilMs: 0 };
+  return testIds.map((testId) => ({ testId, ...times, priority, attemptCount: 0 }));
+}
 
 /** Queues the certificates of tests for rendering, due at once; a test that is already queued keeps its place. */
 export async function enqueueRenders(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
-  await insertJobs(
-    tx,
-    testIds.map((testId) => ({
-      testId,
-      requestedAtMs: nowMs,
-      dueAtMs: nowMs,
-      priority: NOT_ASKED_FOR,
-      leaseUntilMs: 0,
-      attemptCount: 0,
-    })),
-  );
+  await insertJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
 
 /** The same as a part of another statement. @param tests selects their ids, each with the time. */
 export function enqueueingRenders(tests: SQL): SQL {
   return sql`
     INSERT INTO ${renderJobs} (test_id, requested_at_ms, due_at_ms, priority, lease_until_ms, attempt_count)
-    SELECT test_id, now_ms, now_ms, ${sql.raw(String(NOT_ASKED_FOR))}, 0, 0
+    SELECT test_id, now_ms, now_ms, ${sql.raw(String(ANNOUNCED_WHEN_DONE))}, 0, 0
     FROM (${tests}) AS tests(test_id, now_ms) ON CONFLICT DO NOTHING`;
 }
 
@@ -36,19 +38,19 @@ export async function enqueueRender(tx: Executor, testId: number, nowMs: number)
   await enqueueRenders(tx, [testId], nowMs);
 }
 
-/** A job that could be claimed now and that nobody has asked for yet. */
+/** A job that could be claimed now and that no caller has asked for yet. */
 export function isPassedOver(
   job: { priority: number; dueAtMs: number; leaseUntilMs: number },
   nowMs: number,
 ): boolean {
-  return job.priority === NOT_ASKED_FOR && job.dueAtMs <= nowMs && job.leaseUntilMs <= nowMs;
+  return job.priority >= ANNOUNCED_WHEN_DONE && job.dueAtMs <= nowMs && job.leaseUntilMs <= nowMs;
 }
 
-/** The job goes before all that nobody has asked for; it keeps its place if it failed, is being rendered or was already asked for. */
+/** The job goes before all that no caller has asked for; it keeps its place if it failed, is being rendered or was already asked for. */
 export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
   const isPassed = and(
-    eq(renderJobs.priority, NOT_ASKED_FOR),
+    gte(renderJobs.priority, ANNOUNCED_WHEN_DONE),
     lte(renderJobs.dueAtMs, nowMs),
     lte(renderJobs.leaseUntilMs, nowMs),
   );
@@ -61,43 +63,63 @@ export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: nu
 /** The same as `enqueueRender`, but due at once even if the job failed and waits for its next attempt, because an operator asks. */
 export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
+  await hasten(tx, [testId], nowMs);
+}
+
+async function hasten(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await tx
     .update(renderJobs)
     .set({ dueAtMs: nowMs })
-    .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
+    .where(and(inArray(renderJobs.testId, [...testIds]), gt(renderJobs.dueAtMs, nowMs)));
 }
 
-/** Queues tests for rendering, due at once; a rendering that is under way loses its lease. */
+/**
+ * Queues tests for rendering, due at once, after all that somebody waits for; one that is queued before those stays there. A rendering that
+ * is under way loses its lease.
+ */
 export async function queueAgain(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
-  if (testIds.length === 0) return;
-  await tx.delete(renderJobs).where(inArray(renderJobs.testId, [...testIds]));
-  await enqueueRenders(tx, testIds, nowMs);
+  await restartJobs(tx, newJobs(testIds, NOBODY_WAITS, nowMs));
 }
 
-/** Goes through ids above `afterTestId`, as `enqueueRenderNow` does. @returns them, also those that were queued before; empty at the end. */
+const { id, status, resultHeld, renderedAtMs, withdrawnAtMs } = batteryTests;
+const isUnrendered = and(
+  eq(resultHeld, true),
+  inArray(status, ["in_progress", "completed"]),
+  isNull(renderedAtMs),
+  isNull(withdrawnAtMs),
+);
+
+/** The ids of tests that have a result and were never rendered. Reads every test. */
+export async function listUnrendered(executor: Executor): Promise<number[]> {
+  return await searchSpans(await idSpans(executor, id), async (span) => {
+    const rows = await executor
+      .select({ id })
+      .from(batteryTests)
+      .where(and(isWithin(id, span), isUnrendered));
+    return rows.map((row) => row.id);
+  });
+}
+
+/**
+ * Queues those of these tests that still were never rendered, due at once even if a job failed and waits for its next attempt. Results that
+ * were announced go after all that somebody waits for. @returns how many, also of tests that were queued before.
+ */
 export async function enqueueUnrendered(
   tx: Executor,
-  afterTestId: number,
-  limit: number,
+  testIds: readonly number[],
   nowMs: number,
-): Promise<number[]> {
+): Promise<number> {
   const rows = await tx
-    .select({ id: batteryTests.id })
+    .select({ id, status })
     .from(batteryTests)
-    .where(
-      and(
-        gt(batteryTests.id, afterTestId),
-        eq(batteryTests.resultHeld, true),
-        inArray(batteryTests.status, ["in_progress", "completed"]),
-        isNull(batteryTests.renderedAtMs),
-        isNull(batteryTests.withdrawnAtMs),
-      ),
-    )
-    .orderBy(batteryTests.id)
-    .limit(limit);
-  const testIds = rows.map(({ id }) => id);
-  for (const testId of testIds) await enqueueRenderNow(tx, testId, nowMs);
-  return testIds;
+    .where(and(inArray(id, [...testIds]), isUnrendered));
+  const [announced, unannounced] = ["completed", "in_progress"].map((of) =>
+    rows.flatMap((row) => (row.status === of ? row.id : [])),
+  );
+  await enqueueRenders(tx, unannounced ?? [], nowMs);
+  await insertJobs(tx, newJobs(announced ?? [], NOBODY_WAITS, nowMs));
+  await hasten(tx, testIds, nowMs);
+  return rows.length;
 }
 
 /** Counts jobs that were requested until `requestedUntilMs`; active ones are due or being worked on. Reads the whole queue. */

@@ -31,7 +31,10 @@ export async function hasClaimableRender(
   return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
 }
 
-/** First what was asked for, in the order of the requests, then what has been due longest. */
+/**
+ * First what was asked for, in the order of the requests, then results that came in, then what nobody waits for; of these, what has been due
+ * longest. While the first two are more than all processes can render, the rest waits.
+ */
 export async function claimRenders(
   tx: Executor,
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },

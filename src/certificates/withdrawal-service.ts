@@ -8,6 +8,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { typedNumbers } from "./certificate-number.ts";
 import { enqueueRenderNow } from "./render-job-store.ts";
+import { releaseDistrusted } from "./signing/signing-release-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
   auditedWithdrawal,
@@ -72,8 +73,9 @@ export function createWithdrawalService(
     if (!(await deleteWithdrawal(tx, testId, atMs))) return { certificate, isChanged: false };
     await log.recordChange(tx, "reinstate", { testId, number, atMs });
     await audit(tx, atMs, { action: "certificate.reinstate", actor, certificate, withdrawal: null });
-    // Its files were deleted there.
-    if (storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, atMs);
+    const mustBeMadeAgain = await releaseDistrusted(tx, testId);
+    // Where the storage signs URLs, the files were deleted.
+    if (mustBeMadeAgain || storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, atMs);
     return { certificate: { ...certificate, withdrawal: null }, isChanged: true };
   }
 

@@ -7,6 +7,7 @@ import {
   findSigningCertificate,
 } from "../certificates/signing/signing-certificate-store.ts";
 import { countSignedUnder } from "../certificates/signing/signing-release-store.ts";
+import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -37,14 +38,14 @@ export async function distrustSigningKey(
   id: string,
   { isForced = false }: { readonly isForced?: boolean } = {},
 ): Promise<DistrustedKey> {
-  return await db.transact(async (tx) => {
-    await passAlone(tx, KEY_FILE_LOCK);
+  /** @throws ServiceError where the key is unknown, or is the current one. */
+  async function replacedKey(executor: Executor) {
     const held = readStoredKeys(keysFile, random);
     const signing = held.signing ?? [];
-    const key = await findSigningCertificate(tx, id);
+    const key = await findSigningCertificate(executor, id);
     if (key === null)
       throw new ServiceError("not_found", `No signing key has the id ${id}: see svc keys list.`);
-    const inUseId = (await findKeyInUse(tx))?.id ?? signing[0]?.id;
+    const inUseId = (await findKeyInUse(executor))?.id ?? signing[0]?.id;
     if (id === configuredId || id === inUseId) {
       throw new ServiceError(
         "usage",
@@ -53,13 +54,21 @@ export async function distrustSigningKey(
           : `${id} is the current key: replace it in SVC_SIGNING_KEY and SVC_SIGNING_CERT first.`,
       );
     }
-    const unsignedCount = await countSignedUnder(tx, id);
-    if (unsignedCount > 0 && !isForced) {
-      throw new ServiceError(
-        "usage",
-        `Certificates that are signed by this key, or wait to be signed again: ${unsignedCount}. Run svc certificates render --all --resign first, or say --force.`,
-      );
-    }
+    return { key, held, signing };
+  }
+
+  await replacedKey(db.read);
+  // Within the transaction, other writers would wait for the count.
+  const unsignedCount = await countSignedUnder(db.read, id);
+  if (unsignedCount > 0 && !isForced) {
+    throw new ServiceError(
+      "usage",
+      `Certificates that are signed by this key, or wait to be signed again: ${unsignedCount}. Run svc certificates render --all --resign first, or say --force.`,
+    );
+  }
+  return await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const { key, held, signing } = await replacedKey(tx);
     const nowMs = clock.nowMs();
     if (key.distrustedAtMs === null) {
       await distrustSigningCertificate(tx, id, nowMs);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lt, lte, max, min, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies, resultRecords } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/run-key.ts";
@@ -6,6 +6,7 @@ import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
+import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import { webhookAttempts, webhookDeliveries } from "../webhooks/delivery/webhook-table.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
 import { erasedFiles } from "./erasure-table.ts";
@@ -83,9 +84,6 @@ export async function listEventIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** So many rows are searched by one statement: PostgreSQL must end each within ten seconds. */
-export const SEARCHED_AT_A_TIME = 10_000;
-
 /** Events of any test that contain a VIN: reads every event from an id on. */
 export async function listEventIdsNaming(
   executor: Executor,
@@ -94,8 +92,9 @@ export async function listEventIdsNaming(
 ): Promise<number[]> {
   if (vins.length === 0) return [];
   const isNaming = or(...vins.map((text) => like(events.data, `%${text}%`)));
-  return await inSpans(executor, events, fromId, async (span) => {
-    const rows = await executor.select({ id: events.id }).from(events).where(and(span, isNaming));
+  return await searchSpans(await idSpans(executor, events.id, fromId), async (span) => {
+    const isSearched = and(isWithin(events.id, span), isNaming);
+    const rows = await executor.select({ id: events.id }).from(events).where(isSearched);
     return rows.map((row) => row.id);
   });
 }
@@ -123,27 +122,12 @@ export async function listAttemptsNaming(executor: Executor, vins: readonly stri
   if (vins.length === 0) return [];
   const isNaming = or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)));
   const { id: attemptId, deliveryId } = webhookAttempts;
-  return await inSpans(executor, webhookAttempts, fromId, (span) =>
-    executor.select({ id: attemptId, deliveryId }).from(webhookAttempts).where(and(span, isNaming)),
+  return await searchSpans(await idSpans(executor, attemptId, fromId), (span) =>
+    executor
+      .select({ id: attemptId, deliveryId })
+      .from(webhookAttempts)
+      .where(and(isWithin(attemptId, span), isNaming)),
   );
-}
-
-/** Goes through a table by its ids, from one on, up to the last that is there. */
-async function inSpans<Row>(
-  executor: Executor,
-  table: typeof events | typeof webhookAttempts,
-  fromId: number,
-  search: (span: SQL | undefined) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  // Two statements: SQLite would read all ids for both ends at once.
-  const end = async (of: SQL<number | null>) =>
-    (await executor.select({ id: of }).from(table).where(gte(table.id, fromId)))[0]?.id ?? null;
-  const [first, last] = [await end(min(table.id)), await end(max(table.id))];
-  const found: Row[] = [];
-  if (first === null || last === null) return found;
-  for (let start = first; start <= last; start += SEARCHED_AT_A_TIME)
-    found.push(...(await search(and(gte(table.id, start), lt(table.id, start + SEARCHED_AT_A_TIME)))));
-  return found;
 }
 
 /** Keeps the counts of what accounts were shown today; the digests no longer identify the vehicle, not even by trying VINs. */

@@ -1,6 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { join } from "node:path";
-import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
+import { ANNOUNCED_WHEN_DONE } from "../../src/certificates/certificate-table.ts";
 import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 import { probeLookups } from "./lookup-probe.ts";
@@ -61,7 +61,7 @@ function fillQueue(file: SqliteFile, round: number): void {
   file.run(
     `INSERT INTO render_jobs (test_id, requested_at_ms, priority, due_at_ms, lease_until_ms, attempt_count)
       SELECT id, 0, ?, 0, 0, 0 FROM tests WHERE id > ? AND id <= ?`,
-    [NOT_ASKED_FOR, round * QUEUED_COUNT, (round + 1) * QUEUED_COUNT],
+    [ANNOUNCED_WHEN_DONE, round * QUEUED_COUNT, (round + 1) * QUEUED_COUNT],
   );
 }
 

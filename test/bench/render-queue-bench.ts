@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CertificateDocument, RenderSigning } from "../../src/certificates/certificate-document.ts";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
-import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
+import { ANNOUNCED_WHEN_DONE } from "../../src/certificates/certificate-table.ts";
 import { createRenderPool, type RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { RenderThread } from "../../src/certificates/rendering/render-thread.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -140,7 +140,7 @@ function fillQueue(path: string): void {
   file.run(
     `INSERT INTO render_jobs (test_id, requested_at_ms, priority, due_at_ms, lease_until_ms, attempt_count)
       SELECT id, 0, ?, 0, 0, 0 FROM tests`,
-    [NOT_ASKED_FOR],
+    [ANNOUNCED_WHEN_DONE],
   );
   file.close();
 }

@@ -1,6 +1,8 @@
+import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { databasePath } from "../../src/db/open-data.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
@@ -15,6 +17,9 @@ interface Credential {
   readonly client_id: string;
   readonly client_secret: string;
 }
+
+/** Between two rounds of requests: what counts is that some come at each moment of a rotation. */
+const PAUSE_MS = 20;
 
 describe("svc keys, the compiled binary", () => {
   let svc: SvcBinary;
@@ -72,7 +77,7 @@ describe("svc keys, the compiled binary", () => {
     signed.push(preview);
 
     const load = async () => {
-      while (isRunning) {
+      for (; isRunning; await Bun.sleep(PAUSE_MS)) {
         for (const url of urls) {
           tokens.push(await tokenOf(url));
           const again = await previewOf(url, tokens.at(-1) ?? "");
@@ -208,5 +213,35 @@ describe("svc keys, the compiled binary", () => {
       ["self-signed", true],
       ["self-signed", true],
     ]);
+  });
+
+  test("svc serve listens before it has counted what lost keys have signed, says the count in its log, and goes on if it fails", async () => {
+    const change = (statement: string) => {
+      const database = new SqliteFile(databasePath(join(cwd, "data")));
+      database.run(statement);
+      database.close();
+    };
+    /** Of a service that answers, and is stopped once it has said what became of the count. */
+    const logged = async () => {
+      const { url, process } = await svc.serve({ cwd, env });
+      const decoder = new TextDecoder();
+      let said = "";
+      let isStopped = false;
+      for await (const bytes of process.stderr) {
+        said += decoder.decode(bytes, { stream: true });
+        if (isStopped || !/lacks the key|could not be counted/.test(said)) continue;
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        process.kill();
+        isStopped = true;
+      }
+      expect(await process.exited).toBe(0);
+      return said;
+    };
+    change(
+      "UPDATE certificates SET signing_key_id = (SELECT min(id) FROM signing_certificates WHERE is_self_made)",
+    );
+    expect(await logged()).toMatch(/lacks the key \S+: it has signed 2 certificates, of which a lost file/);
+    change("ALTER TABLE certificates RENAME COLUMN pdf_sha256 TO hidden");
+    expect(await logged()).toContain("the certificates that lost keys have signed could not be counted");
   });
 });

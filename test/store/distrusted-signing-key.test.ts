@@ -134,4 +134,59 @@ describe("a signing key that is distrusted", () => {
       await scene.close();
     }
   });
+
+  test("a signing key whose certificates are still to be signed again is counted outside any transaction, so that no writer waits", async () => {
+    const scene = await openScene();
+    try {
+      await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const { id } = await scene.keys.current();
+      await scene.rotate();
+      scene.db.transact = () => Promise.reject(new Error("a transaction was begun"));
+      await expect(scene.distrust(id)).rejects.toThrow(/signed again: 1\./);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  for (const isSignedAgain of [true, false]) {
+    const when = isSignedAgain ? "everything was signed again" : "its key was distrusted";
+    test(`a certificate that was withdrawn when ${when} gets a file under the new key when it is reinstated`, async () => {
+      const scene = await openScene();
+      try {
+        const { scheduler, withdrawals, queueResigning } = scene.certificates;
+        const name = { kind: "test", testId: await scene.heldTest() } as const;
+        await scheduler.drain();
+        const leaked = await scene.keys.current();
+        const older = await scene.sha256(name.testId, "pdf");
+        await withdrawals.withdraw(name, "The mileage is of another car.", ACTOR);
+        const made = await scene.rotate();
+        if (isSignedAgain) expect(await queueResigning()).toBe(0);
+        await scene.distrust(leaked.id);
+        scene.clock.advanceMs(1_000);
+        await withdrawals.reinstate(name, ACTOR);
+        expect(await scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+        expect((await scene.certificate(name.testId)).signingKeyId).toBe(made.id);
+        expect(await scene.sha256(name.testId, "pdf")).not.toBe(older);
+        expect(scene.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
+      } finally {
+        await scene.close();
+      }
+    });
+  }
+
+  test("a certificate whose files are good is not rendered again when it is reinstated", async () => {
+    const scene = await openScene();
+    try {
+      const { scheduler, withdrawals } = scene.certificates;
+      const name = { kind: "test", testId: await scene.heldTest() } as const;
+      await scheduler.drain();
+      await withdrawals.withdraw(name, "The mileage is of another car.", ACTOR);
+      await scene.rotate();
+      await withdrawals.reinstate(name, ACTOR);
+      expect(await scene.jobs()).toEqual([]);
+    } finally {
+      await scene.close();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
-import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
+import { ANNOUNCED_WHEN_DONE } from "../../src/certificates/certificate-table.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
@@ -58,7 +58,7 @@ describe("a completed record", () => {
       {
         testId: 1,
         requestedAtMs: TEST_START_MS,
-        priority: NOT_ASKED_FOR,
+        priority: ANNOUNCED_WHEN_DONE,
         dueAtMs: TEST_START_MS,
         leaseToken: null,
         leaseUntilMs: 0,

@@ -3,10 +3,16 @@ import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests, listTestVersions } from "../../src/battery-tests/lookup-store.ts";
+import { listUnrendered } from "../../src/certificates/render-job-store.ts";
+import { countPinnedTo } from "../../src/certificates/signing/lost-signing-key-store.ts";
+import { countSignedUnder } from "../../src/certificates/signing/signing-release-store.ts";
 import type { Executor } from "../../src/db/database.ts";
+import { IDS_AT_A_TIME } from "../../src/db/id-spans.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
-import { listEventIdsNaming, listEventIdsOf, SEARCHED_AT_A_TIME } from "../../src/vehicles/erasure-store.ts";
+import type { EventName } from "../../src/events/event.ts";
+import { listEventIdsNaming, listEventIdsOf } from "../../src/vehicles/erasure-store.ts";
+import { requeueDeliveries } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { withClient } from "../support/postgres-admin.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -37,6 +43,14 @@ const ROWS = [
     FROM (SELECT n, 1 + n % ${DEALERS} AS dealer FROM generate_series(1, ${TESTS}) AS n) AS numbered`,
   `INSERT INTO events (id, name, company_id, dealer_id, occurred_at_ms, data)
     SELECT id, 'svc.test.completed', company_id, dealer_id, id, json_build_object('test', json_build_object('id', id, 'vin', vin)) FROM tests`,
+  `INSERT INTO certificates (test_id, verification_code, verification_url, pinned, signing_key_id, template_version, pdf_sha256, created_at_ms)
+    SELECT id, id, '', '{}', 'k' || id % 2, 1, '', 0 FROM tests WHERE status = 'completed'`,
+  "INSERT INTO accounts (id, kind, company_id, restricted, created_at_ms) VALUES (1, 'dealer-group', 1, false, 0)",
+  `INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
+    VALUES (1, 1, 'https://example.com', '[]', '', 0, false, 0)`,
+  `INSERT INTO webhook_deliveries (id, webhook_id, endpoint_id, event_id, event, occurred_at_ms, state, attempt_count)
+    SELECT id, id, 1, id, CASE WHEN id % 400 = 0 THEN 'svc.test.failed' WHEN id % 700 = 0 THEN 'svc.dealer.activated' ELSE 'svc.test.completed' END,
+      id, 'delivered', 1 FROM events`,
   "ANALYZE",
 ];
 
@@ -52,6 +66,14 @@ const listOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
   listTests(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
 const versionsOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
   listTestVersions(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
+const replayOf =
+  (...eventNames: readonly EventName[]) =>
+  (executor: Executor) =>
+    requeueDeliveries(
+      executor,
+      { endpointId: 1, sinceMs: null, onlyFailed: false, eventNames },
+      { after: null, untilMs: TESTS, limit: LIMIT, nowMs: 0 },
+    );
 const TEST_OF_COMPANY = {
   ...{ id: 800, unitId: 1, runId: "800", dealerId: 1, companyId: 1 },
   ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
@@ -64,12 +86,13 @@ const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Pro
   ["… of its failed tests", LIMIT, versionsOf({ dealerId: 1, status: "failed" })],
   ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "failed" })],
   ["… until a time", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "completed", untilMs: TESTS })],
+  ["a replay's page of a rarer event", LIMIT, replayOf("svc.test.failed")],
+  ["… of several rarer events", LIMIT, replayOf("svc.test.failed", "svc.dealer.activated")],
   ["the events about a test", TESTS / DEALERS, (executor) => listEventIdsOf(executor, TEST_OF_COMPANY, 0)],
-  [
-    "the events that name a VIN",
-    SEARCHED_AT_A_TIME,
-    (executor) => listEventIdsNaming(executor, ["VIN800"], 0),
-  ],
+  ["the events that name a VIN", IDS_AT_A_TIME, (executor) => listEventIdsNaming(executor, ["VIN800"], 0)],
+  ["the tests that were never rendered", IDS_AT_A_TIME, listUnrendered],
+  ["the certificates that a key signed", IDS_AT_A_TIME, (executor) => countSignedUnder(executor, "k1")],
+  ["the certificates of lost keys", IDS_AT_A_TIME, (executor) => countPinnedTo(executor, ["k0", "k1"])],
 ];
 
 describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
@@ -99,7 +122,8 @@ describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
         await ask(recording);
         expect(asked).not.toBeEmpty();
         for (const [index, { text, values }] of asked.entries()) {
-          if (/^select (count|sum)\(/.test(text)) continue;
+          // The total of a page.
+          if (rowsAtMost < IDS_AT_A_TIME && /^select (count|sum)\(/.test(text)) continue;
           const name = `asked_${index}`;
           await client.query(`PREPARE ${name} AS ${text}`);
           const given = values.map((value) => (value === null ? "NULL" : `'${value}'`)).join(", ");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { NOT_ASKED_FOR, renderJobs } from "../../src/certificates/certificate-table.ts";
+import { ANNOUNCED_WHEN_DONE, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
 import { databaseBytes, serverWalBytes } from "../../src/observability/database-probe-store.ts";
@@ -144,7 +144,7 @@ async function fill(): Promise<void> {
     for (const [index, times] of jobs.entries()) {
       await delivery(enabled, false, times);
       const testId = testIds[index] ?? 0;
-      const job = { requestedAtMs: NOW_MS, priority: NOT_ASKED_FOR, attemptCount: 0, ...times };
+      const job = { requestedAtMs: NOW_MS, priority: ANNOUNCED_WHEN_DONE, attemptCount: 0, ...times };
       await tx.insert(renderJobs).values({ testId, ...job });
       const mail = { sealedMail: "s", queuedAtMs: NOW_MS, attemptCount: 0, ...times };
       await tx.insert(mailOutbox).values({ messageId: `m${index}`, state: "waiting", ...mail });

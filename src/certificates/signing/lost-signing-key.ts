@@ -4,34 +4,51 @@ import { countPinnedTo } from "./lost-signing-key-store.ts";
 import { findKeyInUse, listSigningKeys } from "./signing-certificate-store.ts";
 
 /** A key that svc made for this database, and that its key file does not have, as an older copy of the file does not. */
-export interface LostSigningKey {
+interface AbsentSigningKey {
   readonly id: string;
   readonly isInUse: boolean;
+}
+
+export interface LostSigningKey extends AbsentSigningKey {
   /** Certificates, not withdrawn, that it signed: if a file of theirs is lost, another key signs it, and its bytes are others. */
   readonly signedCount: number;
 }
 
-/**
- * Without distrusted keys, and those that are neither in use nor needed for a certificate; the newest first. Reads every certificate, but
- * only where a key is lost.
- */
-export async function listLostSigningKeys(
+/** Without distrusted keys; the newest first. */
+export async function listAbsentSigningKeys(
   executor: Executor,
   ring: SigningKeyRing,
-): Promise<LostSigningKey[]> {
+): Promise<AbsentSigningKey[]> {
   const heldIds = new Set(ring.all.map(({ id }) => id));
   const absent = (await listSigningKeys(executor)).filter(
     ({ id, isSelfMade, distrustedAtMs }) => isSelfMade && distrustedAtMs === null && !heldIds.has(id),
   );
   if (absent.length === 0) return [];
   const inUseId = (await findKeyInUse(executor))?.id;
-  const lost: LostSigningKey[] = [];
-  for (const { id } of absent) {
-    const signedCount = await countPinnedTo(executor, id);
-    const isInUse = id === inUseId;
-    if (isInUse || signedCount > 0) lost.push({ id, isInUse, signedCount });
-  }
-  return lost;
+  return absent.map(({ id }) => ({ id, isInUse: id === inUseId }));
+}
+
+/** Without those that are neither in use nor needed for a certificate. Reads every certificate, but only where a key is absent. */
+export async function lostAmong(
+  executor: Executor,
+  absent: readonly AbsentSigningKey[],
+  signal?: AbortSignal,
+): Promise<LostSigningKey[]> {
+  if (absent.length === 0) return [];
+  const ids = absent.map(({ id }) => id);
+  const counts = await countPinnedTo(executor, ids, signal);
+  return absent.flatMap((key) => {
+    const signedCount = counts.get(key.id) ?? 0;
+    return key.isInUse || signedCount > 0 ? { ...key, signedCount } : [];
+  });
+}
+
+/** Reads every certificate, but only where a key is lost. */
+export async function listLostSigningKeys(
+  executor: Executor,
+  ring: SigningKeyRing,
+): Promise<LostSigningKey[]> {
+  return await lostAmong(executor, await listAbsentSigningKeys(executor, ring));
 }
 
 /** @param place the key file, or SVC_KEYS. */

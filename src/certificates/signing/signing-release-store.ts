@@ -1,7 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import type { Executor } from "../../db/database.ts";
+import { idSpans, isWithin, searchSpans } from "../../db/id-spans.ts";
 import { certificates, NO_TEMPLATE_VERSION } from "../certificate-table.ts";
+import { signingCertificates } from "./signing-certificate-table.ts";
 
 /**
  * Takes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
@@ -17,41 +19,57 @@ export async function releaseSigning(
     .select({ testId, withdrawnAtMs: batteryTests.withdrawnAtMs })
     .from(certificates)
     .innerJoin(batteryTests, eq(batteryTests.id, testId))
-    .where(and(gt(testId, afterTestId), isNotNull(templateVersion)))
+    .where(and(gt(testId, afterTestId), gt(batteryTests.id, afterTestId), isNotNull(templateVersion)))
     .orderBy(asc(testId))
     .limit(limit);
   const testIds = rows.map((row) => row.testId);
   if (testIds.length === 0) return [];
+  await release(tx, testIds);
+  return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
+}
+
+/** Takes a distrusted key from the certificate. @returns whether the files that it has must be made again, because of that or of a release before. */
+export async function releaseDistrusted(tx: Executor, testId: number): Promise<boolean> {
+  const { signingKeyId, templateVersion } = certificates;
+  const [row] = await tx
+    .select({ templateVersion, distrustedAtMs: signingCertificates.distrustedAtMs })
+    .from(certificates)
+    .leftJoin(signingCertificates, eq(signingCertificates.id, signingKeyId))
+    .where(and(eq(certificates.testId, testId), isNotNull(templateVersion)));
+  if (row === undefined) return false;
+  if (row.distrustedAtMs === null) return row.templateVersion === NO_TEMPLATE_VERSION;
+  await release(tx, [testId]);
+  return true;
+}
+
+async function release(tx: Executor, testIds: readonly number[]): Promise<void> {
+  const noKey = { signingKeyId: null, signatureMaxBytes: null, signedAtMs: null };
   await tx
     .update(certificates)
-    .set({
-      signingKeyId: null,
-      signatureMaxBytes: null,
-      signedAtMs: null,
-      templateVersion: NO_TEMPLATE_VERSION,
-    })
-    .where(inArray(testId, testIds));
-  return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
+    .set({ ...noKey, templateVersion: NO_TEMPLATE_VERSION })
+    .where(inArray(certificates.testId, [...testIds]));
 }
 
 /**
  * Counts certificates, not withdrawn, whose current file the key may have signed: those that stay with it, and those that wait to be signed
- * again. Reads every certificate.
+ * again. Reads every certificate, by many statements: not for a transaction.
  */
-export async function countSignedUnder(executor: Executor, signingKeyId: string): Promise<number> {
-  const [row] = await executor
-    .select({ count: count() })
-    .from(certificates)
-    .innerJoin(batteryTests, eq(batteryTests.id, certificates.testId))
-    .where(
-      and(
-        or(
-          eq(certificates.signingKeyId, signingKeyId),
-          eq(certificates.templateVersion, NO_TEMPLATE_VERSION),
+export async function countSignedUnder(executor: Executor, keyId: string): Promise<number> {
+  const { testId, signingKeyId, templateVersion, pdfSha256 } = certificates;
+  const counts = await searchSpans(await idSpans(executor, testId), (span) =>
+    executor
+      .select({ count: count() })
+      .from(certificates)
+      .innerJoin(batteryTests, eq(batteryTests.id, testId))
+      .where(
+        and(
+          isWithin(testId, span),
+          isWithin(batteryTests.id, span),
+          or(eq(signingKeyId, keyId), eq(templateVersion, NO_TEMPLATE_VERSION)),
+          isNotNull(pdfSha256),
+          isNull(batteryTests.withdrawnAtMs),
         ),
-        isNotNull(certificates.pdfSha256),
-        isNull(batteryTests.withdrawnAtMs),
       ),
-    );
-  return row?.count ?? 0;
+  );
+  return counts.reduce((sum, row) => sum + row.count, 0);
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
+import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
+import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
+import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { testSigningKey } from "../support/signing-keys.ts";
+import { capturingLog } from "../support/test-app.ts";
+
+describe("the count of what lost keys have signed", () => {
+  let scene: CertificateScene;
+  let lines: string[];
+  beforeEach(async () => {
+    scene = await openCertificateScene();
+    lines = [];
+    await scene.heldTest();
+    await scene.certificates.scheduler.drain();
+    const key = { chain: "unread", createdAtMs: 0, isSelfMade: true };
+    const ids = [testSigningKey().id, "signed-nothing"];
+    await scene.db.transact(async (tx) => {
+      for (const id of ids)
+        await tx
+          .insert(signingCertificates)
+          .values({ ...key, id })
+          .onConflictDoNothing();
+    });
+  });
+  afterEach(() => scene.close());
+
+  async function warned(): Promise<() => Promise<void>> {
+    const absent = await listAbsentSigningKeys(scene.db.read, { all: [] });
+    expect(absent).toHaveLength(2);
+    const log = capturingLog((line) => lines.push(line));
+    return warnOfLostKeys({ db: scene.db, log }, absent, "keys.json");
+  }
+  async function untilLogged(): Promise<void> {
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  test("the count of what lost keys have signed names in the log those that have signed any", async () => {
+    const stop = await warned();
+    await untilLogged();
+    await stop();
+    expect(lines).toEqual([
+      expect.stringContaining(`keys.json lacks the key ${testSigningKey().id}: it has signed 1 certificate,`),
+    ]);
+  });
+
+  test("the count of what lost keys have signed is given up without a word when svc stops", async () => {
+    const stop = await warned();
+    await stop();
+    expect(lines).toEqual([]);
+  });
+});
