@@ -8,6 +8,7 @@ import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery/delivery-queue-store.ts";
 import { DELIVERY_SLOTS, SLOTS_FOR_FIRSTS } from "../../src/webhooks/delivery/delivery-scheduler.ts";
+import { RequestedShares } from "../../src/webhooks/delivery/requested-shares.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
 import { type Measurement, median } from "./goal.ts";
 import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
@@ -204,13 +205,14 @@ async function claimAmongKept(folder: string): Promise<Measurement> {
     dataset.close();
     places.push({ db: openSqliteDatabase(join(dataset.dataDir, "svc.db")), times: [] as number[] });
   }
+  const shares = new RequestedShares();
   for (let round = 0; round < CLAIM_COUNT; round += 1) {
     for (const { db, times } of places) {
       // At each claim the leases of the one before have expired, so that every claim has the same work.
       const nowMs = 2 + round;
       const startedNs = Bun.nanoseconds();
       const due = await listDueEndpoints(db.read, nowMs);
-      const claim = { limit: 2, token: `claim-${round}`, nowMs, leaseUntilMs: nowMs + 1 };
+      const claim = { limit: 2, token: `claim-${round}`, nowMs, leaseUntilMs: nowMs + 1, shares };
       const leases = await db.transact((tx) => claimDeliveries(tx, due, claim), { durability: "unsynced" });
       times.push((Bun.nanoseconds() - startedNs) / 1e3);
       if (leases.length !== 2 * ENDPOINT_COUNT) throw new Error(`${leases.length} deliveries were claimed`);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import {
   DELIVERY_POLL_MS,
   DELIVERY_SLOTS,
@@ -11,6 +10,7 @@ import {
 import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery/endpoint-slots.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertDelivery } from "../../src/webhooks/outbox/outbox-store.ts";
+import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import {
@@ -28,27 +28,6 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const LEASE_MS = leaseMsFor(DELIVERY_TIMEOUT_MS);
-
-/** A receiver that answers when it is told to. */
-class HangingClient extends ScriptedDeliveryClient {
-  readonly #waiting: Array<(outcome: AttemptOutcome) => void> = [];
-  override onPost = (): Promise<AttemptOutcome> =>
-    new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
-
-  get hangingCount(): number {
-    return this.#waiting.length;
-  }
-
-  answerAll(status = 200): void {
-    while (this.hangingCount > 0) this.answerNext(status);
-  }
-
-  answerNext(status = 200): void {
-    this.#waiting.shift()?.(answered(status));
-  }
-}
 
 async function publishMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await scene.publishOf();
@@ -70,7 +49,7 @@ describe("slots of endpoints", () => {
   test("at most eight slots are used by an endpoint that hangs, and never another's", async () => {
     const hanging = await scene.addEndpoint();
     const well = await scene.addEndpoint();
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const hang = client.onPost;
     const process = scene.startProcess(client);
     client.onPost = (async (post: { url: string }) =>
@@ -94,7 +73,7 @@ describe("slots of endpoints", () => {
     const hanging: SceneEndpoint[] = [];
     for (let index = 0; index < 35; index += 1) hanging.push(await scene.addEndpoint(await anotherAccount()));
     await publishMany(SLOTS_PER_ENDPOINT);
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     while ((await process.scheduler.tick()) > 0);
     expect(client.hangingCount).toBeGreaterThanOrEqual(DELIVERY_SLOTS - SLOTS_FOR_FIRSTS);
@@ -110,7 +89,7 @@ describe("slots of endpoints", () => {
   test("slots are earned one by one by an endpoint that answers quickly, up to sixty-four, and lost with its first failure", async () => {
     await scene.addEndpoint();
     await publishMany(3 * SLOTS_OF_QUICK_ENDPOINT);
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     const counts: number[] = [];
     const round = async (status: number) => {
@@ -127,7 +106,7 @@ describe("slots of endpoints", () => {
   test("slots that an endpoint loses while a claim is under way are not claimed for", async () => {
     await scene.addEndpoint();
     await publishMany(2 * SLOTS_OF_QUICK_ENDPOINT);
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     let onTransaction = () => {};
     const db: Database = {
       ...scene.db,
@@ -164,7 +143,7 @@ describe("slots of endpoints", () => {
     const accounts = new Map<number, number>();
     for (let index = 0; index < 10; index += 1) endpoints.push(await scene.addEndpoint());
     await publishMany(10);
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     expect(await process.scheduler.tick()).toBe(10 * SLOTS_PER_ENDPOINT);
     for (const { url } of client.posts) {
@@ -199,7 +178,7 @@ describe("slots of endpoints", () => {
         }
       });
     }
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     const served: string[] = [];
     while (served.length < 3 * endpointCount) {
@@ -221,7 +200,7 @@ describe("slots of endpoints", () => {
       ...scene.db,
       transact: (work) => (isBroken ? Promise.reject(new Error("disk full")) : scene.db.transact(work)),
     };
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client, db);
     await process.scheduler.tick();
     isBroken = true;
@@ -254,9 +233,9 @@ describe("a delivery whose process died", () => {
   test("a delivery whose process died is attempted again by another when its lease is over, and not before", async () => {
     await scene.addEndpoint();
     await scene.publishOf();
-    const dead = scene.startProcess(new HangingClient());
+    const dead = scene.startProcess(new HangingDeliveryClient());
     expect(await dead.scheduler.tick()).toBe(1);
-    const next = scene.startProcess(new HangingClient());
+    const next = scene.startProcess(new HangingDeliveryClient());
     scene.clock.advanceMs(LEASE_MS - 1);
     expect(await next.scheduler.tick()).toBe(0);
     scene.clock.advanceMs(1);
@@ -278,7 +257,7 @@ describe("a delivery whose process died", () => {
   test("a delivery whose process died is taken over by one of two that look at the same moment", async () => {
     await scene.addEndpoint();
     await publishMany(SLOTS_PER_ENDPOINT);
-    const processes = [0, 1, 2].map(() => scene.startProcess(new HangingClient()));
+    const processes = [0, 1, 2].map(() => scene.startProcess(new HangingDeliveryClient()));
     const counts = await Promise.all(processes.map(({ scheduler }) => scheduler.tick()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(SLOTS_PER_ENDPOINT);
     for (const { client, scheduler } of processes) {
@@ -291,10 +270,10 @@ describe("a delivery whose process died", () => {
 
 describe("outcomes", () => {
   test.each([
-    ["together", (client: HangingClient) => client.answerAll()],
+    ["together", (client: HangingDeliveryClient) => client.answerAll()],
     [
       "one after the other",
-      async (client: HangingClient) => {
+      async (client: HangingDeliveryClient) => {
         for (; client.hangingCount > 0; await turn()) client.answerNext();
       },
     ],
@@ -311,7 +290,7 @@ describe("outcomes", () => {
           return scene.db.transact(work);
         },
       };
-      const client = new HangingClient();
+      const client = new HangingDeliveryClient();
       const process = scene.startProcess(client, db);
       expect(await process.scheduler.tick()).toBe(80);
       transactionCount = 0;
@@ -326,7 +305,7 @@ describe("outcomes", () => {
 describe("a process", () => {
   test("a process begins with an event the moment it is committed, without waiting for its poll", async () => {
     await scene.addEndpoint();
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     process.scheduler.start();
     await until(() => process.timers.delaysMs.includes(DELIVERY_POLL_MS));
@@ -343,7 +322,7 @@ describe("a process", () => {
 
   test("a process sees what another process has queued with its next poll, a second later", async () => {
     await scene.addEndpoint();
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const other = scene.startProcess(client);
     other.scheduler.start();
     await until(() => other.timers.delaysMs.includes(DELIVERY_POLL_MS));
@@ -360,7 +339,7 @@ describe("a process", () => {
   test("a process that stops takes up nothing new, waits for the attempts under way and records them", async () => {
     await scene.addEndpoint();
     await publishMany(SLOTS_PER_ENDPOINT + 5);
-    const client = new HangingClient();
+    const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     process.scheduler.start();
     await until(() => client.hangingCount === SLOTS_PER_ENDPOINT);

@@ -36,6 +36,8 @@ interface ModelDelivery {
   notBeforeMs: number;
   /** The instant until which the attempt in progress holds its lease, unless it is recorded earlier. */
   leaseUntilMs: number;
+  /** Since its last attempt began. */
+  isResent: boolean;
   body: string | null;
   startedCount: number;
   isUnderWay: boolean;
@@ -143,6 +145,12 @@ export class WebhookChecker {
     }
   }
 
+  resent(webhookId: string, nowMs: number): void {
+    const delivery = this.#delivery(webhookId);
+    if (!delivery.isWaiting) Object.assign(delivery, { isWaiting: true, failedCount: 0, leaseUntilMs: 0 });
+    Object.assign(delivery, { isRequested: true, isResent: true, notBeforeMs: nowMs });
+  }
+
   begin(attempt: AttemptUnderWay): void {
     const { webhookId, startMs, url, body } = attempt;
     const delivery = this.#delivery(webhookId);
@@ -164,6 +172,7 @@ export class WebhookChecker {
     this.#expectSigned(endpoint, attempt);
     delivery.startedCount += 1;
     delivery.isUnderWay = true;
+    delivery.isResent = false;
     delivery.leaseUntilMs = startMs + LEASE_MS;
   }
 
@@ -215,10 +224,11 @@ export class WebhookChecker {
     const waitMs = RETRY_MS[delivery.failedCount];
     delivery.failedCount += 1;
     if (waitMs !== undefined) {
-      delivery.notBeforeMs = nowMs + waitMs;
+      if (!delivery.isResent) delivery.notBeforeMs = nowMs + waitMs;
       return;
     }
-    delivery.isWaiting = false;
+    if (delivery.isResent) delivery.failedCount = 0;
+    else delivery.isWaiting = false;
     endpoint.failures += 1;
     if (endpoint.failures >= this.disableAfter) endpoint.isDisabled = true;
   }
@@ -262,6 +272,7 @@ export class WebhookChecker {
         failedCount: 0,
         notBeforeMs: occurredAtMs,
         leaseUntilMs: 0,
+        isResent: false,
         body: null,
         startedCount: 0,
         isUnderWay: false,

@@ -110,6 +110,8 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
   return {
     ...process,
     db,
+    /** Of the file, on SQLite. */
+    path: place.path,
     clock,
     keys,
     log,

@@ -99,6 +99,7 @@ export class WebhookSimulation {
       [3, () => this.#enable()],
       [6, () => this.#ping()],
       [4, () => this.#replay()],
+      [6, () => this.#resend()],
     ];
     let drawn = this.#random.below(acts.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of acts) {
@@ -334,14 +335,31 @@ export class WebhookSimulation {
     });
   }
 
+  /** Most often of one that waits, so that some are under way. */
+  #resend(): Promise<void> {
+    return this.#withEndpoint(async (endpointId) => {
+      const rows = await this.#deliveriesOf(endpointId);
+      const waiting = rows.filter(({ state }) => state === "waiting");
+      const among = waiting.length > 0 && this.#random.chance(0.7) ? waiting : rows;
+      if (among.length === 0) return;
+      const { id, webhookId } = this.#random.pick(among);
+      await this.#scene.db.transact((tx) => this.#scene.webhooks.resend(tx, endpointId, id));
+      this.#checker.resent(webhookId, this.#scene.clock.nowMs());
+    });
+  }
+
+  #deliveriesOf(endpointId: number) {
+    return this.#scene.db.read
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.endpointId, endpointId));
+  }
+
   #replay(): Promise<void> {
     return this.#withEndpoint(async (endpointId) => {
       const onlyFailed = this.#random.chance(0.3);
       const sinceMs = this.#random.chance(0.5) ? null : this.#scene.clock.nowMs() - 600_000;
-      const rows = await this.#scene.db.read
-        .select()
-        .from(webhookDeliveries)
-        .where(eq(webhookDeliveries.endpointId, endpointId));
+      const rows = await this.#deliveriesOf(endpointId);
       const wanted = rows.filter(
         ({ eventId, occurredAtMs, state }) =>
           eventId !== null &&

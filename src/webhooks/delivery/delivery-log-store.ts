@@ -27,7 +27,8 @@ const FEW_WAITING = 1_000;
 
 /**
  * Newest events first. Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`, in order up to the
- * limit. Where most deliveries failed, finding a delivered one reads through them.
+ * limit. Where most deliveries failed or wait, finding a delivered one reads through them; where many wait,
+ * finding the newest reads through newer ones that do not. To look the queue up would read all of it first.
  */
 export async function listDeliveryRows(
   executor: Executor,
@@ -79,7 +80,6 @@ function shapeOf({
   limit,
 }: DeliveryLogFilter) {
   const parts = {
-    waiting: state === "waiting",
     undelivered: state === "failed" || state === "dropped",
     state: state !== null,
     event: event !== null,
@@ -97,8 +97,7 @@ function shapeOf({
 const { id, endpointId, occurredAtMs } = webhookDeliveries;
 const value = sql.placeholder;
 
-const CONDITIONS: Readonly<Record<string, (executor: Executor) => SQL>> = {
-  waiting: (executor) => inArray(id, queuedFor(executor)),
+const CONDITIONS: Readonly<Record<string, () => SQL>> = {
   undelivered: () => undelivered(webhookDeliveries.state),
   state: () => eq(webhookDeliveries.state, value("state")),
   event: () => eq(webhookDeliveries.event, value("event")),
@@ -116,7 +115,7 @@ const pageOfShape = memoized((shape: string) => {
   return prepared((executor) => {
     const wanted = and(
       eq(endpointId, value("endpointId")),
-      ...names.flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
+      ...names.flatMap((name) => CONDITIONS[name]?.() ?? []),
     );
     const extent = names.includes("long") ? "long" : "page";
     return {
@@ -217,15 +216,11 @@ function inOrder<Row extends DeliveryPlace>(rows: Row[]): Row[] {
   return rows.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
 }
 
-function queuedFor(executor: Executor) {
-  return executor
+const someQueued = prepared((executor) =>
+  executor
     .select({ id: webhookQueue.deliveryId })
     .from(webhookQueue)
-    .where(eq(webhookQueue.endpointId, value("endpointId")));
-}
-
-const someQueued = prepared((executor) =>
-  queuedFor(executor)
+    .where(eq(webhookQueue.endpointId, value("endpointId")))
     .limit(FEW_WAITING + 1)
     .prepare(),
 );

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { givenBack, heldUnder } from "../../db/lease.ts";
+import { heldUnder } from "../../db/lease.ts";
 import { factsOf } from "./attempt-facts.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import type { DeliveryState } from "./delivery.ts";
@@ -22,13 +22,22 @@ export async function insertAttempt(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
-/** Failures of this round; null when the lease has passed to another process, or the delivery is gone. */
-export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise<number | null> {
+/**
+ * Ends the lease. @returns the failures of this round with this one, and whether the delivery was resent during
+ * the attempt; null when the lease has passed to another process, or the delivery is gone. It locks the row: a
+ * resend is seen here, or comes after the commit.
+ */
+export async function countFailure(
+  tx: Executor,
+  lease: DeliveryLease,
+): Promise<{ readonly failedCount: number; readonly isResent: boolean } | null> {
+  const { failedCount, attemptCount } = webhookQueue;
   const [row] = await tx
-    .select({ failedCount: webhookQueue.failedCount })
-    .from(webhookQueue)
-    .where(heldUnder(DELIVERY_QUEUE, lease));
-  return row?.failedCount ?? null;
+    .update(webhookQueue)
+    .set({ leaseToken: null, leaseUntilMs: 0, failedCount: sql`${failedCount} + 1` })
+    .where(heldUnder(DELIVERY_QUEUE, lease))
+    .returning({ failedCount, attemptCount });
+  return row === undefined ? null : { failedCount: row.failedCount, isResent: row.attemptCount === 0 };
 }
 
 export async function finishDelivery(
@@ -44,11 +53,13 @@ export async function finishDelivery(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
-export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAtMs: number): Promise<void> {
-  await tx
-    .update(webhookQueue)
-    .set({ ...givenBack(dueAtMs), failedCount: sql`${webhookQueue.failedCount} + 1` })
-    .where(heldUnder(DELIVERY_QUEUE, lease));
+export async function postponeDelivery(tx: Executor, deliveryId: number, dueAtMs: number): Promise<void> {
+  await tx.update(webhookQueue).set({ dueAtMs }).where(eq(webhookQueue.deliveryId, deliveryId));
+}
+
+/** Of a resent delivery, which stays due since then. */
+export async function beginRound(tx: Executor, deliveryId: number): Promise<void> {
+  await tx.update(webhookQueue).set({ failedCount: 0 }).where(eq(webhookQueue.deliveryId, deliveryId));
 }
 
 export async function markAttempted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {

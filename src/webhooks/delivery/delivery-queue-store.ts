@@ -10,6 +10,7 @@ import { prepareRows } from "../../db/row-query.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import { hasLiveCredential, mayReceiveEventsOf } from "../outbox/outbox-store.ts";
+import type { RequestedShares } from "./requested-shares.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
 /** Index: `webhook_queue_endpoint`. */
@@ -69,24 +70,42 @@ const dueEndpoints = prepared((executor) => {
     .prepare();
 });
 
-/** For each endpoint up to `limit`, requested ones first, then longest due first. Usually two statements. */
+/**
+ * For each endpoint up to `limit`, longest due first. While both are due, requested ones get their share, and
+ * either gets what the other leaves. Usually two statements.
+ */
 export async function claimDeliveries(
   tx: Executor,
   endpointIds: readonly number[],
-  claim: Omit<Claim, "only">,
+  { shares, ...claim }: Omit<Claim, "only"> & { readonly shares: RequestedShares },
 ): Promise<DeliveryLease[]> {
-  const of = (ids: readonly number[]) => ({ ...claim, ownerIds: JSON.stringify(ids) });
-  const requested = await claimRequested(tx, of(endpointIds));
-  const counts = Map.groupBy(requested, ({ ownerId }) => ownerId);
-  const leases = [...requested];
-  const untouched = endpointIds.filter((id) => !counts.has(id));
-  if (untouched.length > 0) leases.push(...(await claimOthers(tx, of(untouched))));
-  // Rare, so endpoints with requested deliveries, which have fewer places left, are claimed singly.
-  for (const [endpointId, { length }] of counts) {
-    const limit = claim.limit - length;
-    if (limit > 0) leases.push(...(await claimOthers(tx, { ...of([endpointId]), limit })));
+  const { limit } = claim;
+  const leases: DeliveryLease[] = [];
+  const counts = new Map<number, number>();
+  const leftOf = (id: number) => limit - (counts.get(id) ?? 0);
+
+  async function take(
+    claimOf: typeof claimRequested,
+    ids: readonly number[],
+    mostOf = leftOf,
+  ): Promise<void> {
+    for (const [most, alike] of Map.groupBy(ids, mostOf)) {
+      if (most === 0) continue;
+      const ownerIds = JSON.stringify(alike);
+      for (const { ownerId, ...lease } of await claimOf(tx, { ...claim, limit: most, ownerIds })) {
+        leases.push({ ...lease, endpointId: ownerId });
+        counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
+      }
+    }
   }
-  return leases.map(({ ownerId: endpointId, ...lease }) => ({ ...lease, endpointId }));
+
+  const shareOf = (id: number) => shares.of(id, limit);
+  await take(claimRequested, endpointIds, shareOf);
+  const wantingMore = endpointIds.filter((id) => limit - leftOf(id) === shareOf(id));
+  for (const id of endpointIds) shares.taken(id, limit, limit - leftOf(id));
+  await take(claimOthers, endpointIds);
+  await take(claimRequested, wantingMore);
+  return leases;
 }
 
 const ofEndpoint = (isRequested: boolean) =>
@@ -118,9 +137,11 @@ export async function giveBackUnsent(tx: Executor, leases: readonly DeliveryLeas
   const { deliveryId, leaseToken, attemptCount } = webhookQueue;
   const ids = leases.map(({ id }) => id);
   const tokens = [...new Set(leases.map(({ token }) => token))];
+  // 0 if it was resent meanwhile.
+  const claimsBefore = sql`CASE WHEN ${attemptCount} > 0 THEN ${attemptCount} - 1 ELSE 0 END`;
   await tx
     .update(webhookQueue)
-    .set({ leaseToken: null, leaseUntilMs: 0, attemptCount: sql`${attemptCount} - 1` })
+    .set({ leaseToken: null, leaseUntilMs: 0, attemptCount: claimsBefore })
     .where(and(inArray(deliveryId, ids), inArray(leaseToken, tokens)));
 }
 

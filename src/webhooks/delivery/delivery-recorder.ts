@@ -4,7 +4,8 @@ import { gathering } from "../../kernel/gathering.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { recordSuccesses, type Success } from "./delivered-store.ts";
 import {
-  failedCountOf,
+  beginRound,
+  countFailure,
   finishDelivery,
   insertAttempt,
   markAttempted,
@@ -72,16 +73,19 @@ export function createDeliveryRecorder(
 
   async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
     const { lease, outcome } = conclusion;
-    const failedCount = await failedCountOf(tx, lease);
-    if (failedCount === null) return;
+    const counted = await countFailure(tx, lease);
+    if (counted === null) return;
     if (outcome === null) return await finishDelivery(tx, lease.id, "dropped", nowMs);
     await insertAttempt(tx, lease.id, conclusion.startedAtMs, outcome);
-    const waitMs = retryMs[failedCount];
+    const { failedCount, isResent } = counted;
+    const waitMs = retryMs[failedCount - 1];
     if (waitMs !== undefined) {
-      await postponeDelivery(tx, lease, nowMs + waitMs);
+      if (!isResent) await postponeDelivery(tx, lease.id, nowMs + waitMs);
       return await markAttempted(tx, lease.endpointId, nowMs);
     }
-    await finishDelivery(tx, lease.id, "failed", nowMs);
+    // As if it had been resent a moment later: the round has failed, and another one begins.
+    if (isResent) await beginRound(tx, lease.id);
+    else await finishDelivery(tx, lease.id, "failed", nowMs);
     await exhaust(tx, lease.endpointId, nowMs);
   }
 

@@ -15,6 +15,7 @@ import {
 import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { DeliverySender, SignableDelivery } from "./delivery-sender.ts";
 import { EndpointSlots } from "./endpoint-slots.ts";
+import { RequestedShares } from "./requested-shares.ts";
 import { UnsignableEndpoints } from "./unsignable-endpoints.ts";
 
 export const DELIVERY_SLOTS = 384;
@@ -50,6 +51,7 @@ export function createDeliveryScheduler(
   const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
   const watch = createSetBackWatch(clock);
   const slots = new EndpointSlots();
+  const shares = new RequestedShares();
   const unsignable = new UnsignableEndpoints();
   let lastServedId = 0;
 
@@ -129,7 +131,7 @@ export function createDeliveryScheduler(
     const nowMs = clock.nowMs();
     const token = randomBase62(random, 16);
     const leases: DeliveryLease[] = [];
-    const claim = { token, nowMs, leaseUntilMs: nowMs + leaseMsFor(timeoutMs) };
+    const claim = { token, nowMs, leaseUntilMs: nowMs + leaseMsFor(timeoutMs), shares };
     const taken = new Map<number, number>();
     const places = new Map(endpointIds.map((id, place) => [id, place]));
     const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;

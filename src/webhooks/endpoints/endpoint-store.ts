@@ -3,7 +3,6 @@ import {
   asc,
   count,
   eq,
-  exists,
   getTableColumns,
   gte,
   inArray,
@@ -16,8 +15,14 @@ import {
 import type { Executor } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { EventName } from "../../events/event.ts";
-import { undelivered, webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
-import { events } from "../outbox/event-table.ts";
+import {
+  COMMONEST_EVENT,
+  isRarer,
+  undelivered,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "../delivery/webhook-table.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, warnedFailures, deletedAtMs, ...SHOWN } =
@@ -162,31 +167,28 @@ export interface ReplayFilter {
   readonly onlyFailed: boolean;
 }
 
-function replayed(executor: Executor, filter: ReplayFilter) {
+function replayed(filter: ReplayFilter) {
   const { endpointId, sinceMs, eventNames, onlyFailed } = filter;
-  // Looked up for each delivery: a list of all events would be built again for each page.
-  const ofNames = exists(
-    executor
-      .select({ id: events.id })
-      .from(events)
-      .where(and(eq(events.id, webhookDeliveries.eventId), inArray(events.name, [...eventNames]))),
-  );
+  const { endpointId: ofEndpoint, occurredAtMs, eventId, event, state } = webhookDeliveries;
   return and(
-    eq(webhookDeliveries.endpointId, endpointId),
-    sinceMs === null ? undefined : gte(webhookDeliveries.occurredAtMs, sinceMs),
-    isNotNull(webhookDeliveries.eventId),
-    eventNames.length === 0 ? undefined : ofNames,
-    onlyFailed ? undelivered(webhookDeliveries.state) : undefined,
-    onlyFailed ? eq(webhookDeliveries.state, "failed") : ne(webhookDeliveries.state, "dropped"),
+    eq(ofEndpoint, endpointId),
+    sinceMs === null ? undefined : gte(occurredAtMs, sinceMs),
+    isNotNull(eventId),
+    eventNames.length === 0 ? undefined : inArray(event, [...eventNames]),
+    isOfRarer(filter) ? isRarer(event) : undefined,
+    onlyFailed ? undelivered(state) : undefined,
+    onlyFailed ? eq(state, "failed") : ne(state, "dropped"),
   );
 }
 
-/** Index: `webhook_deliveries_endpoint`. */
+/** Found in the index of such alone; those that failed have another one, which is smaller. */
+function isOfRarer({ eventNames, onlyFailed }: ReplayFilter): boolean {
+  return !onlyFailed && eventNames.length > 0 && !eventNames.includes(COMMONEST_EVENT);
+}
+
+/** Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`. */
 export async function countReplayed(executor: Executor, filter: ReplayFilter): Promise<number> {
-  const [row] = await executor
-    .select({ total: count() })
-    .from(webhookDeliveries)
-    .where(replayed(executor, filter));
+  const [row] = await executor.select({ total: count() }).from(webhookDeliveries).where(replayed(filter));
   return row?.total ?? 0;
 }
 
@@ -195,48 +197,56 @@ export interface ReplayPlace {
   readonly id: number;
 }
 
+export interface ReplayPage {
+  readonly after: ReplayPlace | null;
+  readonly untilMs: number;
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
 /**
  * Up to `limit` after a place, due at once even if the endpoint is disabled. One that waits keeps its place
- * and attempts; events after `untilMs` are new. Index: `webhook_deliveries_endpoint`.
+ * and attempts; events after `untilMs` are new. Indexes: those of `countReplayed`.
  */
 export async function requeueDeliveries(
   tx: Executor,
   filter: ReplayFilter,
-  page: {
-    readonly after: ReplayPlace | null;
-    readonly untilMs: number;
-    readonly limit: number;
-    readonly nowMs: number;
-  },
+  page: ReplayPage,
 ): Promise<ReplayPlace[]> {
-  const { after, untilMs, limit, nowMs } = page;
+  // Of several rarer events each has its own order in the index: together all of them would be sorted for each page.
+  const names = isOfRarer(filter) ? filter.eventNames.map((name) => [name]) : [filter.eventNames];
+  const found: ReplayPlace[] = [];
+  for (const eventNames of names) found.push(...(await listReplayed(tx, { ...filter, eventNames }, page)));
+  const places = found.sort((a, b) => a.occurredAtMs - b.occurredAtMs || a.id - b.id).slice(0, page.limit);
+  if (places.length === 0) return places;
+  const ids = places.map((place) => place.id);
+  await queueAgain(tx, filter.endpointId, ids, page.nowMs, {});
+  return places;
+}
+
+async function listReplayed(
+  tx: Executor,
+  filter: ReplayFilter,
+  { after, untilMs, limit }: ReplayPage,
+): Promise<ReplayPlace[]> {
   const { id, occurredAtMs } = webhookDeliveries;
-  const places = await tx
+  return await tx
     .select({ id, occurredAtMs })
     .from(webhookDeliveries)
     .where(
       and(
-        replayed(tx, filter),
+        replayed(filter),
         lte(occurredAtMs, untilMs),
         after === null ? undefined : sql`(${occurredAtMs}, ${id}) > (${after.occurredAtMs}, ${after.id})`,
       ),
     )
     .orderBy(asc(occurredAtMs), asc(id))
     .limit(limit);
-  if (places.length === 0) return places;
-  await queueAgain(
-    tx,
-    filter.endpointId,
-    places.map((place) => place.id),
-    nowMs,
-    {},
-  );
-  return places;
 }
 
 /**
- * Due now, even if the endpoint is disabled; one that waits keeps its attempts. False when the endpoint has
- * no such delivery.
+ * Due now, even if the endpoint is disabled; one that waits keeps its attempts. One that is being attempted is
+ * sent again if the attempt fails. False when the endpoint has no such delivery.
  */
 export async function requeueDelivery(
   tx: Executor,
@@ -250,7 +260,7 @@ export async function requeueDelivery(
     .from(webhookDeliveries)
     .where(and(eq(id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)));
   if (row === undefined) return false;
-  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: nowMs });
+  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: nowMs, attemptCount: 0 });
   return true;
 }
 
@@ -259,7 +269,7 @@ async function queueAgain(
   endpointId: number,
   deliveryIds: readonly number[],
   nowMs: number,
-  ofWaiting: { readonly dueAtMs?: number },
+  ofWaiting: { readonly dueAtMs?: number; readonly attemptCount?: number },
 ): Promise<void> {
   await tx
     .insert(webhookQueue)
