@@ -6,14 +6,16 @@ import { compilePrograms } from "./support/compiled-programs.ts";
 import { filesWithADatabase } from "./support/one-engine.ts";
 import { ownFolder } from "./support/own-folder.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
+import { chosenTests, keepChoice, namePattern, renewedChoice } from "./support/second-engine-choice.ts";
 import { type FileStatements, unprovenReport, unprovenStatements } from "./support/statement-comparison.ts";
 import { costTable } from "./support/suite-costs.ts";
 import { keepFoldersInMemory } from "./support/temporary-folder.ts";
 
 /**
- * The whole suite: on SQLite, and at the same time on PostgreSQL every file with a database that has no tag `oneEngine`, while the
- * code is linted and its types are checked; a statement that ran on SQLite and never on PostgreSQL is a failure. With arguments, only the
- * test files whose paths begin with one of them, and statements are not compared. SQLite's report
+ * The whole suite: on SQLite, and at the same time on PostgreSQL, while the code is linted and its types are checked; a statement that
+ * ran on SQLite and never on PostgreSQL is a failure. PostgreSQL's half has the tests of files with a database and without the tag
+ * `oneEngine`: with `SVC_TEST_POSTGRES=all` each of them, without it those that together send each statement. With arguments, only the
+ * test files whose paths begin with one of them, all on both engines, and statements are not compared. SQLite's report
  * comes as it is written, the others' in one piece after it, and what failed is told again at the end, which is all that some services
  * keep of a log. Before the counts stands what each part of the suite cost. Exits with 0 when every run did. Where no PostgreSQL can
  * run, its half is left out and that is said; with CI set, that is a failure.
@@ -21,6 +23,9 @@ import { keepFoldersInMemory } from "./support/temporary-folder.ts";
 const CHOSEN = process.argv.slice(2);
 /** `test/partners` needs other languages, and is run by itself. */
 const SUITE = ["unit", "store", "http", "sim", "e2e"].map((folder) => `./test/${folder}/`);
+/** With `renew`, all run, and those of later runs are chosen. */
+const IS_RENEWAL = process.env.SVC_TEST_POSTGRES === "renew" && CHOSEN.length === 0;
+const IS_WHOLE = IS_RENEWAL || process.env.SVC_TEST_POSTGRES === "all" || CHOSEN.length > 0;
 const isChosen = (path: string) =>
   CHOSEN.length === 0 || CHOSEN.some((beginning) => path.startsWith(beginning));
 
@@ -71,11 +76,11 @@ interface Run {
   readonly seconds: number;
 }
 
-function runTests(engine: Engine, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
+function runTests(engine: Engine, args: readonly string[], env: object, isShown: boolean): Promise<Run> {
   const { name, processCount } = HALVES[engine];
   const command = [
     ...[process.execPath, "test", `--parallel=${processCount}`, ...PROCESS_FLAGS],
-    ...[`--timings=${FILE_TIMES(engine)}`, ...RENEWAL_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths],
+    ...[`--timings=${FILE_TIMES(engine)}`, ...RENEWAL_FLAGS, "--timeout", String(TIMEOUT_MS), ...args],
   ];
   return run(name, command, { ...process.env, ...env, SVC_TEST_ENGINE: engine }, isShown);
 }
@@ -101,11 +106,25 @@ async function run(
   return { name, exitCode: child.exitCode ?? 1, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
 }
 
-function compareStatements(folder: string): Run {
-  const startedNs = Bun.nanoseconds();
-  const noted = readdirSync(folder).map(
+/** What PostgreSQL's half runs, for the runner; empty when that is nothing. */
+function testsOnPostgres(): string[] {
+  const files = filesWithADatabase()
+    .filter(({ path, reason }) => reason === null && isChosen(path))
+    .map(({ path }) => path);
+  if (IS_WHOLE) return files.map((path) => `./${path}`);
+  const chosen = chosenTests();
+  const withChosen = files.filter((path) => chosen[path] !== undefined);
+  return ["--test-name-pattern", namePattern(chosen), ...withChosen.map((path) => `./${path}`)];
+}
+
+function notesIn(folder: string): FileStatements[] {
+  return readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as FileStatements,
   );
+}
+
+function compareStatements(noted: readonly FileStatements[]): Run {
+  const startedNs = Bun.nanoseconds();
   const unproven = unprovenStatements(noted);
   const [exitCode, report] = unproven.length === 0 ? [0, ""] : [1, unprovenReport(unproven)];
   return { name: "Statements", exitCode, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
@@ -156,16 +175,9 @@ const settings = {
   ...keepFoldersInMemory().settings,
   ...(notes === null ? {} : { SVC_TEST_STATEMENTS: notes }),
 };
-const untagged = filesWithADatabase().filter(({ path, reason }) => reason === null && isChosen(path));
+const postgresArgs = testsOnPostgres();
 const onPostgres =
-  server === null || untagged.length === 0
-    ? null
-    : runTests(
-        "postgres",
-        untagged.map(({ path }) => `./${path}`),
-        settings,
-        false,
-      );
+  server === null || postgresArgs.length === 0 ? null : runTests("postgres", postgresArgs, settings, false);
 const runs = [await runTests("sqlite", CHOSEN.length === 0 ? SUITE : CHOSEN, settings, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
@@ -175,7 +187,9 @@ if (onPostgres !== null) {
 const costs = costTable(runs);
 // Half a run would miss half of the statements.
 if (notes !== null && runs.every(({ exitCode }) => exitCode === 0)) {
-  const compared = compareStatements(notes);
+  const noted = notesIn(notes);
+  if (IS_RENEWAL) await keepChoice(renewedChoice(noted, runs.at(-1)?.report ?? ""));
+  const compared = compareStatements(noted);
   if (compared.exitCode !== 0) await say(`\n======== ${compared.name} ========\n${compared.report}\n`);
   runs.push(compared);
 }

@@ -26,7 +26,10 @@ import {
 /** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
 const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 2);
 /** A certificate costs as much as all else that is acknowledged beside it; the test at full length has more of them. */
-const COMPLETED_SHARE = KILL_COUNT > 10 ? 0.25 : 0.12;
+const IS_LONG = KILL_COUNT > 10;
+const COMPLETED_SHARE = IS_LONG ? 0.25 : 0.12;
+/** What a caller of the suite waits at most between two requests, so that other tests have the processors meanwhile. */
+const PAUSE_MAX_MS = 600;
 /** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */
 const LIFETIMES_MS = [30, 500, 1500, 3000, 5000];
 /** Of the processes, some die before they listen: while they open the database, or while they read their keys. */
@@ -158,6 +161,7 @@ test(
       credential: callers.group,
       pingedEndpointId: endpointIds.get("group") ?? 0,
       completedShare: COMPLETED_SHARE,
+      ...(IS_LONG ? {} : { pauseMaxMs: () => PAUSE_MAX_MS }),
     });
     const { acknowledged } = load;
     let patientAt = 0;

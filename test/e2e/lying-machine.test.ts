@@ -161,7 +161,7 @@ test.skipIf(!HAS_FAULT_DISK)(
       credential: callers.group,
       pingedEndpointId: endpointIds.get("group") ?? 0,
       completedShare: 0.12,
-      pauseMaxMs: () => (MINUTES > 0 ? 1_000 : 300),
+      pauseMaxMs: () => (MINUTES > 0 ? 1_000 : 600),
       ask,
     });
     const { acknowledged } = load;

@@ -42,6 +42,9 @@ const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
   // Fewer than svc has to it: its connections are mixed up in those to the server.
   ["transaction", { mode: "transaction", poolSize: 10, ignoresSettings: true }],
 ];
+/** The suite tries one of them in each run; with `SVC_TEST_POOLERS=all`, both. */
+const TRIED =
+  process.env.SVC_TEST_POOLERS === "all" ? POOLERS : [new SeededRandom(`${runSeed()}:pooler`).pick(POOLERS)];
 
 const suiteServer = await postgresForTests();
 const pgbouncer = witness("pgbouncer");
@@ -49,7 +52,7 @@ const pgbouncer = witness("pgbouncer");
 describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behind PgBouncer", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
 
-  test.each(POOLERS)(
+  test.each(TRIED)(
     "two instances behind PgBouncer in %s mode make the schema, take a load of every kind without an error, and can be examined and copied",
     async (mode, options) => {
       await using cleanUp = new AsyncDisposableStack();

@@ -14,7 +14,7 @@ oneEngine("connections end before the database is reached");
 const program = witness("slowhttptest");
 const longSeconds = Number(process.env.SVC_TEST_SLOW_SECONDS ?? 0);
 const isLong = longSeconds > 0;
-const seconds = isLong ? longSeconds : 16;
+const seconds = isLong ? longSeconds : 12;
 const count = isLong ? 1000 : 20;
 const HURRIED = join(import.meta.dir, "../support/hurried-listener.ts");
 const isWatched = program !== null && existsSync("/proc/self/fd");

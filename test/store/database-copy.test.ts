@@ -206,10 +206,13 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   const random = new SeededRandom(`${runSeed()}:killed-copy`);
+  /** With `SVC_TEST_KILL_POINTS=all` at each moment of the end and at ten of the way there; the suite draws one of either. */
+  const isLong = process.env.SVC_TEST_KILL_POINTS === "all";
+  const LAST_POINTS = ["prepared", "committing", "committed"] as const;
   const KILL_POINTS: readonly KillPoint[] = [
-    ...["prepared", "committing", "committed"],
-    ...Array.from({ length: 2 }, () => 1 + random.below(2 * tables.length)),
-  ] as const;
+    ...(isLong ? LAST_POINTS : [random.pick(LAST_POINTS)]),
+    ...Array.from({ length: isLong ? 10 : 1 }, () => 1 + random.below(2 * tables.length)),
+  ];
   const expectKilled = async (copy: KilledCopy) => {
     const { signal, stderr } = await runProbe("killed copy", copy);
     expect(signal, stderr).toBe("SIGKILL");

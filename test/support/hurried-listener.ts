@@ -5,10 +5,10 @@ import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 
 /**
- * A process that listens as the service does, with times of a fifth where svc sets them. It answers `GET /` with a word, `GET /large`
+ * A process that listens as the service does, with times of a tenth where svc sets them. It answers `GET /` with a word, `GET /large`
  * with 5 MB and a POST with the length of its body. It prints its port.
  */
-const HURRY = 5;
+const HURRY = 10;
 const timers: Timers = { after: (delayMs, run) => systemTimers.after(delayMs / HURRY, run) };
 const large = new Uint8Array(5_000_000);
 

@@ -4,6 +4,8 @@ export interface FileStatements {
   /** With the source file that built it, from the root of the repository; empty where that cannot be told. */
   readonly sqlite: ReadonlyArray<{ readonly text: string; readonly source: string }>;
   readonly postgres: readonly string[];
+  /** The same for each of its tests, in the order in which they ended; the first has what came before it. In a run that chooses tests. */
+  readonly postgresByTest?: ReadonlyArray<readonly string[]>;
 }
 
 /** A statement of svc that ran on SQLite and never on PostgreSQL. */
@@ -76,23 +78,33 @@ export function commonForm(text: string): string {
 
 /** By the notes of a whole run on both engines. */
 export function unprovenStatements(noted: readonly FileStatements[]): Unproven[] {
-  const steady = noted.filter(({ file }) => !RANDOM_FILES.has(file));
   const proven = new Set(noted.flatMap(({ postgres }) => postgres.map(commonForm)));
   const unproven = new Map<string, { text: string; source: string; files: Set<string> }>();
-  for (const { file, sqlite } of steady) {
-    for (const { text, source } of sqlite) {
-      const isSqlites =
-        OF_SQLITE_ALONE.some(([, words]) => words.test(text)) ||
-        SOURCES_OF_SQLITE_ALONE.some(([, sources]) => sources.test(source));
-      if (isSqlites) continue;
-      const form = commonForm(text);
-      if (proven.has(form)) continue;
-      const known = unproven.get(form) ?? { text, source, files: new Set() };
-      known.files.add(file);
-      unproven.set(form, known);
-    }
+  for (const { file, text, source } of comparedStatements(noted)) {
+    const form = commonForm(text);
+    if (proven.has(form)) continue;
+    const known = unproven.get(form) ?? { text, source, files: new Set() };
+    known.files.add(file);
+    unproven.set(form, known);
   }
   return [...unproven.values()].map(({ files, ...rest }) => ({ ...rest, files: [...files].toSorted() }));
+}
+
+/** The forms that must have run on PostgreSQL. */
+export function comparedForms(noted: readonly FileStatements[]): Set<string> {
+  return new Set(comparedStatements(noted).map(({ text }) => commonForm(text)));
+}
+
+/** What ran on SQLite, but for what only SQLite has and for what is drawn at random. */
+function comparedStatements(noted: readonly FileStatements[]) {
+  return noted
+    .filter(({ file }) => !RANDOM_FILES.has(file))
+    .flatMap(({ file, sqlite }) => sqlite.map((statement) => ({ file, ...statement })))
+    .filter(
+      ({ text, source }) =>
+        !OF_SQLITE_ALONE.some(([, words]) => words.test(text)) &&
+        !SOURCES_OF_SQLITE_ALONE.some(([, sources]) => sources.test(source)),
+    );
 }
 
 /** For a person: each statement, with what ran it. */
@@ -104,7 +116,8 @@ export function unprovenReport(unproven: readonly Unproven[]): string {
   });
   return [
     `${unproven.length} statements ran on SQLite and never on PostgreSQL. Take the tag oneEngine from a test file that runs them, or`,
-    "test the stores that build them in a file without the tag (test/support/statement-comparison.ts).",
+    "test the stores that build them in a file without the tag (test/support/statement-comparison.ts). Where such a file runs them, have",
+    "the tests for PostgreSQL chosen again: SVC_TEST_POSTGRES=renew bun run check.",
     ...told,
   ].join("\n");
 }

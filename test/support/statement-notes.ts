@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll } from "bun:test";
+import { afterAll, afterEach } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SQLiteBunSession } from "drizzle-orm/bun-sqlite";
@@ -19,11 +19,18 @@ const RUNS = ["all", "get", "run", "values"];
 
 type Method = (...given: unknown[]) => unknown;
 
-/** Notes every statement of this process from now on. Connections must be opened later. @param folder gets a file for each test file. */
-export function noteStatements(folder: string): void {
+/**
+ * Notes every statement of this process from now on. Connections must be opened later.
+ *
+ * @param folder gets a file for each test file.
+ * @param isByTest whether PostgreSQL's are noted for each test, too.
+ */
+export function noteStatements(folder: string, isByTest: boolean): void {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, FRAME_COUNT);
   const sources = new Map<string, string>();
   const sent = new Set<string>();
+  let sentInTest = new Set<string>();
+  let byTest: string[][] = [];
   /** A query that Drizzle builds is sent when it is awaited, which is no longer in the call of its builder. */
   let builder: Error | null = null;
 
@@ -71,21 +78,29 @@ export function noteStatements(folder: string): void {
     (query) =>
       function (this: unknown, ...given) {
         const [asked] = given as [string | { readonly text?: string }];
-        sent.add(typeof asked === "string" ? asked : (asked.text ?? ""));
+        const text = typeof asked === "string" ? asked : (asked.text ?? "");
+        sent.add(text);
+        sentInTest.add(text);
         return query.apply(this, given);
       },
   );
 
+  afterEach(() => {
+    byTest.push([...sentInTest]);
+    sentInTest = new Set();
+  });
   afterAll(() => {
     const file = Bun.main.replace(ROOT, "");
     const noted: FileStatements = {
       file,
       sqlite: [...sources].map(([text, source]) => ({ text, source })),
       postgres: [...sent],
+      ...(isByTest ? { postgresByTest: byTest } : {}),
     };
     writeFileSync(join(folder, `${process.pid}-${Bun.hash(file)}.json`), JSON.stringify(noted));
     sources.clear();
     sent.clear();
+    byTest = [];
   });
 }
 
