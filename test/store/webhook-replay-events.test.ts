@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { inArray } from "drizzle-orm";
 import type { EventName } from "../../src/events/event.ts";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   countReplayed,
   type ReplayFilter,
@@ -20,6 +22,30 @@ describe("a replay of several events", () => {
   });
   afterEach(() => scene.close());
 
+  async function deliverSeven(): Promise<void> {
+    for (const name of [
+      ...(["svc.test.failed", "svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const),
+      ...(["svc.dealer.activated", "svc.test.failed", "svc.test.completed"] as const),
+    ]) {
+      await scene.publishOf(scene.leeds, name);
+      scene.clock.advanceMs(1);
+    }
+    await scene.scheduler.drain();
+  }
+
+  async function replayByPages(filter: ReplayFilter): Promise<number[]> {
+    const taken: number[] = [];
+    let after: ReplayPlace | null = null;
+    do {
+      const page = { after, untilMs: scene.clock.nowMs(), limit: 2, nowMs: scene.clock.nowMs() };
+      const places: ReplayPlace[] = await scene.db.transact((tx) => requeueDeliveries(tx, filter, page));
+      expect(places.length).toBeLessThanOrEqual(2);
+      taken.push(...places.map(({ id }) => id));
+      after = places.at(-1) ?? null;
+    } while (after !== null);
+    return taken;
+  }
+
   test.each<{ eventNames: EventName[]; expected: number[] }>([
     { eventNames: ["svc.test.failed", "svc.dealer.activated"], expected: [1, 2, 4, 5, 6] },
     { eventNames: ["svc.test.completed", "svc.test.failed"], expected: [1, 3, 4, 6, 7] },
@@ -27,27 +53,28 @@ describe("a replay of several events", () => {
     "a replay of several events takes each delivery of them once, the oldest event first, page by page: $eventNames",
     async ({ eventNames, expected }) => {
       const { id: endpointId } = await scene.addEndpoint();
-      for (const name of [
-        ...(["svc.test.failed", "svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const),
-        ...(["svc.dealer.activated", "svc.test.failed", "svc.test.completed"] as const),
-      ]) {
-        await scene.publishOf(scene.leeds, name);
-        scene.clock.advanceMs(1);
-      }
-      await scene.scheduler.drain();
+      await deliverSeven();
       const filter: ReplayFilter = { ...ANY, endpointId, eventNames };
-      const taken: number[] = [];
-      let after: ReplayPlace | null = null;
-      do {
-        const page = { after, untilMs: scene.clock.nowMs(), limit: 2, nowMs: scene.clock.nowMs() };
-        const places: ReplayPlace[] = await scene.db.transact((tx) => requeueDeliveries(tx, filter, page));
-        expect(places.length).toBeLessThanOrEqual(2);
-        taken.push(...places.map(({ id }) => id));
-        after = places.at(-1) ?? null;
-      } while (after !== null);
+      const taken = await replayByPages(filter);
       expect(taken).toEqual(expected);
       expect((await scene.queueRows()).map(({ deliveryId }) => deliveryId)).toEqual(expected);
       expect(await countReplayed(scene.db.read, filter)).toBe(expected.length);
+    },
+  );
+
+  test.each<{ eventNames: EventName[]; expected: number[] }>([
+    { eventNames: [], expected: [1, 2, 4, 6] },
+    { eventNames: ["svc.test.failed"], expected: [1, 4, 6] },
+  ])(
+    "a replay of what failed takes each failed delivery of its events once, page by page: $eventNames",
+    async ({ eventNames, expected }) => {
+      const { id: endpointId } = await scene.addEndpoint();
+      await deliverSeven();
+      const failed = inArray(webhookDeliveries.id, [1, 2, 4, 6]);
+      await scene.db.transact((tx) => tx.update(webhookDeliveries).set({ state: "failed" }).where(failed));
+      const filter: ReplayFilter = { endpointId, sinceMs: null, onlyFailed: true, eventNames };
+      expect(await countReplayed(scene.db.read, filter)).toBe(expected.length);
+      expect(await replayByPages(filter)).toEqual(expected);
     },
   );
 });
