@@ -33,7 +33,7 @@ export function valuesOf(dealerId: number, search: DealerTestSearch): Record<str
     model: model === null ? null : partOf(model),
     reference: text === null ? null : partOf(text),
     text: text === null ? null : `%${escaped(keyOf(text).toUpperCase())}%`,
-    number: text === null ? null : `%${escaped(text.toUpperCase())}%`,
+    number: text === null ? null : partOf(keyOf(text)),
     bits: warnings === null ? null : searchedBits(warnings),
   };
 }
@@ -53,6 +53,8 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
   const { vin, registrationKey, certificateNumber, internalReference } = batteryTests;
   const { make, model, status, overallBatteryStatus, warningBits, unitId, testedAtMs } = batteryTests;
   const part = (column: Column, of: string) => like(ignoringCase(executor, column), of);
+  // As it is printed, with hyphens; an imported number may have spaces too.
+  const numberKey = sql`replace(replace(${ignoringCase(executor, certificateNumber)}, '-', ''), ' ', '')`;
   const conditions: Readonly<Record<FilterName, SQL>> = {
     status: sql`${status} = ${placeholder("status")}`,
     overallBatteryStatus: sql`${status} = 'completed' AND ${overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
@@ -65,7 +67,7 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
     warnings: sql`(${warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
     make: part(make, "make"),
     model: part(model, "model"),
-    text: sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(sql`${certificateNumber}`, "number")} OR ${part(internalReference, "reference")})`,
+    text: sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(numberKey, "number")} OR ${part(internalReference, "reference")})`,
   };
   return conditions[name];
 }

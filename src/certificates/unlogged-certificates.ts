@@ -1,9 +1,11 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
+import { type IdSpan, idSpans } from "../db/id-spans.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificate } from "./certificate-store.ts";
+import { certificates } from "./certificate-table.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { listUnlogged } from "./unlogged-store.ts";
 
@@ -27,15 +29,21 @@ export async function addUnlogged(
   }
 
   let total = 0;
-  for (let last: number | undefined = 0; last !== undefined; ) {
-    const after: number = last;
+
+  /** @returns what is left of the span, null once nothing is. */
+  async function addSome(span: IdSpan): Promise<IdSpan | null> {
+    if ((await listUnlogged(db.read, span, 1)).length === 0) return null;
     const testIds = await db.transact(async (tx) => {
-      const ids = await listUnlogged(tx, after, TESTS_PER_TRANSACTION);
+      const ids = await listUnlogged(tx, span, TESTS_PER_TRANSACTION);
       for (const testId of ids) await add(tx, testId);
       return ids;
     });
     total += testIds.length;
-    last = testIds.at(-1);
+    const lastId = testIds.at(-1);
+    return lastId === undefined ? null : { ...span, firstId: lastId + 1 };
   }
+
+  for (const span of await idSpans(db.read, certificates.testId))
+    for (let rest: IdSpan | null = span; rest !== null; ) rest = await addSome(rest);
   return total;
 }

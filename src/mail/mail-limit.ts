@@ -6,8 +6,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
 
 /** For a requested link, or an invitation by one dealer or company, to the same address. */
 export const MAIL_INTERVAL_MINUTES = 10;
-/** To one address, for any reason. */
+/** To one address, of what people and partners ask for. */
 export const MAILS_TO_ADDRESS_PER_HOUR = 10;
+/** Counted apart, so that a day full of news holds up no link to a new password. */
+export const NOTICE_MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** To one address by all dealers of a group, so that one group does not use up the limit of the address for another. */
 const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
 /** Of a dealer, and of a company itself. */
@@ -50,6 +52,11 @@ export function groupLimit(companyId: number, email: string): MailLimit {
 
 export function recipientLimit(email: string): MailLimit {
   return mailLimit(`to ${email}`, MAILS_TO_ADDRESS_PER_HOUR, HOUR_MS);
+}
+
+/** To one address by all dealers of whose news the person is told. */
+export function noticeMailLimit(email: string): MailLimit {
+  return mailLimit(`notices to ${email}`, NOTICE_MAILS_TO_ADDRESS_PER_HOUR, HOUR_MS);
 }
 
 export function customerMailLimit(dealerId: number): MailLimit {

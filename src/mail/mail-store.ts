@@ -1,7 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
 import { repairFutureTimes, type TimesAhead } from "../db/future-times.ts";
 import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
 
@@ -99,4 +100,25 @@ export async function postponeMail(
     .where(heldUnder(QUEUE, lease))
     .returning({ id: mailOutbox.id });
   return rows.length > 0;
+}
+
+/** Of a mail that was sent or given up; since its last attempt was due. */
+export const FINISHED_MAIL_KEPT_MS = 30 * DAY_MS;
+const FINISHED = ["sent", "given_up"] as const satisfies readonly Exclude<MailState, "waiting">[];
+
+/** Deletes at most `limit` finished mails that are kept no longer. Index: `mail_outbox_due`. @returns how many; 0 when none are left. */
+export async function pruneFinishedMails(
+  tx: Executor,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<number> {
+  const { id, state, dueAtMs } = mailOutbox;
+  const rows = await tx
+    .select({ id })
+    .from(mailOutbox)
+    .where(and(inArray(state, [...FINISHED]), lt(dueAtMs, nowMs - FINISHED_MAIL_KEPT_MS)))
+    .limit(limit);
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => row.id);
+  await tx.delete(mailOutbox).where(inArray(id, ids));
+  return ids.length;
 }

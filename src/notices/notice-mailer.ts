@@ -22,7 +22,7 @@ import { DAY_MS } from "../kernel/duration.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Translator } from "../language/translator.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
-import { recipientLimit } from "../mail/mail-limit.ts";
+import { noticeMailLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
 import {
   DIGEST_HOUR,
@@ -122,7 +122,7 @@ export function createNoticeMailer(
       if (waiting.length > 0) await deleteWaiting(tx, mark, mail);
       return true;
     }
-    if (!(await admitMail(tx, [recipientLimit(recipient.email)], clock.nowMs()))) return false;
+    if (!(await admitMail(tx, [noticeMailLimit(recipient.email)], clock.nowMs()))) return false;
     const draft = noticeMail(
       t,
       { name: recipient.name, address: recipient.email },

@@ -26,12 +26,14 @@ export function createLitestreamStarter({
   pidFile,
 }: LitestreamCommand): StartLitestream {
   return (onLine) => {
+    let spawned: { kill(signal: "SIGKILL"): void } | undefined;
     try {
       const child = Bun.spawn([...command], {
         env: { ...environment },
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
+      spawned = child;
       // The listener keeps the process alive, not Litestream.
       child.unref();
       writeFileSync(pidFile, `${child.pid}\n`, { mode: 0o600 });
@@ -43,6 +45,8 @@ export function createLitestreamStarter({
       });
       return { ended, kill: (signal) => child.kill(signal) };
     } catch (error) {
+      // Without its id in the file nobody would find it, and each restart would leave one more behind.
+      spawned?.kill("SIGKILL");
       const code = errorCode(error);
       return { ended: Promise.resolve(`could not be started (${String(code)})`), kill: () => undefined };
     }

@@ -5,6 +5,8 @@ import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-ch
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { dealerMembers } from "../../src/identity/people/person-table.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
+import { countMail } from "../../src/mail/mail-count-store.ts";
+import { type MailLimit, noticeMailLimit, recipientLimit } from "../../src/mail/mail-limit.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
@@ -195,4 +197,27 @@ describe("many people", () => {
     await scene.tick();
     expect(scene.mails).toHaveLength(30);
   });
+});
+
+test("a day full of notices holds up no link to a new password, and requested mails hold up no notice", async () => {
+  const { db, clock, app } = scene.testApp;
+  const email = "owner1@harbour.example";
+  const use = (limit: MailLimit) =>
+    db.transact((tx) =>
+      countMail(
+        tx,
+        Array.from({ length: limit.limit }, () => limit),
+        clock.nowMs(),
+      ),
+    );
+  await use(noticeMailLimit(email));
+  await app.people.requestSetupLink(email, NO_BROWSER);
+  expect(scene.told()).toHaveLength(1);
+  await scene.safetyIssue(7);
+  await scene.tick();
+  expect(scene.told()).toHaveLength(1);
+  clock.advanceSeconds(HOUR_S);
+  await use(recipientLimit(email));
+  await scene.tick();
+  expect(scene.told().slice(1)).toEqual([[email, expect.stringContaining("Safety issue: ")]]);
 });

@@ -93,7 +93,7 @@ function isFound(row: ModelTest, search: DealerTestSearch): boolean {
     (text === null ||
       holds(row.vin, registrationKey(text)) ||
       holds(key(row.registration), registrationKey(text)) ||
-      holds(row.certificateNumber, text) ||
+      holds(key(row.certificateNumber), registrationKey(text)) ||
       holds(row.internalReference, text)) &&
     (make === null || holds(row.make, make)) &&
     (model === null || holds(row.model, model)) &&
@@ -155,9 +155,18 @@ const list = (
 
 const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
   {},
-  ...["WVWZZZE1ZMP000001", "wvw", "0002", "ab12cde", "AB 12", "mü-ab", "BT-2026-00000003X", "03x"].map(
-    (text) => ({ text }),
-  ),
+  ...[
+    "WVWZZZE1ZMP000001",
+    "wvw",
+    "0002",
+    "ab12cde",
+    "AB 12",
+    "mü-ab",
+    "BT-2026-00000003X",
+    "bt202600000003x",
+    "bt 2026 0000",
+    "03x",
+  ].map((text) => ({ text })),
   ...["stock", "STOCK-0001", "50%", "_", "\\", "nothing at all"].map((text) => ({ text })),
   ...["škoda", "ŠKODA", "VOL", "%", "_a", "\\", "x"].map((make) => ({ make })),
   ...["ID.3", "id", "E-2"].map((model) => ({ model })),

@@ -13,7 +13,13 @@ import {
   MAIL_POLL_MS,
   MAIL_STOP_GRACE_MS,
 } from "../../src/mail/mail-sender.ts";
-import { claimMails, finishMail, postponeMail } from "../../src/mail/mail-store.ts";
+import {
+  claimMails,
+  FINISHED_MAIL_KEPT_MS,
+  finishMail,
+  postponeMail,
+  pruneFinishedMails,
+} from "../../src/mail/mail-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
 import { ISSUER_LOGO, type MailScene, openMailScene } from "../support/mail-scene.ts";
@@ -470,4 +476,22 @@ test("the log of a mail's whole life names it by number alone", async () => {
     { mailId: mailId + 1, attemptCount: 1, errorCode: "EENVELOPE 550 5.1.1" },
   ]);
   expect(scene.logLines.join()).not.toMatch(/anna|müller|motors\.example|setup|one-time/i);
+});
+
+test("the row of a mail that was sent or given up goes thirty days after its last attempt was due, that of a waiting one never", async () => {
+  const { db, clock, scheduler, mailer } = scene;
+  const pruned = (limit = 100) =>
+    db.transact((tx) => pruneFinishedMails(tx, { nowMs: clock.nowMs(), limit }));
+  await scene.enqueue(exampleMail("sent@motors.example"));
+  await scene.enqueue(exampleMail("sent-too@motors.example"));
+  await scheduler.drain();
+  mailer.onSend = permanent;
+  await scene.enqueue(exampleMail("given-up@motors.example"));
+  await scheduler.drain();
+  const waiting = await scene.enqueue(exampleMail("waiting@motors.example"));
+  clock.advanceMs(FINISHED_MAIL_KEPT_MS);
+  expect(await pruned()).toBe(0);
+  clock.advanceMs(1);
+  expect([await pruned(2), await pruned(2), await pruned(2)]).toEqual([2, 1, 0]);
+  expect((await db.read.select().from(mailOutbox)).map(({ id }) => id)).toEqual([waiting]);
 });
