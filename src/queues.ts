@@ -4,7 +4,6 @@ import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
-import { pruneFinishedMails } from "./mail/mail-store.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
@@ -27,7 +26,7 @@ export function composeQueues(core: Core) {
     ...core,
     stopwatch: core.monotonic,
     retentionMs: core.config.webhooks.retentionMs,
-    otherSteps: [idempotencyOf(core).forgetOldSecrets, pruneFinishedMails],
+    otherSteps: [idempotencyOf(core).forgetOldSecrets, mail.pruneFinished],
   });
   const countPruning = createCountPruning(core);
   const shownVehiclePruning = createShownVehiclePruning(core);

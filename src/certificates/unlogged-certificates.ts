@@ -1,13 +1,12 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
-import { type IdSpan, idSpans } from "../db/id-spans.ts";
+import type { IdSpan } from "../db/id-spans.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { certificates } from "./certificate-table.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
-import { listUnlogged } from "./unlogged-store.ts";
+import { certificateSpans, listUnlogged } from "./unlogged-store.ts";
 
 const TESTS_PER_TRANSACTION = 200;
 
@@ -43,7 +42,7 @@ export async function addUnlogged(
     return lastId === undefined ? null : { ...span, firstId: lastId + 1 };
   }
 
-  for (const span of await idSpans(db.read, certificates.testId))
+  for (const span of await certificateSpans(db.read))
     for (let rest: IdSpan | null = span; rest !== null; ) rest = await addSome(rest);
   return total;
 }

@@ -18,10 +18,14 @@ function isUnlogged(executor: Executor, span: IdSpan) {
   return and(isWithin(testId, span), isWithin(batteryTests.id, span), isIssued, notExists(entry));
 }
 
+/** In which all certificates are. */
+export async function certificateSpans(executor: Executor): Promise<IdSpan[]> {
+  return await idSpans(executor, certificates.testId);
+}
+
 /** Reads every certificate, so many at a time that other work goes on between them. */
 export async function countUnlogged(executor: Executor): Promise<number> {
-  const spans = await idSpans(executor, certificates.testId);
-  const counts = await searchSpans(spans, (span) =>
+  const counts = await searchSpans(await certificateSpans(executor), (span) =>
     executor
       .select({ rows: count() })
       .from(certificates)

@@ -9,12 +9,14 @@ import { open, seal } from "../keys/seal.ts";
 import { type AttachedFile, type Mail, type Mailer, MailFailure, type MailFile } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
-import { insertMail } from "./mail-store.ts";
+import { insertMail, pruneFinishedMails } from "./mail-store.ts";
 
 interface MailService {
   /** In the caller's transaction. Without `scheduler.wake()` after the commit, the mail waits for the next poll. Returns its id in the log. */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
+  /** Deletes some of the finished mails that are kept no longer. @returns how many; 0 when none are left. */
+  readonly pruneFinished: typeof pruneFinishedMails;
   /** Where attached files are read. A mail with attachments waits until this was called. */
   takeFilesFrom(files: MailFiles): void;
   close(): void;
@@ -73,6 +75,7 @@ export function createMailService(
   });
   return {
     scheduler,
+    pruneFinished: pruneFinishedMails,
     takeFilesFrom(files) {
       fileSource = files;
     },
