@@ -66,6 +66,9 @@ export async function openPostgresSource(
   });
 }
 
+/** A server ends the session of a process a moment after the process itself, which a busy machine makes longer: one second is waited. */
+const LOOKS_FOR_ENDING_SESSIONS = 20;
+
 /** A process that opens the database now waits, as it reads the marks first. @throws ServiceError `setup`. */
 async function beginAlone(client: pg.Client, server: PostgresServer, settings: string): Promise<void> {
   const tried = "or make a copy to try with --trial.";
@@ -83,18 +86,30 @@ async function beginAlone(client: pg.Client, server: PostgresServer, settings: s
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> $1",
     [MARK_TABLE],
   );
+  // Before anything is locked, for which an svc that serves would wait.
+  for (let tries = 0; await isServed(client); tries += 1) {
+    if (tries === LOOKS_FOR_ENDING_SESSIONS) throw inUse(server, tried);
+    await client.query("SELECT pg_sleep(0.05)");
+  }
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   // Before the first read, which takes the snapshot.
   await client.query(`LOCK TABLE ${quoted(MARK_TABLE)} IN ACCESS EXCLUSIVE MODE`);
   await client.query(`LOCK TABLE ${quoted(...tables.map(({ name }) => name as string))} IN SHARE MODE`);
+  if (await isServed(client)) throw inUse(server, tried);
+}
+
+async function isServed(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = $1`,
     [SERVING_NAME],
   );
-  if (rows[0]?.count > 0)
-    throw new ServiceError("setup", `${nameOf(server)} is in use: stop every svc that serves it, ${tried}`);
+  return rows[0]?.count > 0;
+}
+
+function inUse(server: PostgresServer, tried: string): ServiceError {
+  return new ServiceError("setup", `${nameOf(server)} is in use: stop every svc that serves it, ${tried}`);
 }
 
 export async function openPostgresTarget(server: PostgresServer): Promise<CopyTarget> {
