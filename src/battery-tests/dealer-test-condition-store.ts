@@ -53,7 +53,7 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
   const { vin, registrationKey, certificateNumber, internalReference } = batteryTests;
   const { make, model, status, overallBatteryStatus, warningBits, unitId, testedAtMs } = batteryTests;
   const part = (column: Column, of: string) => like(ignoringCase(executor, column), of);
-  // As it is printed, with hyphens; an imported number may have spaces too.
+  // As it is printed, with hyphens; an imported number may have spaces, or anything else, which is found as it is stored.
   const numberKey = sql`replace(replace(${ignoringCase(executor, certificateNumber)}, '-', ''), ' ', '')`;
   const conditions: Readonly<Record<FilterName, SQL>> = {
     status: sql`${status} = ${placeholder("status")}`,
@@ -67,7 +67,7 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
     warnings: sql`(${warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
     make: part(make, "make"),
     model: part(model, "model"),
-    text: sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(numberKey, "number")} OR ${part(internalReference, "reference")})`,
+    text: sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(numberKey, "number")} OR ${part(certificateNumber, "reference")} OR ${part(internalReference, "reference")})`,
   };
   return conditions[name];
 }

@@ -69,7 +69,8 @@ beforeAll(async () => {
   other = await seedDealer(opened.db, companyId, "Other");
   const rows = Array.from({ length: TEST_COUNT }, (_, index) => {
     const drawn = Object.entries(VALUES).map(([name, values]) => [name, random.pick<unknown>(values)]);
-    const certificateNumber = index % 3 === 0 ? `BT-2026-${String(index).padStart(8, "0")}X` : null;
+    const ownNumber = `BT-2026-${String(index).padStart(8, "0")}X`;
+    const certificateNumber = index % 3 === 0 ? ownNumber : index % 3 === 1 ? `Prüf–2019–${index}` : null;
     return { ...Object.fromEntries(drawn), certificateNumber } as SeededTestRow;
   });
   const ids = await seedTests(
@@ -93,7 +94,8 @@ function isFound(row: ModelTest, search: DealerTestSearch): boolean {
     (text === null ||
       holds(row.vin, registrationKey(text)) ||
       holds(key(row.registration), registrationKey(text)) ||
-      holds(key(row.certificateNumber), registrationKey(text)) ||
+      holds(row.certificateNumber, text) ||
+      holds(row.certificateNumber?.replace(/[- ]/g, ""), registrationKey(text)) ||
       holds(row.internalReference, text)) &&
     (make === null || holds(row.make, make)) &&
     (model === null || holds(row.model, model)) &&
@@ -165,6 +167,7 @@ const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
     "BT-2026-00000003X",
     "bt202600000003x",
     "bt 2026 0000",
+    "prüf–2019–1",
     "03x",
   ].map((text) => ({ text })),
   ...["stock", "STOCK-0001", "50%", "_", "\\", "nothing at all"].map((text) => ({ text })),

@@ -49,6 +49,7 @@ describe("a replay of several events", () => {
   test.each<{ eventNames: EventName[]; expected: number[] }>([
     { eventNames: ["svc.test.failed", "svc.dealer.activated"], expected: [1, 2, 4, 5, 6] },
     { eventNames: ["svc.test.completed", "svc.test.failed"], expected: [1, 3, 4, 6, 7] },
+    { eventNames: ["svc.test.failed", "svc.test.failed"], expected: [1, 4, 6] },
   ])(
     "a replay of several events takes each delivery of them once, the oldest event first, page by page: $eventNames",
     async ({ eventNames, expected }) => {

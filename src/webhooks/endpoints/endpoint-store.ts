@@ -214,7 +214,8 @@ export async function requeueDeliveries(
   page: ReplayPage,
 ): Promise<ReplayPlace[]> {
   // Of several rarer events each has its own order in the index: together all of them would be sorted for each page.
-  const names = isOfRarer(filter) ? filter.eventNames.map((name) => [name]) : [filter.eventNames];
+  const rarer = [...new Set(filter.eventNames)];
+  const names = isOfRarer(filter) ? rarer.map((name) => [name]) : [filter.eventNames];
   const found: ReplayPlace[] = [];
   for (const eventNames of names) found.push(...(await listReplayed(tx, { ...filter, eventNames }, page)));
   const places = found.sort((a, b) => a.occurredAtMs - b.occurredAtMs || a.id - b.id).slice(0, page.limit);
