@@ -1,5 +1,6 @@
 import {
   LOST_SIGNING_KEY_ADVICE,
+  type LostSigningKey,
   type listAbsentSigningKeys,
   lostAmong,
   lostSigningKeyMessage,
@@ -8,8 +9,8 @@ import type { Core } from "../src/core.ts";
 import { traceOf } from "../src/kernel/failure-trace.ts";
 
 /**
- * Says in the log which lost keys are in use or have signed certificates. That is counted meanwhile, because it takes long in a large
- * database; if it cannot be, that is logged. @param place the key file, or SVC_KEYS. @returns what ends the count, and waits for its end.
+ * Says in the log which lost keys are in use or have signed certificates: at once of the one in use, of the others once it is counted what
+ * they have signed, which takes long in a large database. If it cannot be counted, that is logged with their ids. @param place the key file, or SVC_KEYS. @returns what ends the count, and waits for its end.
  */
 export function warnOfLostKeys(
   { db, log }: Pick<Core, "db" | "log">,
@@ -17,14 +18,20 @@ export function warnOfLostKeys(
   place: string,
 ): () => Promise<void> {
   const leaving = new AbortController();
+  const warnOf = (lost: LostSigningKey) =>
+    log.warn({ advice: LOST_SIGNING_KEY_ADVICE }, lostSigningKeyMessage(place, lost));
+  for (const key of absent) if (key.isInUse) warnOf({ ...key, signedCount: 0 });
   const warned = warn().catch((error) => {
     if (!leaving.signal.aborted)
-      log.warn(traceOf(error), "the certificates that lost keys have signed could not be counted");
+      log.warn(
+        { ...traceOf(error), keys: absent.map(({ id }) => id) },
+        "the certificates that lost keys have signed could not be counted",
+      );
   });
 
   async function warn(): Promise<void> {
     for (const lost of await lostAmong(db.read, absent, leaving.signal))
-      log.warn({ advice: LOST_SIGNING_KEY_ADVICE }, lostSigningKeyMessage(place, lost));
+      if (lost.signedCount > 0) warnOf(lost);
   }
 
   return async () => {

@@ -57,7 +57,7 @@ export const certificateFiles = table(
 /** The template version of a certificate whose current files must be made again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;
 
-/** The priority of a job whose event waits for it, such as a result that came in, and that nobody has asked for. */
+/** The priority of a job that nobody has asked for and that must be done soon, such as a result that came in, whose event waits for it. */
 export const ANNOUNCED_WHEN_DONE = Number.MAX_SAFE_INTEGER - 1;
 /** The priority of a job that nobody waits for, such as one of many that an operator has queued. */
 export const NOBODY_WAITS = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { CertificateFile } from "./certificate.ts";
 import { listPdfsOf, listPinnedOfVins, repinHistory } from "./erased-history-store.ts";
-import { queueAgain } from "./render-job-store.ts";
+import { queueAgainSoon } from "./render-job-store.ts";
 
 /**
  * Takes erased tests from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
@@ -24,6 +24,6 @@ export async function dropFromHistories(
     await repinHistory(tx, testId, { ...pinned, history });
     dropped.push(testId);
   }
-  await queueAgain(tx, dropped, nowMs);
+  await queueAgainSoon(tx, dropped, nowMs);
   return await listPdfsOf(tx, dropped);
 }

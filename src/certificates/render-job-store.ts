@@ -10,10 +10,14 @@ const jobInsert = (ending: SQL) =>
     names: ["testId", "requestedAtMs", "priority", "dueAtMs", "leaseUntilMs", "attemptCount"],
     ending,
   });
-const insertJobs = jobInsert(sql`ON CONFLICT DO NOTHING`);
+/** A job that is queued already keeps its place, unless the new one goes before it. */
+const RAISING = sql`ON CONFLICT (test_id) DO UPDATE SET priority = excluded.priority
+  WHERE ${renderJobs.priority} > excluded.priority`;
+const insertJobs = jobInsert(RAISING);
 const restartJobs = jobInsert(
   sql`ON CONFLICT (test_id) DO UPDATE SET lease_token = NULL, lease_until_ms = 0, attempt_count = 0,
-    requested_at_ms = excluded.requested_at_ms, due_at_ms = excluded.due_at_ms`,
+    requested_at_ms = excluded.requested_at_ms, due_at_ms = excluded.due_at_ms,
+    priority = CASE WHEN ${renderJobs.priority} > excluded.priority THEN excluded.priority ELSE ${renderJobs.priority} END`,
 );
 
 function newJobs(testIds: readonly number[], priority: number, nowMs: number) {
@@ -21,7 +25,7 @@ function newJobs(testIds: readonly number[], priority: number, nowMs: number) {
   return testIds.map((testId) => ({ testId, ...times, priority, attemptCount: 0 }));
 }
 
-/** Queues the certificates of tests for rendering, due at once; a test that is already queued keeps its place. */
+/** Queues the certificates of tests for rendering, due at once; a test that is queued already keeps its place, unless it is among those that nobody waits for. */
 export async function enqueueRenders(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await insertJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
@@ -31,7 +35,7 @@ export function enqueueingRenders(tests: SQL): SQL {
   return sql`
     INSERT INTO ${renderJobs} (test_id, requested_at_ms, due_at_ms, priority, lease_until_ms, attempt_count)
     SELECT test_id, now_ms, now_ms, ${sql.raw(String(ANNOUNCED_WHEN_DONE))}, 0, 0
-    FROM (${tests}) AS tests(test_id, now_ms) ON CONFLICT DO NOTHING`;
+    FROM (${tests}) AS tests(test_id, now_ms) ${RAISING}`;
 }
 
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
@@ -79,6 +83,11 @@ async function hasten(tx: Executor, testIds: readonly number[], nowMs: number): 
  */
 export async function queueAgain(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await restartJobs(tx, newJobs(testIds, NOBODY_WAITS, nowMs));
+}
+
+/** The same, among results that came in: their current files must not stay for long. */
+export async function queueAgainSoon(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
+  await restartJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
 
 const { id, status, resultHeld, renderedAtMs, withdrawnAtMs } = batteryTests;

@@ -44,5 +44,6 @@ export async function searchSpans<Row>(
     for (const row of await search(span)) found.push(row);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
+  signal?.throwIfAborted();
   return found;
 }

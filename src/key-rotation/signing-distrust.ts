@@ -59,14 +59,14 @@ export async function distrustSigningKey(
 
   await replacedKey(db.read);
   // Within the transaction, other writers would wait for the count.
-  const unsignedCount = await countSignedUnder(db.read, id);
-  if (unsignedCount > 0 && !isForced) {
+  const neededCount = await countSignedUnder(db.read, id);
+  if (neededCount > 0 && !isForced) {
     throw new ServiceError(
       "usage",
-      `Certificates that are signed by this key, or wait to be signed again: ${unsignedCount}. Run svc certificates render --all --resign first, or say --force.`,
+      `Certificates that are signed by this key, or wait to be signed again: ${neededCount}. Run svc certificates render --all --resign first, or say --force.`,
     );
   }
-  return await db.transact(async (tx) => {
+  const distrustedAtMs = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const { key, held, signing } = await replacedKey(tx);
     const nowMs = clock.nowMs();
@@ -84,6 +84,8 @@ export async function distrustSigningKey(
     // An old copy of the file may have brought it back.
     const kept = signing.filter((stored) => stored.id !== id);
     if (kept.length < signing.length) replaceStoredKeys(keysFile, { ...held, signing: kept }, random);
-    return { id, distrustedAtMs: key.distrustedAtMs ?? nowMs, unsignedCount };
+    return key.distrustedAtMs ?? nowMs;
   });
+  // Once more: until the commit, a certificate could be reinstated with its earlier file.
+  return { id, distrustedAtMs, unsignedCount: await countSignedUnder(db.read, id) };
 }

@@ -65,11 +65,12 @@ export const webhooksOf = madeOnce(makeWebhooks);
 
 /** The same for a core with another clock. */
 export function makeWebhooks(core: Core) {
-  const { allowPrivate, endpointLimit } = core.config.webhooks;
+  const { allowPrivate, endpointLimit, retryMs } = core.config.webhooks;
   return createWebhookService({
     ...core,
     keys: core.keys.atRest,
     endpointLimit,
+    retryMs,
     checker: createTargetChecker({ resolver: resolverOf(core), allowPrivate }),
     wake: wakeDeliveriesOf(core),
   });

@@ -12,7 +12,7 @@ import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 import type { EventName } from "../../src/events/event.ts";
 import { listEventIdsNaming, listEventIdsOf } from "../../src/vehicles/erasure-store.ts";
-import { requeueDeliveries } from "../../src/webhooks/endpoints/endpoint-store.ts";
+import { requeueDeliveries } from "../../src/webhooks/endpoints/replay-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { withClient } from "../support/postgres-admin.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -72,7 +72,7 @@ const replayOf =
     requeueDeliveries(
       executor,
       { endpointId: 1, sinceMs: null, onlyFailed: false, eventNames },
-      { after: null, untilMs: TESTS, limit: LIMIT, nowMs: 0 },
+      { after: null, untilMs: TESTS, limit: LIMIT, nowMs: 0, retryCount: 3 },
     );
 const TEST_OF_COMPANY = {
   ...{ id: 800, unitId: 1, runId: "800", dealerId: 1, companyId: 1 },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { enqueueRenders, queueAgainSoon } from "../../src/certificates/render-job-store.ts";
 import { claimRenders } from "../../src/certificates/render-lease-store.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 
@@ -44,6 +45,23 @@ describe("the order of renderings", () => {
     const unannounced = await scene.historicTest({ status: "in_progress" });
     await scene.certificates.queueUnrendered();
     expect(await claimed()).toEqual([unannounced, imported]);
+  });
+
+  test("a job that was queued with all others goes among the new results once a result needs it, and keeps its time", async () => {
+    const [first, needed] = [await scene.historicTest(), await scene.historicTest()];
+    await scene.certificates.queueUnrendered();
+    const queuedAtMs = scene.clock.nowMs();
+    scene.clock.advanceMs(1_000);
+    await scene.db.transact((tx) => enqueueRenders(tx, [needed], scene.clock.nowMs()));
+    expect(await scene.jobs()).toMatchObject([{ dueAtMs: queuedAtMs }, { dueAtMs: queuedAtMs }]);
+    expect(await claimed()).toEqual([needed, first]);
+  });
+
+  test("a certificate whose printed history was erased is rendered again before all that an operator has queued", async () => {
+    const [first = 0, erased = 0] = await rendered(2);
+    await scene.certificates.queueResigning();
+    await scene.db.transact((tx) => queueAgainSoon(tx, [erased], scene.clock.nowMs()));
+    expect(await claimed()).toEqual([erased, first]);
   });
 
   test("a certificate that is asked for is rendered before new results, also if it was queued with all others", async () => {

@@ -7,11 +7,11 @@ import {
   type ReplayFilter,
   type ReplayPlace,
   requeueDeliveries,
-} from "../../src/webhooks/endpoints/endpoint-store.ts";
+} from "../../src/webhooks/endpoints/replay-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
-import { openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
+import { openWebhookScene, RETRY_MS, type WebhookScene } from "../support/webhook-scene.ts";
 
 const ANY = { sinceMs: null, onlyFailed: false } as const;
 
@@ -37,7 +37,8 @@ describe("a replay of several events", () => {
     const taken: number[] = [];
     let after: ReplayPlace | null = null;
     do {
-      const page = { after, untilMs: scene.clock.nowMs(), limit: 2, nowMs: scene.clock.nowMs() };
+      const nowMs = scene.clock.nowMs();
+      const page = { after, untilMs: nowMs, limit: 2, nowMs, retryCount: RETRY_MS.length };
       const places: ReplayPlace[] = await scene.db.transact((tx) => requeueDeliveries(tx, filter, page));
       expect(places.length).toBeLessThanOrEqual(2);
       taken.push(...places.map(({ id }) => id));
@@ -98,7 +99,7 @@ describeOnSqlite("the statements of a replay", () => {
     try {
       const filter = { ...ANY, endpointId: 1, ...wanted };
       for (const after of [null, { occurredAtMs: 1, id: 1 }]) {
-        const page = { after, untilMs: 9, limit: 5, nowMs: 9 };
+        const page = { after, untilMs: 9, limit: 5, nowMs: 9, retryCount: 3 };
         const asked = await explained.explain(() => requeueDeliveries(explained.read, filter, page));
         expect(asked).not.toBeEmpty();
         for (const { plan } of asked)

@@ -113,6 +113,27 @@ describe("a resend while an attempt is under way", () => {
   });
 });
 
+test("a replay while the last attempt is under way is sent at once when that fails, with all attempts of a new round", async () => {
+  await fail(RETRY_MS);
+  await scheduler.tick();
+  const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
+  expect(await scene.webhooks.replay(filter)).toBe(1);
+  await end(503);
+  expect(await theDelivery()).toMatchObject({ state: "waiting", finishedAtMs: null });
+  await fail([...RETRY_MS, 0]);
+  expect(await theDelivery()).toMatchObject({ state: "failed", attemptCount: 8 });
+});
+
+test("a replay while the last attempt is under way that succeeds is sent no second time", async () => {
+  await fail(RETRY_MS);
+  await scheduler.tick();
+  const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
+  expect(await scene.webhooks.replay(filter)).toBe(1);
+  await end(200);
+  expect(await theDelivery()).toMatchObject({ state: "delivered", attemptCount: 4 });
+  expect(await scheduler.tick()).toBe(0);
+});
+
 test("a resend in the moment in which nothing can be signed for its endpoint is attempted once it can be", async () => {
   const setSecret = (sealedSecret: string) =>
     scene.db.transact((tx) => tx.update(webhookEndpoints).set({ sealedSecret }));

@@ -140,6 +140,8 @@ export class WebhookChecker {
     for (const webhookId of webhookIds) {
       const delivery = this.#delivery(webhookId);
       delivery.isRequested = true;
+      const isInLastAttempt = delivery.leaseUntilMs > nowMs && delivery.failedCount >= RETRY_MS.length;
+      if (delivery.isWaiting && isInLastAttempt) delivery.isResent = true;
       if (delivery.isWaiting) continue;
       Object.assign(delivery, { isWaiting: true, failedCount: 0, notBeforeMs: nowMs, leaseUntilMs: 0 });
     }

@@ -90,7 +90,13 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       deliveries,
       scheduler: deliveries.scheduler,
       publish: createOutbox({ random: ports.random, wake }),
-      webhooks: createWebhookService({ ...ports, checker, endpointLimit: 10, wake }),
+      webhooks: createWebhookService({
+        ...ports,
+        checker,
+        endpointLimit: 10,
+        retryMs: policy.retryMs ?? RETRY_MS,
+        wake,
+      }),
       retention: createRetention({
         ...ports,
         stopwatch: clock,

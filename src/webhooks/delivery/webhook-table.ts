@@ -93,7 +93,10 @@ export const webhookQueue = table(
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
-    /** Claims in this round, or since the last resend: 0 under a lease says that it was resent during the attempt. */
+    /**
+     * Claims in this round, or since the last resend: 0 under a lease says that it was resent during the attempt,
+     * or replayed during the last one.
+     */
     attemptCount: integer("attempt_count").notNull(),
     /** Failures of this round; an attempt that a crash cut short does not count. */
     failedCount: integer("failed_count").notNull(),

@@ -9,8 +9,8 @@ import { formatInstantOrNull } from "../../kernel/instant.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "../delivery/delivery-log.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
-import type { ReplayFilter } from "./endpoint-store.ts";
 import { countFailingOfCompany } from "./group-endpoint-store.ts";
+import type { ReplayFilter } from "./replay-store.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookService } from "./webhook-service.ts";
 

@@ -13,7 +13,6 @@ import { newWebhookId } from "../outbox/outbox.ts";
 import { insertDelivery } from "../outbox/outbox-store.ts";
 import {
   countEndpointsOf,
-  countReplayed,
   disableEndpoint,
   enableEndpoint,
   findEndpoint,
@@ -21,12 +20,15 @@ import {
   listEndpoints,
   listEndpointsOf,
   markEndpointDeleted,
+  updateEndpoint,
+} from "./endpoint-store.ts";
+import {
+  countReplayed,
   type ReplayFilter,
   type ReplayPlace,
   requeueDeliveries,
   requeueDelivery,
-  updateEndpoint,
-} from "./endpoint-store.ts";
+} from "./replay-store.ts";
 import { type ReplacedSecret, replaceSecret } from "./secret-replacement.ts";
 import { requireEvents } from "./subscribed-events.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
@@ -49,11 +51,13 @@ export function createWebhookService(
     readonly keys: KeyRing;
     readonly checker: TargetChecker;
     readonly endpointLimit: number;
+    /** Waits between the attempts of a delivery. */
+    readonly retryMs: readonly number[];
     /** Called after each commit that has queued a delivery. */
     readonly wake: () => void;
   },
 ) {
-  const { db, clock, random, keys, checker, endpointLimit, wake } = ports;
+  const { db, clock, random, keys, checker, endpointLimit, retryMs, wake } = ports;
 
   async function within(
     executor: Executor,
@@ -232,8 +236,9 @@ export function createWebhookService(
       const untilMs = clock.nowMs();
       let replayedCount = 0;
       let after: ReplayPlace | null = null;
+      const always = { untilMs, limit: REPLAYED_PER_TRANSACTION, retryCount: retryMs.length };
       while (true) {
-        const page = { after, untilMs, limit: REPLAYED_PER_TRANSACTION, nowMs: clock.nowMs() };
+        const page = { ...always, after, nowMs: clock.nowMs() };
         const places: ReplayPlace[] = await db.transact((tx) => {
           tx.afterCommit(wake);
           return requeueDeliveries(tx, filter, page);
