@@ -104,6 +104,8 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
         await expectAccessible(page, "sign-in-code");
         await sendForm(page, ["000000"]);
         await expectAccessible(page, "sign-in-code-refused");
+        // The page shows the refused code, and a key that comes before the page's focus would mark nothing of it.
+        expect(await focusOf(page)).toBe("code");
         await page.keyboard.press("Control+A");
         await sendForm(page, [recoveryCode]);
         expect(await heading(page)).toBe(dealer.name);
