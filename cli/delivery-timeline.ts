@@ -56,7 +56,7 @@ function phasesOf({ dns, connect, tls, firstByte, body }: Readonly<AttemptPhases
 }
 
 function stateLine(
-  { state, finishedAtMs, dueAtMs, isRequested, occurredAtMs }: LoggedDelivery,
+  { event, state, finishedAtMs, dueAtMs, isRequested, occurredAtMs }: LoggedDelivery,
   isHeld: boolean,
   at: (instantMs: number, text: string) => string,
 ): string {
@@ -71,7 +71,8 @@ function stateLine(
     case "waiting": {
       if (isHeld && !isRequested) return `${INDENT}held: its endpoint is disabled`;
       const due = dueAtMs === null ? "" : `, due ${formatInstant(dueAtMs)}`;
-      return `${INDENT}waiting${isRequested ? ", requested by a ping or a replay" : ""}${due}`;
+      const request = event === "svc.webhook.test" ? "as a test" : "by a replay or a resend";
+      return `${INDENT}waiting${isRequested ? `, requested ${request}` : ""}${due}`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
 import { databasePath } from "../../src/db/open-data.ts";
@@ -53,7 +53,7 @@ export function addDemo(program: Command): void {
     example: "svc demo --exit",
   })
     .option("--exit", "stop after the tour: 0 when all steps succeeded, 1 otherwise")
-    .option("--port <port>", "port to listen on (default: a free one)", "0")
+    .addOption(new Option("--port <port>", "port to listen on").default("0", "a free one"))
     .action(async (options: DemoOptions, command: Command) => {
       const output = outputOf(command);
       const random = systemRandom();

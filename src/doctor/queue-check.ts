@@ -34,7 +34,14 @@ export function queueCheck(ports: {
         );
       }
       const waiting = depths.map(({ name, dueCount, laterCount }) => `${name} ${dueCount + laterCount}`);
-      return findings.length > 0 ? findings : [report.ok(`nothing is late; waiting: ${waiting.join(", ")}`)];
+      if (findings.length > 0) return findings;
+      const leased = depths.filter(({ leasedCount }) => leasedCount > 0);
+      const inWork = leased.map(({ name, leasedCount }) => `${name} ${leasedCount}`).join(", ");
+      return [
+        report.ok(
+          `nothing is late; waiting: ${waiting.join(", ")}${inWork === "" ? "" : `; in work, or held for a few minutes at most by a process that died: ${inWork}`}`,
+        ),
+      ];
     },
   };
 }

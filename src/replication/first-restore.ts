@@ -7,7 +7,7 @@ import { placeName } from "../storage/storage-place.ts";
 import { restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
-import { readReplica } from "./replica-history.ts";
+import { isEmptyReplica } from "./replica-history.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 
 /**
@@ -25,8 +25,7 @@ export async function restoreMissing(options: {
 }): Promise<void> {
   const { databasePath, keysFile, setting, files, random, log } = options;
   if (explaining(databasePath, () => isThere(databasePath))) return;
-  const { isEmpty } = await readReplica(files);
-  if (isEmpty) return;
+  if (await isEmptyReplica(files)) return;
   const { place } = setting;
   if (keysFile !== null && !explaining(keysFile, () => isThere(keysFile))) {
     throw new ServiceError(

@@ -30,6 +30,13 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
   return { isEmpty, newestMark: null };
 }
 
+/** Opens no file. @throws ServiceError `service_unavailable` if unreadable. */
+export async function isEmptyReplica(files: ReplicaFiles): Promise<boolean> {
+  for (const level of LTX_LEVELS)
+    if ((await ltxFiles(files, files.levelFolder(level), "")).length > 0) return false;
+  return true;
+}
+
 export class ReplicaWatch {
   readonly #files: ReplicaFiles;
   #seen = "";

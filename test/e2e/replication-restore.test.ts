@@ -101,3 +101,23 @@ const [litestream] = LITESTREAMS;
       expect(existsSync(join(folder, "no"))).toBe(false);
     }),
 );
+
+(litestream === undefined ? test.skip : testOnSqlite)(
+  "svc serve over a damaged replica starts no new database, and says why in one line",
+  () =>
+    inTemporaryFolder(async (folder) => {
+      const level = join(folder, "replica/ltx/0");
+      mkdirSync(level, { recursive: true });
+      await Bun.write(join(level, "0000000000000001-0000000000000001.ltx"), "damaged");
+      await Bun.write(join(folder, "keys.json"), "{}");
+      const child = Bun.spawn([await compiledProgram("svc"), "serve", "--port", "0"], {
+        env: { PATH: process.env.PATH ?? "", ...settingsIn(folder, litestream?.path ?? "") },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const { exitCode, stdout, stderr } = await outputOf(child);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+      expect(stderr).toMatch(/^svc: The replica in .* cannot be restored: .+\.$/m);
+      expect(stderr).not.toContain("    at ");
+      expect(existsSync(join(folder, "data/svc.db"))).toBe(false);
+    }),
+);

@@ -77,7 +77,13 @@ describe("the last line of a timeline", () => {
       "asked for, though its endpoint is disabled",
       { ...waiting, isRequested: true },
       true,
-      "     waiting, requested by a ping or a replay, due 2026-03-02T09:34:00.000Z",
+      "     waiting, requested by a replay or a resend, due 2026-03-02T09:34:00.000Z",
+    ],
+    [
+      "asked for as a test",
+      { ...waiting, event: "svc.webhook.test", isRequested: true },
+      false,
+      "     waiting, requested as a test, due 2026-03-02T09:34:00.000Z",
     ],
     [
       "failed",

@@ -147,14 +147,13 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
       ...hints,
     ]);
   }
-  const rest =
+  const ofBody =
     form === "ours"
-      ? "The body has the form that svc writes, so"
-      : "Unless the body was changed beyond recognition,";
-  // A signature that does not match does not show which of the three is wrong.
-  return invalid("secret_id_or_timestamp", [
-    "The secret, the id or the timestamp is not the one that was signed with, whatever the other parts are.",
-    `${rest} look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another.`,
+      ? "The body has the form that svc writes, so only a value in it can have been changed"
+      : "The body does not have the form that svc writes: it was changed, or is that of something else";
+  return invalid("no_match", [
+    "The secret, the id, the timestamp or the body is not the one that was signed: a signature cannot tell which.",
+    `${ofBody}. Look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another. If all of these are right, somebody has changed the body.`,
     ...hints,
   ]);
 }
