@@ -41,11 +41,12 @@ const BINARIES = join(import.meta.dir, "../node_modules/.bin");
 const TIMEOUT_MS = 60_000;
 /**
  * Processes of each half, which take its files one by one, the slowest first: what one process waits for, another uses, until the end.
- * SQLite's half has more of them, because it has more to do. Files share a process as they do without these flags.
+ * SQLite's half has more of them, because it has more to do, and one more where PostgreSQL's ends early. Files share a process as they do
+ * without these flags.
  */
 const PROCESS_FLAGS = ["--parallel-delay=0", "--no-isolate"];
 const HALVES = {
-  sqlite: { name: "SQLite", processCount: 3 },
+  sqlite: { name: "SQLite", processCount: IS_WHOLE ? 3 : 4 },
   postgres: { name: "PostgreSQL", processCount: 2 },
 } as const;
 /** Of what each file took, for the order; one that is not there yet takes its turn among the others. */
