@@ -9,8 +9,9 @@ import type { Core } from "../src/core.ts";
 import { traceOf } from "../src/kernel/failure-trace.ts";
 
 /**
- * Says in the log which lost keys are in use or have signed certificates: at once of the one in use, of the others once it is counted what
- * they have signed, which takes long in a large database. If it cannot be counted, that is logged with their ids. @param place the key file, or SVC_KEYS. @returns what ends the count, and waits for its end.
+ * Says in the log which lost keys are in use or have signed certificates: at once of the one in use, then of each that has signed any, once
+ * that is counted, which takes long in a large database. If it cannot be counted, that is logged with their ids. @param place the key file,
+ * or SVC_KEYS. @returns what ends the count, and waits for its end.
  */
 export function warnOfLostKeys(
   { db, log }: Pick<Core, "db" | "log">,

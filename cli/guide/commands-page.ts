@@ -54,7 +54,9 @@ function optionsOf(command: Command): string[] {
 }
 
 /** The text of a setting marks code; the text of the help, which ends with the setting's name, does not. */
-function meaningOf({ description }: Option): string {
+function meaningOf({ description, defaultValueDescription }: Option): string {
+  if (defaultValueDescription !== undefined)
+    return asSentence(`${description} (default: ${defaultValueDescription})`);
   const setting = SETTING_LIST.find(({ variable }) => description.endsWith(`(${variable})`));
   return asSentence(setting === undefined ? description : `${setting.meaning} (\`${setting.variable}\`)`);
 }

@@ -25,7 +25,10 @@ function newJobs(testIds: readonly number[], priority: number, nowMs: number) {
   return testIds.map((testId) => ({ testId, ...times, priority, attemptCount: 0 }));
 }
 
-/** Queues the certificates of tests for rendering, due at once; a test that is queued already keeps its place, unless it is among those that nobody waits for. */
+/**
+ * Queues the certificates of tests for rendering, due at once; a test that is queued already keeps its place,
+ * unless it is among those that nobody waits for.
+ */
 export async function enqueueRenders(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await insertJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
@@ -50,7 +53,10 @@ export function isPassedOver(
   return job.priority >= ANNOUNCED_WHEN_DONE && job.dueAtMs <= nowMs && job.leaseUntilMs <= nowMs;
 }
 
-/** The job goes before all that no caller has asked for; it keeps its place if it failed, is being rendered or was already asked for. */
+/**
+ * The job goes before all that no caller has asked for. If it failed or is being rendered, it goes among new
+ * results at least; if a caller has already asked for it, it keeps its place.
+ */
 export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
   const isPassed = and(

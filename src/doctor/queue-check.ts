@@ -33,17 +33,17 @@ export function queueCheck(ports: {
           ),
         );
       }
-      const waiting = depths.map(({ name, dueCount, laterCount }) => `${name} ${dueCount + laterCount}`);
-      if (findings.length > 0) return findings;
-      const leased = depths.filter(({ leasedCount }) => leasedCount > 0);
-      const inWork = leased.map(({ name, leasedCount }) => `${name} ${leasedCount}`).join(", ");
-      return [
-        report.ok(
-          `nothing is late; waiting: ${waiting.join(", ")}${inWork === "" ? "" : `; in work, or held for a few minutes at most by a process that died: ${inWork}`}`,
-        ),
-      ];
+      return findings.length > 0 ? findings : [report.ok(`nothing is late; ${countsOf(depths)}`)];
     },
   };
+}
+
+function countsOf(depths: readonly QueueDepth[]): string {
+  const waiting = depths.map(({ name, dueCount, laterCount }) => `${name} ${dueCount + laterCount}`);
+  const leased = depths.filter(({ leasedCount }) => leasedCount > 0);
+  if (leased.length === 0) return `waiting: ${waiting.join(", ")}`;
+  const workedOn = leased.map(({ name, leasedCount }) => `${name} ${leasedCount}`);
+  return `waiting: ${waiting.join(", ")}; being worked on, or held for a few minutes at most by a process that died: ${workedOn.join(", ")}`;
 }
 
 function lateFindings(report: Reporter, { name, dueCount, oldestDueMs }: QueueDepth): Finding[] {

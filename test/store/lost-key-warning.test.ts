@@ -26,9 +26,10 @@ describe("the count of what lost keys have signed", () => {
   });
   afterEach(() => scene.close());
 
-  async function warned(): Promise<() => Promise<void>> {
-    const absent = await listAbsentSigningKeys(scene.db.read, { all: [] });
-    expect(absent).toHaveLength(2);
+  async function warned(inUseId: string | null = null): Promise<() => Promise<void>> {
+    const keys = await listAbsentSigningKeys(scene.db.read, { all: [] });
+    expect(keys).toHaveLength(2);
+    const absent = keys.map((key) => ({ ...key, isInUse: key.id === inUseId }));
     const log = capturingLog((line) => lines.push(line));
     return warnOfLostKeys({ db: scene.db, log }, absent, "keys.json");
   }
@@ -43,6 +44,12 @@ describe("the count of what lost keys have signed", () => {
     expect(lines).toEqual([
       expect.stringContaining(`keys.json lacks the key ${testSigningKey().id}: it has signed 1 certificate,`),
     ]);
+  });
+
+  test("a lost key with which certificates are signed is named in the log before anything is counted", async () => {
+    const stop = await warned("signed-nothing");
+    expect(lines).toEqual([expect.stringContaining("keys.json lacks the key signed-nothing with which")]);
+    await stop();
   });
 
   test("the count of what lost keys have signed is given up without a word when svc stops", async () => {

@@ -102,7 +102,7 @@ describe("a resend while an attempt is under way", () => {
     ]);
   });
 
-  test("a replay, unlike a resend, leaves a delivery whose attempt is under way at its waits", async () => {
+  test("a replay, unlike a resend, leaves a delivery whose earlier attempt is under way at its waits", async () => {
     await scheduler.tick();
     const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
     expect(await scene.webhooks.replay(filter)).toBe(1);
@@ -111,6 +111,17 @@ describe("a resend while an attempt is under way", () => {
       { failedCount: 1, dueAtMs: scene.clock.nowMs() + RETRY_MS[0] },
     ]);
   });
+});
+
+test("a resend of what a replay has queued keeps its place in the replay", async () => {
+  await scheduler.tick();
+  await end(200);
+  const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
+  expect(await scene.webhooks.replay(filter)).toBe(1);
+  const [queued] = await scene.queueRows();
+  scene.clock.advanceMs(5_000);
+  await resend();
+  expect(await scene.queueRows()).toMatchObject([{ dueAtMs: queued?.dueAtMs }]);
 });
 
 test("a replay while the last attempt is under way is sent at once when that fails, with all attempts of a new round", async () => {

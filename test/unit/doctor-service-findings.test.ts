@@ -42,10 +42,10 @@ describe("the queues", () => {
     ["without a database", null, 0, [["off", /the database is missing/]]],
     ["calm", calm, 0, [["ok", /^nothing is late; waiting: render 2, deliveries 2, mail 2$/]]],
     [
-      "in work",
+      "being worked on",
       [{ ...depth("render"), leasedCount: 3 }, depth("mail")],
       0,
-      [["ok", /waiting: render 2, mail 2; in work, or held .* by a process that died: render 3$/]],
+      [["ok", /waiting: render 2, mail 2; being worked on, or held .* by a process that died: render 3$/]],
     ],
     ["due for five minutes", [depth("render", 5 * MINUTE_MS)], 0, [["ok", /render 5/]]],
     [

@@ -97,7 +97,7 @@ export const resendDelivery: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Resend a delivery",
   description:
-    "Sends this delivery again at once, whatever its state, under the same `webhook-id` and with the same body, even to a disabled endpoint. It then has all attempts of a new one; one that waits already keeps those that it has used. No body.",
+    "Queues this delivery again, due now, whatever its state, under the same `webhook-id` and with the same body, even to a disabled endpoint. During a replay it waits for what the replay has queued before it. It then has all attempts of a new one; one that waits already keeps those that it has used. No body.",
   parameters: [delivery, idempotencyKey({ required: false })],
   answers: [resent],
   refusals: [

@@ -149,7 +149,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
   }
   const ofBody =
     form === "ours"
-      ? "The body has the form that svc writes, so only a value in it can have been changed"
+      ? "The body has the form that svc writes, but what is in it may have been changed"
       : "The body does not have the form that svc writes: it was changed, or is that of something else";
   return invalid("no_match", [
     "The secret, the id, the timestamp or the body is not the one that was signed: a signature cannot tell which.",

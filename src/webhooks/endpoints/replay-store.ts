@@ -102,8 +102,9 @@ async function listReplayed(
 }
 
 /**
- * Due now, even if the endpoint is disabled; one that waits keeps its attempts. One that is being attempted is
- * sent again if the attempt fails. False when the endpoint has no such delivery.
+ * Due now, even if the endpoint is disabled; one that waits keeps its attempts, and one that is due keeps its
+ * place. One that is being attempted is sent again if the attempt fails. False when the endpoint has no such
+ * delivery.
  */
 export async function requeueDelivery(
   tx: Executor,
@@ -117,7 +118,9 @@ export async function requeueDelivery(
     .from(webhookDeliveries)
     .where(and(eq(id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)));
   if (row === undefined) return false;
-  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: nowMs, attemptCount: 0 });
+  const { dueAtMs } = webhookQueue;
+  const dueBy = sql<number>`CASE WHEN ${dueAtMs} < ${nowMs} THEN ${dueAtMs} ELSE ${nowMs} END`;
+  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: dueBy, attemptCount: 0 });
   return true;
 }
 
@@ -126,7 +129,7 @@ async function queueAgain(
   endpointId: number,
   deliveryIds: readonly number[],
   nowMs: number,
-  ofWaiting: { readonly dueAtMs?: number; readonly attemptCount: number | SQL<number> },
+  ofWaiting: { readonly dueAtMs?: SQL<number>; readonly attemptCount: number | SQL<number> },
 ): Promise<void> {
   await tx
     .insert(webhookQueue)
