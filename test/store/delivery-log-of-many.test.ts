@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { DeliveryPlace } from "../../src/webhooks/delivery/delivery-log.ts";
 import { listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { finishDelivery } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
+import { webhookDeliveries, webhookQueue } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertDeliveries } from "../../src/webhooks/outbox/outbox-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
@@ -9,6 +11,9 @@ import { openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts
 
 /** More than are looked for in the queue. */
 const WAITING = 1_100;
+
+/** More than are read before all that waits is sorted. */
+const DELIVERED = 10_001;
 
 let scene: WebhookScene;
 let endpointId: number;
@@ -40,12 +45,16 @@ afterAll(() => scene.close());
 const list = (after: DeliveryPlace | null = null) =>
   listDeliveryRows(scene.db.read, { endpointId, state: "waiting", after, limit: 100 });
 
+async function listAll(): Promise<number[]> {
+  const listed: number[] = [];
+  for (let page = await list(); page.length > 0; page = await list(page.at(-1) ?? null))
+    listed.push(...page.map(({ id }) => id));
+  return listed;
+}
+
 describe("the delivery log of what waits, where more than a thousand do", () => {
   test("the delivery log of many that wait has each of them once, the newest event first, page by page", async () => {
-    const listed: number[] = [];
-    for (let page = await list(); page.length > 0; page = await list(page.at(-1) ?? null))
-      listed.push(...page.map(({ id }) => id));
-    expect(listed).toEqual(waitingIds);
+    expect(await listAll()).toEqual(waitingIds);
   });
 
   test.skipIf(TEST_ENGINE !== "sqlite")(
@@ -64,4 +73,28 @@ describe("the delivery log of what waits, where more than a thousand do", () => 
       }
     },
   );
+
+  test("the delivery log of many that wait has each of them once where ten thousand newer ones were delivered", async () => {
+    const afterMs = scene.clock.nowMs() + 1_000_000;
+    const isNewer = and(
+      eq(webhookDeliveries.endpointId, endpointId),
+      gt(webhookDeliveries.occurredAtMs, afterMs),
+    );
+    await scene.db.transact(async (tx) => {
+      await insertDeliveries(
+        tx,
+        Array.from({ length: DELIVERED }, (_, index) => ({
+          webhookId: `newer-${index}`,
+          endpointId,
+          occurredAtMs: afterMs + 1 + index,
+          event: "svc.webhook.test",
+          pingData: "{}",
+        })),
+      );
+      const newer = tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isNewer);
+      await tx.delete(webhookQueue).where(inArray(webhookQueue.deliveryId, newer));
+      await tx.update(webhookDeliveries).set({ state: "delivered", finishedAtMs: afterMs }).where(isNewer);
+    });
+    expect(await listAll()).toEqual(waitingIds);
+  });
 });

@@ -1,6 +1,6 @@
-import { and, type Column, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { isAmongIds } from "../../db/engine-sql.ts";
+import { rowOfEach } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
 import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
@@ -22,22 +22,20 @@ import {
   webhookQueue,
 } from "./webhook-table.ts";
 
-/** An endpoint that works never has more waiting. So many are sorted in memory. */
+/** An endpoint that works never has more waiting. */
 const FEW_WAITING = 1_000;
+/** Deliveries among which a page of many that wait is looked for, before all that waits is sorted. */
+const NEWEST_COUNT = 10_000;
 
 /**
  * Newest events first. Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`, in order up to the
- * limit. Where most deliveries failed or wait, finding a delivered one reads through them; where many wait,
- * finding the newest reads through newer ones that do not. To look the queue up would read all of it first.
+ * limit. Where most deliveries failed or wait, finding a delivered one reads through them.
  */
 export async function listDeliveryRows(
   executor: Executor,
   filter: DeliveryLogFilter,
 ): Promise<StoredDelivery[]> {
-  if (filter.state === "waiting") {
-    const waiting = await listFewWaiting(executor, filter.endpointId);
-    if (waiting !== null) return await listOfThese(executor, filter, waiting);
-  }
+  if (filter.state === "waiting") return await listWaiting(executor, filter);
   return inOrder(await pageOfShape(shapeOf(filter))(executor).page.execute(valuesOf(filter)));
 }
 
@@ -47,6 +45,26 @@ export async function listDeliveriesAlone(
   filter: DeliveryLogFilter & { readonly state: Exclude<DeliveryState, "waiting"> | null },
 ): Promise<DeliveryAlone[]> {
   return inOrder(await pageOfShape(shapeOf(filter))(executor).alone.execute(valuesOf(filter)));
+}
+
+/**
+ * Few are sorted as the queue has them. Of many, a page is mostly among the newest deliveries; where it is not,
+ * as after a replay of old ones, all that wait are sorted. Indexes: `webhook_deliveries_endpoint` or `_rarer`,
+ * in order, and `webhook_queue_endpoint`.
+ */
+async function listWaiting(executor: Executor, filter: DeliveryLogFilter): Promise<StoredDelivery[]> {
+  const values = valuesOf(filter);
+  const shape = shapeOf(filter);
+  const { edge, queued } = waitingOfShape(shape)(executor);
+  const some = await someQueued(executor).execute({ endpointId: filter.endpointId });
+  if (some.length > FEW_WAITING) {
+    const [found] = await edge.execute(values);
+    if (found === undefined) return inOrder(await pageOfShape(shape)(executor).page.execute(values));
+    const bounded = { ...values, edgeOccurredAtMs: found.occurredAtMs, edgeId: found.id };
+    const newest = await pageOfShape(`${shape} edge`)(executor).page.execute(bounded);
+    if (newest.length === filter.limit) return inOrder(newest);
+  }
+  return inOrder(await queued.execute(values));
 }
 
 function valuesOf({ after = null, ...filter }: DeliveryLogFilter) {
@@ -105,6 +123,7 @@ const CONDITIONS: Readonly<Record<string, () => SQL>> = {
   since: () => gte(occurredAtMs, value("sinceMs")),
   until: () => lte(occurredAtMs, value("untilMs")),
   after: () => sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
+  edge: () => sql`(${occurredAtMs}, ${id}) >= (${value("edgeOccurredAtMs")}, ${value("edgeId")})`,
 };
 
 /** The longest page of the API or of the portal, and one row that says whether there is another. */
@@ -113,37 +132,54 @@ const PAGE_MAX = 101;
 const pageOfShape = memoized((shape: string) => {
   const names = shape.split(" ");
   return prepared((executor) => {
-    const wanted = and(
-      eq(endpointId, value("endpointId")),
-      ...names.flatMap((name) => CONDITIONS[name]?.() ?? []),
-    );
-    const extent = names.includes("long") ? "long" : "page";
+    const found = inLog(and(eq(endpointId, value("endpointId")), ...conditionsOf(names)));
+    const extent = extentOf(names);
     return {
-      page: withAttempts(executor, wanted, extent),
-      alone: executor.prepareStatement<DeliveryAlone>(joined(JOINED, wanted, extent)),
+      page: withAttempts(executor, found, extent),
+      alone: executor.prepareStatement<DeliveryAlone>(joined(JOINED, found, extent)),
     };
   });
 });
 
+const waitingOfShape = memoized((shape: string) => {
+  const names = shape.split(" ").filter((name) => name !== "state");
+  return prepared((executor) => {
+    const inQueue = and(eq(webhookQueue.endpointId, value("endpointId")), ...conditionsOf(names));
+    const queued = sql`
+      SELECT ${selected(PAGE)} FROM ${webhookQueue}
+      ${rowOfEach(executor, webhookDeliveries, eq(id, webhookQueue.deliveryId))}
+      WHERE ${inQueue} ${IN_ORDER}`;
+    return {
+      queued: withAttempts(executor, queued, extentOf(names)),
+      /** The oldest of the newest, where there are more. */
+      edge: executor.prepareStatement<DeliveryPlace>(sql`
+        SELECT ${occurredAtMs} AS "occurredAtMs", ${id} AS "id" FROM ${webhookDeliveries}
+        WHERE ${and(eq(endpointId, value("endpointId")), ...conditionsOf(names))} ${IN_ORDER}
+        LIMIT 1 OFFSET ${sql.raw(String(NEWEST_COUNT - 1))}`),
+    };
+  });
+});
+
+const conditionsOf = (names: readonly string[]) => names.flatMap((name) => CONDITIONS[name]?.() ?? []);
+const extentOf = (names: readonly string[]): Extent => (names.includes("long") ? "long" : "page");
+
 const byWebhookId = prepared((executor) =>
   withAttempts(
     executor,
-    and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId"))),
+    inLog(and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId")))),
     "all",
   ),
 );
 
 const byId = prepared((executor) =>
-  withAttempts(executor, and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId"))), "all"),
+  withAttempts(executor, inLog(and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId")))), "all"),
 );
-
-const byIds = prepared((executor) => withAttempts(executor, isAmongIds(executor, id, "ids"), "all"));
 
 /**
  * For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
  * several times as long as the query. Within a page it keeps its plan.
  */
-function withAttempts(executor: Executor, wanted: SQL | undefined, extent: Extent) {
+function withAttempts(executor: Executor, found: SQL, extent: Extent) {
   const most = sql.raw(String(ATTEMPTS_SHOWN_MAX));
   const ofDelivery = sql`FROM ${webhookAttempts} WHERE ${webhookAttempts.deliveryId} = page.id`;
   const attempts = sql`CASE WHEN page.attempt_count <= ${most} THEN (
@@ -153,14 +189,13 @@ function withAttempts(executor: Executor, wanted: SQL | undefined, extent: Exten
         SELECT * ${ofDelivery} ORDER BY ${webhookAttempts.id} DESC LIMIT ${most}
       ) AS newest
     ) END`;
-  return executor.prepareStatement<StoredDelivery>(joined({ ...JOINED, attempts }, wanted, extent));
+  return executor.prepareStatement<StoredDelivery>(joined({ ...JOINED, attempts }, found, extent));
 }
 
 type Extent = "page" | "long" | "all";
 
-function joined(fields: Parameters<typeof selected>[0], wanted: SQL | undefined, extent: Extent): SQL {
-  const found = sql`
-    SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
+/** `found` selects what a page needs, in order. */
+function joined(fields: Parameters<typeof selected>[0], found: SQL, extent: Extent): SQL {
   const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
   const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
   return sql`
@@ -212,6 +247,12 @@ const JOINED = {
   isRequested: webhookQueue.isRequested,
 };
 
+const IN_ORDER = sql`ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
+
+function inLog(wanted: SQL | undefined): SQL {
+  return sql`SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ${IN_ORDER}`;
+}
+
 function inOrder<Row extends DeliveryPlace>(rows: Row[]): Row[] {
   return rows.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
 }
@@ -224,39 +265,3 @@ const someQueued = prepared((executor) =>
     .limit(FEW_WAITING + 1)
     .prepare(),
 );
-
-/** Null for many: few are found in the queue, but of many the newest deliveries are some. */
-async function listFewWaiting(executor: Executor, ofEndpoint: number): Promise<number[] | null> {
-  const rows = await someQueued(executor).execute({ endpointId: ofEndpoint });
-  return rows.length > FEW_WAITING ? null : rows.map((row) => row.id);
-}
-
-async function listOfThese(
-  executor: Executor,
-  filter: DeliveryLogFilter,
-  ids: readonly number[],
-): Promise<StoredDelivery[]> {
-  if (ids.length === 0) return [];
-  const { event = null, sinceMs = null, untilMs = null, after = null, limit } = filter;
-  const places = await executor
-    .select({ id, occurredAtMs, event: webhookDeliveries.event })
-    .from(webhookDeliveries)
-    .where(inArray(id, [...ids]));
-  const chosen = places
-    .filter(
-      (place) =>
-        (event === null || place.event === event) &&
-        (sinceMs === null || place.occurredAtMs >= sinceMs) &&
-        (untilMs === null || place.occurredAtMs <= untilMs) &&
-        (after === null || isAfter(place, after)),
-    )
-    .sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id)
-    .slice(0, limit);
-  if (chosen.length === 0) return [];
-  const rows = await byIds(executor).execute({ ids: JSON.stringify(chosen.map((place) => place.id)) });
-  return inOrder(rows);
-}
-
-function isAfter(place: DeliveryPlace, { occurredAtMs: atMs, id: ofId }: DeliveryPlace): boolean {
-  return place.occurredAtMs < atMs || (place.occurredAtMs === atMs && place.id < ofId);
-}
