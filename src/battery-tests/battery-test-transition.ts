@@ -1,6 +1,7 @@
 import { wireName } from "../kernel/sent.ts";
 import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
+import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
 
 type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
 
@@ -10,7 +11,9 @@ export type Transition =
   | { readonly kind: "insert" | "update"; readonly fields: TestFields; readonly consequence: Consequence }
   | { readonly kind: "unchanged"; readonly testId: number }
   /** `field` is the contradicting member of the record. */
-  | { readonly kind: "conflict"; readonly field: string; readonly message: string };
+  | { readonly kind: "conflict"; readonly field: string; readonly message: string }
+  /** For what no record may say any more, unless it was stored before and is repeated. */
+  | { readonly kind: "refused"; readonly field: string; readonly message: string };
 
 export interface Arrival {
   readonly record: ResultRecord;
@@ -52,6 +55,9 @@ function repetition(held: BatteryTest, record: ResultRecord): Transition {
 }
 
 function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Arrival): Transition {
+  const vin = arrival.record.vehicle?.vin ?? null;
+  if (vin !== null && isPlaceholderVin(vin))
+    return { kind: "refused", field: "vehicle.vin", message: PLACEHOLDER_VIN };
   const fields = fieldsAfter(held, arrival);
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
 }

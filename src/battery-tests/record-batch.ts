@@ -78,7 +78,8 @@ export async function applyRecords(
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digest, historic, nowMs });
     surroundings.recent.runs.set(key, true);
-    if (change.kind === "conflict") return rejectedRecord(line, change.field, change.message);
+    if (change.kind === "conflict" || change.kind === "refused")
+      return rejectedRecord(line, change.field, change.message);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
     if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))

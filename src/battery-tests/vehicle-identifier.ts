@@ -2,7 +2,8 @@ import { LETTERS_AND_DIGITS, SPACES_AND_DASHES } from "../kernel/character-class
 import { textThat } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 
-/** ISO 3779: no I, O and Q. */
+/** ISO 3779: no I, O and Q. Digits come before letters, so a sequence runs on from 9 to A, from H to J, from N to P and from P to R. */
+const VIN_ALPHABET = "0123456789ABCDEFGHJKLMNPRSTUVWXYZ";
 const VIN = /^[0-9A-HJ-NPR-Z]{17}$/;
 const VIN_OR_PREFIX = /^[0-9A-HJ-NPR-Z]{3,17}$/;
 
@@ -30,6 +31,44 @@ export const REGISTRATION_SCHEMA: JsonSchema = {
 export function isVin(text: string): boolean {
   return VIN.test(text);
 }
+
+const LEAST_CHARACTERS = 5;
+const LONGEST_REPETITION = 8;
+const LONGEST_SEQUENCE = 7;
+
+/**
+ * What is entered where nobody knows the VIN: fewer than 5 different characters, 9 or more of one character in a row, or 8 or more in the
+ * order of the alphabet of VINs, upwards or downwards; nothing runs on from Z to 0. It names no vehicle, so tests that share it are not of
+ * one. A serial number such as 000001 at the end makes none. @param vin for which `isVin` is true.
+ */
+export function isPlaceholderVin(vin: string): boolean {
+  if (new Set(vin).size < LEAST_CHARACTERS) return true;
+  const places = Array.from(vin, (character) => VIN_ALPHABET.indexOf(character));
+  return (
+    longestRun(places, 0) > LONGEST_REPETITION ||
+    longestRun(places, 1) > LONGEST_SEQUENCE ||
+    longestRun(places, -1) > LONGEST_SEQUENCE
+  );
+}
+
+/** How many follow each other at most, each differing from the one before by `step`. */
+function longestRun(places: readonly number[], step: number): number {
+  let longest = 0;
+  let length = 0;
+  for (const [index, place] of places.entries()) {
+    length = place - (places[index - 1] ?? Number.NaN) === step ? length + 1 : 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** The VIN if it names a vehicle, null for none and for a placeholder. */
+export function identifyingVin(vin: string | null): string | null {
+  return vin === null || isPlaceholderVin(vin) ? null : vin;
+}
+
+/** What a record, or a request, that brings a placeholder is told. */
+export const PLACEHOLDER_VIN = "A placeholder: send null when the VIN is unknown.";
 
 /** In capitals or not. */
 export function namesVin(text: string): boolean {

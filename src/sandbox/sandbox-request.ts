@@ -1,5 +1,6 @@
 import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
+import { isPlaceholderVin, isVin, VIN_SCHEMA } from "../battery-tests/vehicle-identifier.ts";
 import { EVENT_NAMES, type EventName } from "../events/event.ts";
 import {
   documented,
@@ -15,9 +16,11 @@ import { shape } from "../kernel/shape.ts";
 
 /** The bodies of `/sandbox/v1`. Every member may be left out. */
 
-const vin = textThat(`a VIN of ${VIN_LENGTH} characters`, (typed) => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed), {
-  pattern: "^[A-HJ-NPR-Z0-9]{17}$",
-});
+const vin = textThat(
+  `a VIN of ${VIN_LENGTH} characters, and no placeholder such as 00000000000000000`,
+  (typed) => isVin(typed) && !isPlaceholderVin(typed),
+  VIN_SCHEMA,
+);
 
 const newTestBody = shape({
   vin: optional(documented(vin, { description: "Else an invented one." })),

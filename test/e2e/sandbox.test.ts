@@ -103,7 +103,11 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   const asked = await fetch(`${first.url}/v1/tests/${begun.id}/certificate`, asMarket);
   expect([200, 409]).toContain(asked.status);
   for (const [args, exitCode, says] of [
-    [["new-test", "--vin", "short"], 2, "--vin: Expected a VIN of 17 characters."],
+    [
+      ["new-test", "--vin", "short"],
+      2,
+      "--vin: Expected a VIN of 17 characters, and no placeholder such as 00000000000000000.",
+    ],
     [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
     [["complete", "99999"], 1, "There is no test 99999."],
     [["fail", String(begun.id)], 1, `Test ${begun.id} has already ended, as completed.`],

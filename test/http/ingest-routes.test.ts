@@ -139,6 +139,7 @@ describe("a signed request", () => {
       { ...bareRecord("pending"), vehicle: 5 },
       null,
       bareRecord("pending"),
+      { ...bareRecord("pending"), vehicle: { vin: "F".repeat(17) } },
     ];
     const { status, body } = await post(JSON.stringify({ results: records }));
     expect(status).toBe(200);
@@ -148,6 +149,11 @@ describe("a signed request", () => {
       rejected: [
         { line: 2, field: "vehicle", message: "Expected a JSON object." },
         { line: 3, field: null, message: "Expected a JSON object." },
+        {
+          line: 5,
+          field: "vehicle.vin",
+          message: "A placeholder: send null when the VIN is unknown.",
+        },
       ],
       tests: [
         { line: 1, test_id: 1 },

@@ -119,6 +119,7 @@ describe("a sandbox", () => {
     ["a test that there is not", "POST", "/tests/999/complete", {}, 404, "not_found", undefined],
     ["a dealer without a unit", "POST", "/tests", { dealer_id: 999 }, 404, "not_found", undefined],
     ["a VIN that is none", "POST", "/tests", { vin: "WVW" }, 422, "invalid_field", "vin"],
+    ["a placeholder for a VIN", "POST", "/tests", { vin: "1".repeat(17) }, 422, "invalid_field", "vin"],
     [
       "a status that there is not",
       "POST",

@@ -100,7 +100,7 @@ describe("a registration", () => {
 });
 
 describe("a VIN", () => {
-  for (const text of ["WVW", "123", "WVWZZZE1ZMP00000", "WVWZZZE1ZMP000001"]) {
+  for (const text of ["WVW", "123", "WVWZZZE1ZMP00000", "WVWZZZE1ZMP000001", "00000000000000000"]) {
     test(`the VIN ${text} is looked up as it is`, () => expect(parse({ vin: text }).filter.vin).toBe(text));
   }
 

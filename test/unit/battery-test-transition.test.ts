@@ -24,7 +24,7 @@ function arrive(held: BatteryTest | null, wire: WireRecord, how: Partial<Arrival
 
 /** The fields of a decision that changes something. */
 function changed(decision: Transition) {
-  if (decision.kind === "unchanged" || decision.kind === "conflict") throw new Error(decision.kind);
+  if (decision.kind !== "insert" && decision.kind !== "update") throw new Error(decision.kind);
   return decision.fields;
 }
 
