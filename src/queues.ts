@@ -1,3 +1,4 @@
+import { createHistoryRepair } from "./certificates/history-repair.ts";
 import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
@@ -31,6 +32,7 @@ export function composeQueues(core: Core) {
   const countPruning = createCountPruning(core);
   const shownVehiclePruning = createShownVehiclePruning(core);
   const logoPruning = createLogoPruning({ ...core, issuer: () => issuerOf(core).current() });
+  const historyRepair = createHistoryRepair(core);
   const vehicles = createVehicleErasure(core);
   const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
@@ -45,6 +47,7 @@ export function composeQueues(core: Core) {
     retention,
     countPruning,
     shownVehiclePruning,
+    historyRepair,
     vehicles,
     noticeWork,
     sequencer,
@@ -57,6 +60,7 @@ export function composeQueues(core: Core) {
       countPruning,
       shownVehiclePruning,
       logoPruning,
+      historyRepair,
       vehicles,
       noticeWork,
       sequencer,

@@ -1,5 +1,6 @@
 import { type BatteryTest, type DealerName, registrationKey } from "./battery-test.ts";
 import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
+import { identifyingVin } from "./vehicle-identifier.ts";
 
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
 
@@ -23,12 +24,13 @@ export class FoundTest {
     return this.#written;
   }
 
-  /** A failed test shows none. */
+  /** A failed test shows none. A VIN that names no vehicle is left out beside a registration. */
   get vehicle(): { readonly vin: string | null; readonly registrationKey: string | null } {
     const { status, vehicle } = this.figures;
     if (status === "failed" || vehicle === null) return { vin: null, registrationKey: null };
     const { vin, registration } = vehicle;
-    return { vin, registrationKey: registration === null ? null : registrationKey(registration) };
+    if (registration === null) return { vin, registrationKey: null };
+    return { vin: identifyingVin(vin), registrationKey: registrationKey(registration) };
   }
 
   /** @throws Error if the name was not read. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { testChanges } from "../battery-tests/test-change-table.ts";
 import { changeNumber, countChange } from "../db/change-number.ts";
@@ -6,7 +6,6 @@ import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import { hasRow } from "../db/row-presence.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
@@ -163,18 +162,6 @@ export async function markRendered(tx: Executor, testId: number, nowMs: number):
     .update(batteryTests)
     .set({ renderedAtMs: nowMs })
     .where(and(eq(batteryTests.id, testId), eq(batteryTests.status, "completed")));
-}
-
-/** Whether the same vehicle has a completed test of a later date that is not withdrawn, of any dealer. Index: `tests_vin`. */
-export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: number): Promise<boolean> {
-  return await hasRow(
-    executor,
-    batteryTests.id,
-    eq(batteryTests.vin, vin),
-    gt(batteryTests.testedAtMs, testedAtMs),
-    eq(batteryTests.status, "completed"),
-    isNull(batteryTests.withdrawnAtMs),
-  );
 }
 
 const selectReservations = prepared((executor) =>

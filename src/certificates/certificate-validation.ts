@@ -1,3 +1,4 @@
+import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import type { Database } from "../db/database.ts";
 import { notFound } from "../kernel/errors.ts";
 import { findCertificate } from "./certificate-store.ts";
@@ -40,7 +41,7 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
     },
 
     async isOfVehicle(code, typed) {
-      const vin = (await findPublished(db.read, code))?.test.vehicle?.vin ?? null;
+      const vin = identifyingVin((await findPublished(db.read, code))?.test.vehicle?.vin ?? null);
       if (vin === null) throw notFound();
       return isSameVehicle(vin, typed);
     },

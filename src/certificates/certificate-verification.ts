@@ -6,10 +6,11 @@ import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type Certificate, type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificateFile } from "./certificate-file-store.ts";
-import { findCertificate, hasNewerTest } from "./certificate-store.ts";
+import { findCertificate } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { matchCredential } from "./credential-record.ts";
 import { alteredInItsLanguage, compareWithPrinted } from "./printed-comparison.ts";
+import { isTestedAgain } from "./tests-of-vin.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import type { ReadCredential } from "./verification/credential-check.ts";
 import {
@@ -93,8 +94,6 @@ async function withRecord(
   const found = await findTest(executor, { kind: "everywhere" }, testId);
   const certificate = await findCertificate(executor, testId);
   if (found === null || certificate === null) return null;
-  const vin = found.test.vehicle?.vin ?? null;
-  const { testedAtMs } = found.test;
   const withdrawn = await findWithdrawal(executor, testId);
   const logEntry = await findIssueEntry(
     executor,
@@ -117,7 +116,7 @@ async function withRecord(
       logEntry,
       withdrawn,
       superseded: isSuperseded(file, certificate),
-      newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs),
+      newerTest: await isTestedAgain(executor, found.test),
     },
   };
 }

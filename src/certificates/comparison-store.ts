@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { batteryTests, isComparable } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonArrayOf } from "../db/engine-sql.ts";
+import { jsonArrayOf, jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
 
@@ -69,6 +69,33 @@ export async function findPeers(
   };
 }
 
+/** What other tests must be to stand beside a test. */
+const isOtherCompleted = and(
+  eq(batteryTests.vin, placeholder("vin")),
+  ne(batteryTests.id, placeholder("testId")),
+  eq(batteryTests.status, "completed"),
+  isNull(batteryTests.withdrawnAtMs),
+);
+
+const makesOfVin = prepared((executor) =>
+  executor
+    .select({ make: batteryTests.make, newestMs: max(batteryTests.testedAtMs) })
+    .from(batteryTests)
+    .where(isOtherCompleted)
+    .groupBy(batteryTests.make)
+    .prepare(),
+);
+
+/** The makes that other completed tests under a VIN name, each with the time of its newest test. Index: `tests_vin`. */
+export async function listMakesOfVin(
+  executor: Executor,
+  vin: string,
+  testId: number,
+): Promise<{ readonly make: string | null; readonly newestMs: number }[]> {
+  const rows = await makesOfVin(executor).execute({ vin, testId });
+  return rows.flatMap(({ make, newestMs }) => (newestMs === null ? [] : [{ make, newestMs }]));
+}
+
 const earlierTests = prepared((executor) =>
   executor
     .select({
@@ -80,11 +107,12 @@ const earlierTests = prepared((executor) =>
     .from(batteryTests)
     .where(
       and(
-        eq(batteryTests.vin, placeholder("vin")),
+        isOtherCompleted,
         lt(batteryTests.testedAtMs, placeholder("beforeMs")),
-        ne(batteryTests.id, placeholder("testId")),
-        eq(batteryTests.status, "completed"),
-        isNull(batteryTests.withdrawnAtMs),
+        or(
+          isNull(batteryTests.make),
+          sql`${batteryTests.make} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "makes")})`,
+        ),
       ),
     )
     .orderBy(desc(batteryTests.testedAtMs), desc(batteryTests.id))
@@ -92,13 +120,21 @@ const earlierTests = prepared((executor) =>
     .prepare(),
 );
 
-/** The completed tests of any dealer, the oldest first; withdrawn ones are left out. Index: `tests_vin`. */
+/**
+ * The completed tests of any dealer that name one of these makes or none, the oldest first; withdrawn ones are left out. Index: `tests_vin`.
+ */
 export async function listEarlierTests(
   executor: Executor,
-  test: { readonly testId: number; readonly vin: string; readonly beforeMs: number },
+  test: {
+    readonly testId: number;
+    readonly vin: string;
+    readonly makes: readonly (string | null)[];
+    readonly beforeMs: number;
+  },
   limit: number,
 ): Promise<EarlierTest[]> {
-  const rows = await earlierTests(executor).execute({ ...test, limit });
+  const makes = JSON.stringify(test.makes.map((make) => [make]));
+  const rows = await earlierTests(executor).execute({ ...test, makes, limit });
   return rows
     .toReversed()
     .flatMap(({ testedAtMs, mileageKm, sohPercent, referenceData }) =>

@@ -1,7 +1,9 @@
 import { ageYearsOf, type BatteryTest } from "../battery-tests/battery-test.ts";
+import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import type { Executor } from "../db/database.ts";
 import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
 import { findPeers, listEarlierTests } from "./comparison-store.ts";
+import { findTestsOfVin } from "./tests-of-vin.ts";
 
 /** With fewer results, one vehicle would say too much about another. */
 export const LEAST_PEERS = 20;
@@ -21,18 +23,18 @@ export async function compare(executor: Executor, test: Compared): Promise<Compa
 }
 
 async function peersOf(executor: Executor, { vehicle, testedAtMs }: Compared): Promise<PeerGroup | null> {
-  const { make = null, model = null, vin = null, year = null } = vehicle ?? {};
+  const { make = null, model = null, year = null } = vehicle ?? {};
+  const vin = identifyingVin(vehicle?.vin ?? null);
   const ageYears = ageYearsOf(year, testedAtMs);
   if (make === null || model === null || ageYears === null) return null;
   const peers = await findPeers(executor, { make, model, ageYears, vin });
   return peers !== null && peers.count >= LEAST_PEERS ? peers : null;
 }
 
-export async function historyOf(
-  executor: Executor,
-  { id, vehicle, testedAtMs }: Compared,
-): Promise<readonly EarlierTest[]> {
-  const vin = vehicle?.vin ?? null;
-  if (vin === null || testedAtMs === null) return [];
-  return await listEarlierTests(executor, { testId: id, vin, beforeMs: testedAtMs }, MOST_EARLIER_TESTS);
+export async function historyOf(executor: Executor, test: Compared): Promise<readonly EarlierTest[]> {
+  const { id: testId, testedAtMs: beforeMs } = test;
+  const ofVin = beforeMs === null ? null : await findTestsOfVin(executor, test);
+  if (beforeMs === null || ofVin === null || ofVin.makes.length === 0) return [];
+  const { vin, makes } = ofVin;
+  return await listEarlierTests(executor, { testId, vin, makes, beforeMs }, MOST_EARLIER_TESTS);
 }

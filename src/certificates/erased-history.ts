@@ -1,6 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { CertificateFile } from "./certificate.ts";
-import { listPdfsOf, listPinnedOfVins, repinHistory } from "./erased-history-store.ts";
+import { joinedHistory } from "./pinned-history.ts";
+import { listPdfsOf, listPinnedOfVins, repinHistory } from "./pinned-history-store.ts";
 import { queueAgainSoon } from "./render-job-store.ts";
 
 /**
@@ -15,11 +16,11 @@ export async function dropFromHistories(
 ): Promise<Pick<CertificateFile, "sha256" | "format">[]> {
   const others = await listPinnedOfVins(tx, vins, testIds);
   const dropped: number[] = [];
-  for (const { testId, vin, pinned } of others) {
+  for (const printing of others) {
+    const { testId, vin, pinned } = printing;
     if (pinned === null || pinned.history.length === 0) continue;
-    // An entry names no test. What is of none that remains goes, also where a later record has changed the test.
-    const remaining = new Set(others.flatMap((other) => (other.vin === vin ? (other.testedAtMs ?? []) : [])));
-    const history = pinned.history.filter(({ testedAtMs }) => remaining.has(testedAtMs));
+    const ofSameVin = others.filter((other) => other.vin === vin);
+    const history = joinedHistory(pinned.history, printing, ofSameVin);
     if (history.length === pinned.history.length) continue;
     await repinHistory(tx, testId, { ...pinned, history });
     dropped.push(testId);

@@ -1,7 +1,7 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import { typedNumbers } from "./certificate-number.ts";
-import { isTestedAgain } from "./published-certificate.ts";
+import { isTestedAgain } from "./tests-of-vin.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
 /** What anyone may know who has only the number, which is shorter than a code and printed in more places. */

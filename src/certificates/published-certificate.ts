@@ -8,8 +8,9 @@ import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { Issuer, PrintedDealer } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
-import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
+import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import { findTestsOfVin, isNewerAmong } from "./tests-of-vin.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
@@ -41,10 +42,12 @@ export interface ValidatedCertificate {
   readonly issuer: Issuer;
   /** The digest of the dealer's logo; null where the certificate prints none. */
   readonly dealerLogo: string | null;
-  /** Whether the record names a vehicle, so that a visitor may ask whether it is a certain one. */
+  /** Whether a VIN names the vehicle, so that a visitor may ask whether it is a certain one. */
   readonly hasVin: boolean;
   /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
   readonly hasNewerTest: boolean | null;
+  /** When the newest test under the same VIN was made that names another make, so that it may be of another vehicle; null if there is none. */
+  readonly otherMakeTestedAtMs: number | null;
   /** Since when and why the certificate is not to be relied on; null while it is valid. */
   readonly withdrawal: Withdrawal | null;
   /** The one in the language of the issue, then those in other languages that are there; none while the certificate is withdrawn. */
@@ -101,7 +104,9 @@ export async function viewOf(
   executor: Executor,
   { test, certificate, jpegSha256 }: Published,
 ): Promise<ValidatedCertificate> {
+  const { testedAtMs } = test;
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
+  const ofVin = await findTestsOfVin(executor, test);
   const resultStatus = resultStatusOf(test);
   const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
   const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
@@ -120,13 +125,14 @@ export async function viewOf(
     make: test.vehicle?.make ?? null,
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
-    testedAtMs: test.testedAtMs,
+    testedAtMs,
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
     issuer: certificate.pinned.issuer,
     dealerLogo: certificate.pinned.dealerLogo,
-    hasVin: test.vehicle?.vin != null,
-    hasNewerTest: await isTestedAgain(executor, test),
+    hasVin: ofVin !== null,
+    hasNewerTest: ofVin === null || testedAtMs === null ? null : isNewerAmong(ofVin, testedAtMs),
+    otherMakeTestedAtMs: ofVin?.otherMakeMs ?? null,
     withdrawal,
     pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],
   };
@@ -140,13 +146,4 @@ async function picturesOf(
   const own = { language: certificate.pinned.language, sha256: jpegSha256 };
   const others = LANGUAGES.map((code) => translated.find(({ language }) => language === code));
   return [own, ...others.filter((picture) => picture !== undefined)];
-}
-
-/** Null when the record does not identify the vehicle. */
-export async function isTestedAgain(
-  executor: Executor,
-  { vehicle, testedAtMs }: BatteryTest,
-): Promise<boolean | null> {
-  const vin = vehicle?.vin ?? null;
-  return vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs);
 }

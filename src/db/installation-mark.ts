@@ -4,9 +4,10 @@ import { formatInstant } from "../kernel/instant.ts";
 
 /**
  * `quiet`: an unconfirmed copy, which sends nothing. `moved`: nothing is written to it any more.
- * `example-past`: the example dealer has its past; `example`: it is complete.
+ * `example-past`: the example dealer has its past; `example`: it is complete. `histories-by-make`: no certificate prints earlier tests that
+ * name another make.
  */
-export type MarkKind = "quiet" | "moved" | "sandbox" | "example-past" | "example";
+export type MarkKind = "quiet" | "moved" | "sandbox" | "example-past" | "example" | "histories-by-make";
 
 export interface InstallationMarks {
   /** Null for a database that sends. */

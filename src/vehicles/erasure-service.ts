@@ -1,5 +1,6 @@
 import type { Actor } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
+import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
 import { dropFromHistories } from "../certificates/erased-history.ts";
 import { vehicleDigest } from "../credentials/shown-vehicle.ts";
@@ -146,7 +147,8 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   const last = await findLastIds(executor);
   const tests = await listTestsOfVehicle(executor, name);
   const given = name.kind === "vin" ? [name.vin] : [];
-  const vins = [...new Set([...given, ...tests.flatMap(({ vin }) => vin ?? [])])];
+  // What names a placeholder may be about other vehicles.
+  const vins = [...new Set([...given, ...tests.flatMap(({ vin }) => identifyingVin(vin) ?? [])])];
   const fromEventId = before.last.eventId - LOOKED_AT_AGAIN;
   const eventIds = new Set([...before.eventIds, ...(await listEventIdsNaming(executor, vins, fromEventId))]);
   for (const test of tests) {

@@ -136,6 +136,16 @@ describe("a marketplace with a daily cap", () => {
     expect((await market.read(String(failedId))).status).toBe(200);
   });
 
+  test("one vehicle of a day's cap under a placeholder that others share is used by its registration", async () => {
+    const vin = "00000000000000000";
+    for (const registration of ["PL 1", "PL 2", "PL 3", "PL 3"])
+      await seedTest(testApp.db, dealer, { vin, registration });
+    const [two, three] = [await newMarket(2), await newMarket(3)];
+    expect((await two.list(`vin=${vin}`)).status).toBe(429);
+    expect((await three.list(`vin=${vin}`)).vins).toEqual([vin, vin, vin, vin]);
+    expect(await shownToday(three)).toBe(3);
+  });
+
   test("a marketplace that has used up its day's vehicles cannot tell by a refusal whether there is a vehicle", async () => {
     const market = await newMarket(1);
     expect((await market.list("vin=WVWZZZE1ZMP999999")).status).toBe(200);

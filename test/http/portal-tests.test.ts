@@ -500,6 +500,38 @@ describe("the page of a test", () => {
     expect(html).not.toContain("12.3%");
   });
 
+  test("the page of a test leaves out tests of another make under its VIN, and says that there is one, and when it was made", async () => {
+    const db = scene.testApp.db;
+    const vin = "KNACC81CGL5004242";
+    const test = (make: string | null, days: number) =>
+      seedTest(db, dealer, { vin, make, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
+    const kia = await test("Kia", 0);
+    const tesla = await test("Tesla", 100);
+    const historyOf = async (testId: number) => {
+      const html = await (await viewer.get(`${list()}/${testId}`)).text();
+      return /History of this vehicle.*?<\/section>/s.exec(html)?.[0] ?? "";
+    };
+    const says = (day: string) =>
+      `Another test under this VIN, of ${day}, names another make. It is not shown here: check the VIN of both cars.`;
+    const alone = await historyOf(kia);
+    expect(readableText(alone)).toContain(says("20 April 2026"));
+    expect(alone).not.toContain(`/tests/${tesla}"`);
+    expect(alone).toContain(`href="${list()}?q=${vin}"`);
+
+    const upper = await test("KIA", 200);
+    const together = await historyOf(kia);
+    expect(readableText(together)).toContain(says("20 April 2026"));
+    expect([...together.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1]))).toEqual([upper]);
+    expect(readableText(await historyOf(tesla))).toContain(says("29 July 2026"));
+  });
+
+  test("the page of a test with a placeholder for a VIN has no history", async () => {
+    const row = { vin: "FFFFFFFFFFFFFFFFF" };
+    const testId = await seedTest(scene.testApp.db, dealer, row);
+    await seedTest(scene.testApp.db, dealer, row);
+    expect(await (await viewer.get(`${list()}/${testId}`)).text()).not.toContain("History of this vehicle");
+  });
+
   test("the page of a test without another test of its vehicle has no history", async () => {
     for (const name of ["golf", "failed"])
       expect(await (await viewer.get(pathOf(name))).text()).not.toContain("History of this vehicle");

@@ -7,8 +7,10 @@ import { findCertificate, findCertificateByCode } from "../../src/certificates/c
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { formatDate } from "../../src/language/date-format.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -230,11 +232,31 @@ describe("GET /verify/{code}", () => {
     expect(renderer.documents.at(-1)?.localTime).toMatchObject({ offsetMinutes: 60 });
   });
 
+  test("GET /verify/{code} says in each language that another test under the VIN names another make, and its date, and nothing else of it", async () => {
+    const vin = "KNACC81CGL5004242";
+    const path = await pathOf({ vin, make: "Kia", model: "e-Soul" });
+    const heading = "Another test under this VIN names another make";
+    expect(await textOf(await testApp.fetch(path))).not.toContain(heading);
+    const other = { vin, make: "Tesla", model: "Model 3", sohPercent: 77.7 };
+    await seedTest(testApp.db, dealer, { ...other, testedAtMs: Date.UTC(2027, 4, 17, 12) });
+    const text = await textOf(await testApp.fetch(path));
+    expect(text).toContain(`${heading} It was made on 17 May 2027.`);
+    expect(text).toContain("Newer test of this vehicle None known");
+    expect(text).not.toMatch(/Tesla|Model 3|77\.7/);
+    for (const language of LANGUAGES) {
+      const t = await translatorInto(language);
+      const day = formatDate(Date.UTC(2027, 4, 17, 12), null, t) ?? "";
+      const page = await textOf(await testApp.fetch(`${path}?lang=${language}`));
+      const said = `${t("verify.other_make.heading")} ${t("verify.other_make.text", { day })}`;
+      expect(page).toContain(said.replaceAll("\u00a0", " "));
+    }
+  });
+
   test("GET /verify/{code} warns of a newer test of the same vehicle from the moment that it is completed", async () => {
-    const path = await pathOf({ vin: "NEWER0000000000001" });
+    const path = await pathOf({ vin: "WVWZZZE1ZMP909090" });
     const warning = "A newer test of this vehicle exists";
     expect(await textOf(await testApp.fetch(path))).not.toContain(warning);
-    await seedTest(testApp.db, dealer, { vin: "NEWER0000000000001", testedAtMs: TEST_START_MS });
+    await seedTest(testApp.db, dealer, { vin: "WVWZZZE1ZMP909090", testedAtMs: TEST_START_MS });
     expect(await textOf(await testApp.fetch(path))).toContain(warning);
   });
 
@@ -433,6 +455,17 @@ describe("POST /verify/{code}", () => {
     const without = await pathOf({ vin: null });
     expect(await textOf(await testApp.fetch(without))).not.toContain("Is this your car?");
     expect((await ask(without, VIN)).status).toBe(404);
+  });
+
+  test("POST /verify/{code} is not asked for a placeholder in the place of a VIN", async () => {
+    const placeholder = "00000000000000000";
+    const path = await pathOf({ vin: placeholder });
+    await pathOf({ vin: placeholder, testedAtMs: TEST_START_MS });
+    const text = await textOf(await testApp.fetch(path));
+    expect(text).not.toContain("Is this your car?");
+    expect(text).toContain("Newer test of this vehicle Not known");
+    expect((await ask(path, placeholder)).status).toBe(404);
+    expect((await ask(path, "000000")).status).toBe(404);
   });
 
   test("POST /verify/{code} leaves nothing of what was typed in the log", async () => {

@@ -191,6 +191,7 @@ describe("a validation code", () => {
       dealerLogo: null,
       hasVin: true,
       hasNewerTest: false,
+      otherMakeTestedAtMs: null,
       withdrawal: null,
       pictures: [{ language: "en", sha256: await scene.sha256(testId, "jpeg") }],
     });
@@ -253,6 +254,71 @@ describe("a validation code", () => {
       await seedTest(scene.db, other, { vin: VIN, ...row, testedAtMs });
       expect((await validate(testId))?.hasNewerTest).toBe(newer);
     });
+
+    const MAKES: ReadonlyArray<
+      readonly [string, string | null, string | null, newer: boolean, apart: boolean]
+    > = [
+      ["the same make", "Kia", "KIA", true, false],
+      ["the beginning of the make", "Mercedes-Benz", "Mercedes", true, false],
+      ["no make", "Kia", null, true, false],
+      ["a make where the certificate names none", null, "Kia", true, false],
+      ["another make: no", "Kia", "Tesla", false, true],
+    ];
+    test.each(MAKES)(
+      "a validation code mentions a newer test that names %s; one of another make is said to be under the VIN",
+      async (_, make, otherMake, newer, apart) => {
+        const testId = await issued({ vin: VIN, make });
+        const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
+        await seedTest(scene.db, scene.dealer, { vin: VIN, make: otherMake, testedAtMs });
+        const view = await validate(testId);
+        expect(view).toMatchObject({
+          hasVin: true,
+          hasNewerTest: newer,
+          otherMakeTestedAtMs: apart ? testedAtMs : null,
+        });
+        const bytes = readFileSync(await scene.filePath(testId, "pdf"));
+        expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBe(newer);
+        const { certificateNumber } = await scene.test(testId);
+        const number = await scene.certificates.validation.findIssuedNumber(certificateNumber ?? "");
+        expect(number?.state).toBe(newer ? "superseded" : "valid");
+      },
+    );
+
+    test("a validation code says when the newest test of another make was made, also an older one, and not one that is withdrawn", async () => {
+      const testId = await issued({ vin: VIN, make: "Kia" });
+      const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
+      for (const [make, sinceMs, row] of [
+        ["Tesla", -3_000, {}],
+        ["Nissan", -2_000, {}],
+        ["Tesla", 5_000, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
+        ["Tesla", 6_000, { status: "in_progress" }],
+      ] as const)
+        await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs, ...row });
+      expect(await validate(testId)).toMatchObject({
+        hasNewerTest: false,
+        otherMakeTestedAtMs: testedAtMs - 2_000,
+      });
+    });
+
+    test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
+      "a validation code mentions no other test under the placeholder %s, and is asked for no VIN",
+      async (vin) => {
+        const testId = await issued({ vin, make: "Kia" });
+        const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
+        for (const make of ["Kia", "Tesla", null])
+          await seedTest(scene.db, scene.dealer, { vin, make, testedAtMs });
+        expect(await validate(testId)).toMatchObject({
+          hasVin: false,
+          hasNewerTest: null,
+          otherMakeTestedAtMs: null,
+        });
+        const { verificationCode } = await scene.certificate(testId);
+        for (const typed of [vin, vin.slice(-6)])
+          expect(scene.certificates.validation.isOfVehicle(verificationCode, typed)).rejects.toMatchObject({
+            code: "not_found",
+          });
+      },
+    );
 
     test("a validation code mentions a newer test only where the record identifies the vehicle", async () => {
       const testId = await issued({ vin: null });

@@ -52,6 +52,13 @@ const comparisonOf = (model: string, vin = nextVin(), testedAtMs: number | null 
   compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, testedAtMs });
 
 describe("the comparison with other vehicles", () => {
+  test("results of other vehicles under the same placeholder count as those without a VIN", async () => {
+    const model = "placeholders";
+    const vin = "00000000000000000";
+    await seed(LEAST_PEERS, () => ({ model, vin, sohPercent: 90 }));
+    expect((await comparisonOf(model, vin)).peers?.count).toBe(LEAST_PEERS);
+  });
+
   test("twenty final results of the model and the age give quartiles by nearest rank and their number", async () => {
     await seed(LEAST_PEERS, (index) => ({ model: "twenty", sohPercent: 81 + ((index * 7) % LEAST_PEERS) }));
     expect((await comparisonOf("twenty")).peers).toEqual({
@@ -140,6 +147,63 @@ describe("the history of a vehicle", () => {
   test("a vehicle that was never tested has no history", async () => {
     expect((await comparisonOf("history")).history).toEqual([]);
   });
+
+  const SOH = { Kia: 91, Tesla: 82, none: 73 } as const;
+  const of = (make: string | null, index: number): SeededTestRow => ({
+    make,
+    testedAtMs: TESTED_AT_MS - (index + 1) * 1_000,
+    sohPercent: make === "Tesla" ? SOH.Tesla : make === null ? SOH.none : SOH.Kia,
+  });
+  const historyAs = async (make: string | null, vin: string) => {
+    const vehicle = { ...CAR, make, model: "history", vin };
+    const { history } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+    return history.map(({ sohPercent }) => sohPercent);
+  };
+
+  test("a test of another make under the same VIN is not among the earlier tests, however many there are", async () => {
+    const vin = nextVin();
+    const makes = [
+      "Tesla",
+      "KIA",
+      "Tesla",
+      "Tesla",
+      "Tesla",
+      "Tesla",
+      "Tesla",
+      "Tesla",
+      "Kia Motors",
+      "Tesla",
+    ];
+    await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
+    expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.Kia]);
+    expect(await historyAs("Tesla", vin)).toEqual(Array(MOST_EARLIER_TESTS).fill(SOH.Tesla));
+    expect(await historyAs("Nissan", vin)).toEqual([]);
+    expect(await historyAs(null, vin)).toEqual([]);
+  });
+
+  test("a test without a make is among the earlier tests of the vehicle", async () => {
+    const vin = nextVin();
+    await seed(2, (index) => ({ vin, ...of(index === 0 ? null : "Kia", index) }));
+    expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.none]);
+    expect(await historyAs(null, vin)).toEqual([SOH.Kia, SOH.none]);
+    expect(await historyAs("Tesla", vin)).toEqual([SOH.none]);
+  });
+
+  test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {
+    const vin = nextVin();
+    await seed(1, (index) => ({ vin, ...of("Kia", index) }));
+    await seed(1, (index) => ({ vin, ...of("Tesla", index), withdrawnAtMs: TESTED_AT_MS }));
+    await seed(1, (index) => ({ vin, ...of("Tesla", index), status: "in_progress" }));
+    expect(await historyAs(null, vin)).toEqual([SOH.Kia]);
+  });
+
+  test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
+    "tests under the placeholder %s are no history",
+    async (vin) => {
+      await seed(3, (index) => ({ vin, ...of("Kia", index) }));
+      expect(await historyAs("Kia", vin)).toEqual([]);
+    },
+  );
 });
 
 describeOnSqlite("the plans of the comparison", () => {

@@ -1,49 +1,21 @@
-import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { count } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { databasePath } from "../../src/db/open-data.ts";
 import { TABLES } from "../../src/schema.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
-import { connectPostgres } from "../support/postgres-session.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { makeTestPlace } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-import {
-  MIGRATIONS,
-  readStored,
-  type StoredDatabase,
-  schemaOf,
-  schemaText,
-} from "../upgrade/stored-database.ts";
+import { loadStored, stored } from "../upgrade/load-stored.ts";
+import { MIGRATIONS, schemaOf, schemaText } from "../upgrade/stored-database.ts";
 import { placeKeys, storedAppOptions } from "../upgrade/stored-installation.ts";
 
 const NEWEST = MIGRATIONS[TEST_ENGINE].length;
 const VERSIONS = Array.from({ length: NEWEST }, (_, index) => index + 1);
 /** What the opening writes by itself, and counts of the moment. */
 const NOT_STORED = ["installations", "request_counts"];
-
-function stored(version: number): StoredDatabase {
-  const found = readStored(TEST_ENGINE, version);
-  if (found === null)
-    throw new Error(
-      `no database of ${TEST_ENGINE} schema ${version} is stored: run "bun run stored-databases"`,
-    );
-  return found;
-}
-
-async function load({ sql }: StoredDatabase, place: TestPlace): Promise<void> {
-  if (TEST_ENGINE === "postgres") {
-    await using session = await connectPostgres(place.settings.SVC_DATABASE_URL ?? "");
-    await session.query(sql);
-    return;
-  }
-  const file = new SqliteFile(databasePath(place.folder), { create: true });
-  file.exec(sql);
-  file.close();
-}
 
 describe("each released schema", () => {
   test.each(VERSIONS)(
@@ -63,7 +35,7 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
 
   beforeEach(async () => {
     const place = await makeTestPlace({ isEmpty: true });
-    await load(stored(version), place);
+    await loadStored(stored(version), place);
     testApp = await startTestApp({ ...storedAppOptions(placeKeys(place.folder), client), place });
   });
   afterEach(() => testApp.close());

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificateFiles, certificates } from "../../src/certificates/certificate-table.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
@@ -11,6 +13,7 @@ import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import {
   type ErasureWorld,
   OTHER_VIN,
@@ -108,6 +111,27 @@ describe("the erasure of a vehicle", () => {
     const { counts } = await erase({ kind: "registration", registrationKey: REGISTRATION_KEY });
     expect(counts.tests).toBe(3);
     expect(await world.tablesNaming(...TRACES, "mü ab123e")).toEqual([]);
+  });
+
+  test("the erasure by registration of a vehicle with a placeholder for a VIN leaves the events of others with the same placeholder", async () => {
+    const placeholder = "00000000000000000";
+    await world.ingest(world.record());
+    await world.ingest(
+      world.record({
+        run_id: "stranger",
+        vehicle: { ...(world.record().vehicle as object), registration: "OTHER 1" },
+      }),
+    );
+    await world.render();
+    await world.db.transact(async (tx) => {
+      await tx.update(batteryTests).set({ vin: placeholder });
+      await tx.update(events).set({ data: sql`replace(${events.data}, ${VIN}, ${placeholder})` });
+    });
+    const { counts, texts } = await erase({ kind: "registration", registrationKey: REGISTRATION_KEY });
+    expect(counts).toMatchObject({ tests: 1, events: 1 });
+    expect(texts.vins).toEqual([]);
+    expect(await world.tablesNaming(placeholder)).toEqual(expect.arrayContaining(["tests", "events"]));
+    expect(await brokenRules()).toEqual([]);
   });
 
   describe("a certificate that prints an erased test among the earlier ones", () => {

@@ -67,7 +67,7 @@ export async function certificatePage(
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
       ${greetingPanel(view, issuer, t)}
-      ${view.hasNewerTest === true ? newerTestNotice(t) : ""}
+      ${view.hasNewerTest === true ? newerTestNotice(t) : ""} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language)}</div>
     `,
@@ -165,11 +165,23 @@ function particulars(
 }
 
 function newerTestNotice(t: Translator): Markup {
+  return notice(t("verify.newer.heading"), t("verify.newer.text"));
+}
+
+function otherMakeNotice(
+  { otherMakeTestedAtMs, localTime }: ValidatedCertificate,
+  t: Translator,
+): Markup | string {
+  const day = formatDate(otherMakeTestedAtMs, localTime, t);
+  return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
+}
+
+function notice(heading: string, text: string): Markup {
   return html`<section class="notice newer">
     ${noticeSign()}
     <div>
-      <h2>${t("verify.newer.heading")}</h2>
-      <p>${t("verify.newer.text")}</p>
+      <h2>${heading}</h2>
+      <p>${text}</p>
     </div>
   </section>`;
 }

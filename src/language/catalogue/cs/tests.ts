@@ -276,6 +276,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Testy tohoto vozidla",
   "tests.history.this": "{day} <hint>(tento test)</hint>",
+  "tests.history.other_make":
+    "Jiný test s tímto VIN ze dne {day} uvádí jinou značku. Zde se nezobrazuje: zkontrolujte VIN obou vozidel.",
   "tests.history.list": "Zobrazit v seznamu testů",
   "tests.history.caption": "Stav zdraví podle dne testu.",
   "tests.history.floor": {

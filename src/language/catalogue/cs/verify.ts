@@ -31,6 +31,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Existuje novější test tohoto vozidla",
   "verify.newer.text":
     "Údaje na této stránce nejsou nejnovější. Požádejte prodávajícího o certifikát nejnovějšího testu.",
+  "verify.other_make.heading": "Jiný test s tímto VIN uvádí jinou značku",
+  "verify.other_make.text":
+    "Proběhl dne {day}. VIN mohlo být zaznamenáno u nesprávného vozidla: porovnejte VIN na vozidle s VIN na certifikátu.",
 
   "verify.result.soh": "Stav zdraví",
   "verify.result.range": "Odhadovaný dojezd",

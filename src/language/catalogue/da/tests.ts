@@ -249,6 +249,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Test af dette køretøj",
   "tests.history.this": "{day} <hint>(denne test)</hint>",
+  "tests.history.other_make":
+    "En anden test med dette stelnummer (VIN), fra den {day}, angiver et andet mærke. Den vises ikke her: kontrollér stelnummeret på begge køretøjer.",
   "tests.history.list": "Se dem på listen over test",
   "tests.history.caption": "Sundhedstilstand efter testdato.",
   "tests.history.floor": {

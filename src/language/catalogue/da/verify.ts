@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Der findes en nyere test af dette køretøj",
   "verify.newer.text":
     "Det, denne side viser, er ikke det seneste. Bed sælgeren om certifikatet fra den nyeste test.",
+  "verify.other_make.heading": "En anden test med dette stelnummer (VIN) angiver et andet mærke",
+  "verify.other_make.text":
+    "Den blev udført den {day}. Et stelnummer kan være registreret på det forkerte køretøj: sammenlign stelnummeret på køretøjet med det på certifikatet.",
 
   "verify.result.soh": "Sundheds\u00adtilstand",
   "verify.result.range": "Anslået rækkevidde",

@@ -256,6 +256,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tests dieses Fahrzeugs",
   "tests.history.this": "{day} <hint>(dieser Test)</hint>",
+  "tests.history.other_make":
+    "Ein anderer Test mit dieser FIN, vom {day}, nennt eine andere Marke. Er wird hier nicht gezeigt: Prüfen Sie die FIN beider Fahrzeuge.",
   "tests.history.list": "In der Liste der Tests ansehen",
   "tests.history.caption": "Gesundheitszustand nach dem Tag des Tests.",
   "tests.history.floor": {

@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Es gibt einen neueren Test dieses Fahrzeugs",
   "verify.newer.text":
     "Was diese Seite zeigt, ist nicht das Neueste. Bitten Sie den Verkäufer um das Zertifikat des neuesten Tests.",
+  "verify.other_make.heading": "Ein anderer Test mit dieser FIN nennt eine andere Marke",
+  "verify.other_make.text":
+    "Er wurde am {day} durchgeführt. Möglicherweise wurde eine FIN beim falschen Fahrzeug erfasst: Vergleichen Sie die FIN am Fahrzeug mit der auf dem Zertifikat.",
 
   "verify.result.soh": "Gesundheits\u00adzustand",
   "verify.result.range": "Geschätzte Reichweite",

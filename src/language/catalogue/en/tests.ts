@@ -287,6 +287,9 @@ export const tests = {
   "tests.history.table": "Tests of this vehicle",
   /** After the day of the test that the page is about. */
   "tests.history.this": "{day} <hint>(this test)</hint>",
+  /** Above the list, with the day of the other test. */
+  "tests.history.other_make":
+    "Another test under this VIN, of {day}, names another make. It is not shown here: check the VIN of both cars.",
   "tests.history.list": "See them in the list of tests",
   /** Below the chart, one after the other. */
   "tests.history.caption": "State of health by the day of the test.",

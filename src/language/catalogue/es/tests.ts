@@ -253,6 +253,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Pruebas de este vehículo",
   "tests.history.this": "{day} <hint>(esta prueba)</hint>",
+  "tests.history.other_make":
+    "Otra prueba con este VIN, del {day}, indica otra marca. No se muestra aquí: compruebe el VIN de ambos vehículos.",
   "tests.history.list": "Verlas en la lista de pruebas",
   "tests.history.caption": "Estado de salud según el día de la prueba.",
   "tests.history.floor": {

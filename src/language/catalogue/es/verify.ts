@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Existe una prueba más reciente de este vehículo",
   "verify.newer.text":
     "Lo que muestra esta página no es lo último. Pida al vendedor el certificado de la prueba más reciente.",
+  "verify.other_make.heading": "Otra prueba con este VIN indica otra marca",
+  "verify.other_make.text":
+    "Se realizó el {day}. Puede que un VIN se haya registrado con el vehículo equivocado: compare el VIN del vehículo con el del certificado.",
 
   "verify.result.soh": "Estado de salud",
   "verify.result.range": "Autonomía estimada",

@@ -251,6 +251,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tämän ajoneuvon testit",
   "tests.history.this": "{day} <hint>(tämä testi)</hint>",
+  "tests.history.other_make":
+    "Toisessa testissä ({day}) on sama valmistenumero (VIN) mutta eri merkki. Sitä ei näytetä tässä: tarkista molempien ajoneuvojen valmistenumero.",
   "tests.history.list": "Katso ne testiluettelossa",
   "tests.history.caption": "Akun kunto testipäivän mukaan.",
   "tests.history.floor": {

@@ -31,6 +31,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Tästä ajoneuvosta on uudempi testi",
   "verify.newer.text":
     "Tällä sivulla näkyvä tulos ei ole viimeisin. Pyydä myyjältä uusimman testin todistus.",
+  "verify.other_make.heading": "Toisessa testissä on sama valmistenumero (VIN) mutta eri merkki",
+  "verify.other_make.text":
+    "Testi tehtiin {day}. Valmistenumero on voitu kirjata väärälle ajoneuvolle: vertaa ajoneuvon valmistenumeroa todistuksessa olevaan.",
 
   "verify.result.soh": "Akun kunto",
   "verify.result.range": "Arvioitu toimintamatka",

@@ -257,6 +257,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tests de ce véhicule",
   "tests.history.this": "{day} <hint>(ce test)</hint>",
+  "tests.history.other_make":
+    "Un autre test avec ce VIN, du {day}, indique une autre marque. Il n’est pas affiché ici\u00a0: vérifiez le VIN des deux véhicules.",
   "tests.history.list": "Les voir dans la liste des tests",
   "tests.history.caption": "État de santé selon le jour du test.",
   "tests.history.floor": {

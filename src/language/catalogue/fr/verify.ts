@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Il existe un test plus récent de ce véhicule",
   "verify.newer.text":
     "Cette page ne montre pas le plus récent. Demandez au vendeur le certificat du dernier test.",
+  "verify.other_make.heading": "Un autre test avec ce VIN indique une autre marque",
+  "verify.other_make.text":
+    "Il a été effectué le {day}. Un VIN a pu être enregistré pour le mauvais véhicule\u00a0: comparez le VIN du véhicule avec celui du certificat.",
 
   "verify.result.soh": "État de santé",
   "verify.result.range": "Autonomie estimée",

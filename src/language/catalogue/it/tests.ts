@@ -253,6 +253,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Test di questo veicolo",
   "tests.history.this": "{day} <hint>(questo test)</hint>",
+  "tests.history.other_make":
+    "Un altro test con questo VIN, in data {day}, indica un’altra marca. Non è mostrato qui: controlli il VIN di entrambi i veicoli.",
   "tests.history.list": "Vedili nell’elenco dei test",
   "tests.history.caption": "Stato di salute in base al giorno del test.",
   "tests.history.floor": {

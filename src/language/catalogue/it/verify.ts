@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Esiste un test più recente di questo veicolo",
   "verify.newer.text":
     "Quello che mostra questa pagina non è il più recente. Chieda al venditore il certificato dell’ultimo test.",
+  "verify.other_make.heading": "Un altro test con questo VIN indica un’altra marca",
+  "verify.other_make.text":
+    "È stato eseguito in data {day}. Un VIN può essere stato registrato per il veicolo sbagliato: confronti il VIN del veicolo con quello del certificato.",
 
   "verify.result.soh": "Stato di salute",
   "verify.result.range": "Autonomia stimata",

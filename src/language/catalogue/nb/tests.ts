@@ -252,6 +252,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tester av dette kjøretøyet",
   "tests.history.this": "{day} <hint>(denne testen)</hint>",
+  "tests.history.other_make":
+    "En annen test med dette understellsnummeret (VIN), fra den {day}, oppgir et annet merke. Den vises ikke her: kontroller understellsnummeret på begge kjøretøyene.",
   "tests.history.list": "Se dem i listen over tester",
   "tests.history.caption": "Batterihelse per testdag.",
   "tests.history.floor": {

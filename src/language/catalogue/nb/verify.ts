@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Det finnes en nyere test av dette kjøretøyet",
   "verify.newer.text":
     "Det denne siden viser, er ikke det nyeste. Be selgeren om sertifikatet fra den nyeste testen.",
+  "verify.other_make.heading": "En annen test med dette understellsnummeret (VIN) oppgir et annet merke",
+  "verify.other_make.text":
+    "Den ble utført den {day}. Et understellsnummer kan være registrert på feil kjøretøy: sammenlign nummeret på kjøretøyet med det på sertifikatet.",
 
   "verify.result.soh": "Batterihelse",
   "verify.result.range": "Anslått rekkevidde",

@@ -255,6 +255,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tests van dit voertuig",
   "tests.history.this": "{day} <hint>(deze test)</hint>",
+  "tests.history.other_make":
+    "Een andere test met dit VIN, van {day}, noemt een ander merk. Die staat hier niet: controleer het VIN van beide voertuigen.",
   "tests.history.list": "Bekijken in de lijst met tests",
   "tests.history.caption": "Gezondheidstoestand naar de dag van de test.",
   "tests.history.floor": {

@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Er bestaat een nieuwere test van dit voertuig",
   "verify.newer.text":
     "Deze pagina toont niet de nieuwste gegevens. Vraag de verkoper om het certificaat van de nieuwste test.",
+  "verify.other_make.heading": "Een andere test met dit VIN noemt een ander merk",
+  "verify.other_make.text":
+    "Die test is gedaan op {day}. Een VIN kan bij het verkeerde voertuig zijn vastgelegd: vergelijk het VIN op het voertuig met dat op het certificaat.",
 
   "verify.result.soh": "Gezondheids\u00adtoestand",
   "verify.result.range": "Geschatte actieradius",

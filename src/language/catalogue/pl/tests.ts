@@ -281,6 +281,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Testy tego pojazdu",
   "tests.history.this": "{day} <hint>(ten test)</hint>",
+  "tests.history.other_make":
+    "Inny test z tym numerem VIN, z dnia {day}, podaje inną markę. Nie jest tu pokazany: należy sprawdzić numer VIN obu pojazdów.",
   "tests.history.list": "Pokaż je na liście testów",
   "tests.history.caption": "Stan zdrowia w dniach testów.",
   "tests.history.floor": {

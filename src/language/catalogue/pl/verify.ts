@@ -31,6 +31,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Istnieje nowszy test tego pojazdu",
   "verify.newer.text":
     "To, co pokazuje ta strona, nie jest najnowsze. Należy poprosić sprzedającego o certyfikat najnowszego testu.",
+  "verify.other_make.heading": "Inny test z tym numerem VIN podaje inną markę",
+  "verify.other_make.text":
+    "Wykonano go dnia {day}. Numer VIN mógł zostać zapisany przy niewłaściwym pojeździe: należy porównać numer VIN na pojeździe z numerem na certyfikacie.",
 
   "verify.result.soh": "Stan zdrowia",
   "verify.result.range": "Szacowany zasięg",

@@ -252,6 +252,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Testes deste veículo",
   "tests.history.this": "{day} <hint>(este teste)</hint>",
+  "tests.history.other_make":
+    "Outro teste com este VIN, de {day}, indica outra marca. Não é mostrado aqui: verifique o VIN de ambos os veículos.",
   "tests.history.list": "Vê-los na lista de testes",
   "tests.history.caption": "Estado de saúde por dia do teste.",
   "tests.history.floor": {

@@ -32,6 +32,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Existe um teste mais recente deste veículo",
   "verify.newer.text":
     "O que esta página mostra não é o mais recente. Peça ao vendedor o certificado do teste mais recente.",
+  "verify.other_make.heading": "Outro teste com este VIN indica outra marca",
+  "verify.other_make.text":
+    "Foi realizado em {day}. Um VIN pode ter sido registado para o veículo errado: compare o VIN do veículo com o do certificado.",
 
   "verify.result.soh": "Estado de saúde",
   "verify.result.range": "Autonomia estimada",

@@ -252,6 +252,8 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tester av det här fordonet",
   "tests.history.this": "{day} <hint>(det här testet)</hint>",
+  "tests.history.other_make":
+    "Ett annat test med detta chassinummer (VIN), från den {day}, anger ett annat märke. Det visas inte här: kontrollera chassinumret på båda fordonen.",
   "tests.history.list": "Visa dem i listan över tester",
   "tests.history.caption": "Batterihälsa per testdag.",
   "tests.history.floor": {

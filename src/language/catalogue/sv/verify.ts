@@ -31,6 +31,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.heading": "Det finns ett nyare test av detta fordon",
   "verify.newer.text":
     "Det som sidan visar är inte det senaste. Be säljaren om certifikatet från det nyaste testet.",
+  "verify.other_make.heading": "Ett annat test med detta chassinummer (VIN) anger ett annat märke",
+  "verify.other_make.text":
+    "Det gjordes den {day}. Ett chassinummer kan ha registrerats för fel fordon: jämför numret på fordonet med det på certifikatet.",
 
   "verify.result.soh": "Batterihälsa",
   "verify.result.range": "Uppskattad räckvidd",

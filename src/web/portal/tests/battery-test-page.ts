@@ -21,6 +21,12 @@ import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
 
+/** The dealer's tests of the same VIN. */
+export interface VehicleHistory extends Pick<TestList, "tests" | "total"> {
+  /** When the newest of those was made that name another make; they are not among the others. */
+  readonly otherMakeTestedAtMs: number | null;
+}
+
 /** A withdrawal stands before the verdict. `unit` is null when it has left the dealer since then. */
 export function testPage(
   context: DealerContext,
@@ -30,8 +36,7 @@ export function testPage(
     readonly clock: ZoneClock;
     readonly reader: LengthReader;
     readonly certificate: CertificateState;
-    /** The tests of the same VIN. */
-    readonly history: Pick<TestList, "tests" | "total">;
+    readonly history: VehicleHistory;
   },
 ): PortalPage {
   const { t } = context;
@@ -57,7 +62,7 @@ export function testPage(
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(t, { warnings: shown.warnings, verdict }) : ""}
-        ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total, clock, lengths: reader })}
+        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownInList), clock, lengths: reader })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,

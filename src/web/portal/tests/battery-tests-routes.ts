@@ -1,14 +1,16 @@
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
-import { ANY_TEST, VIN_LENGTH } from "../../../battery-tests/battery-test-filter.ts";
+import { ANY_TEST } from "../../../battery-tests/battery-test-filter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
+import { identifyingVin } from "../../../battery-tests/vehicle-identifier.ts";
+import { joinedByMake } from "../../../battery-tests/vehicle-make.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { type CertificateState, testPage } from "./battery-test-page.ts";
+import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { refusedSearchPage, testsPage } from "./battery-tests-page.ts";
 
@@ -35,17 +37,32 @@ export function testsHandlers(deps: {
     return { kind: "ready", verificationUrl, issuedLanguage };
   }
 
-  /** The dealer's tests of the same VIN, newest first. A failed test shows no vehicle, and so no history. */
-  async function historyOf(dealerId: number, { status, vehicle }: BatteryTest) {
-    const vin = vehicle?.vin ?? null;
-    if (status === "failed" || vin?.length !== VIN_LENGTH) return { tests: [], total: 0 };
+  /**
+   * The dealer's tests of the same VIN, newest first, without those that name another make. A failed test shows no vehicle, and so no
+   * history, nor has one a placeholder.
+   */
+  async function historyOf(dealerId: number, { id, status, vehicle }: BatteryTest): Promise<VehicleHistory> {
+    const vin = identifyingVin(vehicle?.vin ?? null);
+    if (status === "failed" || vin === null) return { tests: [], total: 0, otherMakeTestedAtMs: null };
     const filter = { ...ANY_TEST, vin };
     const { tests, total } = await lookup.listOfDealer(dealerId, {
       filter,
       page: 1,
       perPage: HISTORY_MAX_COUNT,
     });
-    return { tests: tests.filter(({ figures }) => figures.status !== "failed"), total };
+    const others = tests
+      .filter(({ figures }) => figures.status !== "failed" && figures.id !== id)
+      .map((found) => ({ found, make: found.figures.vehicle?.make ?? null }));
+    const joined = joinedByMake(others, vehicle?.make ?? null);
+    const apart = others.filter((other) => !joined.includes(other));
+    const times = apart.flatMap(({ found, make }) => (make === null ? [] : (found.figures.testedAtMs ?? [])));
+    return {
+      tests: tests.filter(
+        (found) => found.figures.id === id || joined.some((other) => other.found === found),
+      ),
+      total: total - apart.length,
+      otherMakeTestedAtMs: times[0] ?? null,
+    };
   }
 
   return {

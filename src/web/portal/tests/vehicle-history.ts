@@ -22,6 +22,8 @@ interface VehicleTests {
   readonly tests: readonly ListedTest[];
   /** How many there are; more than are given when the list was cut. */
   readonly total: number;
+  /** Null if no test under the VIN names another make. */
+  readonly otherMakeTestedAtMs: number | null;
   readonly clock: ZoneClock;
   readonly lengths: LengthReader;
 }
@@ -29,9 +31,17 @@ interface VehicleTests {
 export function vehicleHistory(
   { dealer: { dealerId }, t }: DealerContext,
   shownId: number,
-  { tests, total, clock, lengths }: VehicleTests,
+  { tests, total, otherMakeTestedAtMs, clock, lengths }: VehicleTests,
 ): Markup | string {
-  if (!tests.some(({ id }) => id !== shownId)) return "";
+  const otherDay = formatDate(otherMakeTestedAtMs, clock.at(otherMakeTestedAtMs), t);
+  const otherMake =
+    otherDay === null
+      ? ""
+      : html`<div class="notice alarm"><p>${t("tests.history.other_make", { day: otherDay })}</p></div>`;
+  if (!tests.some(({ id }) => id !== shownId))
+    return otherDay === null
+      ? ""
+      : section(t("tests.history.title"), html`${otherMake}${listLink(t, dealerId, tests)}`);
   const columns: readonly Column<ListedTest>[] = [
     {
       label: t("tests.column.tested"),
@@ -64,7 +74,7 @@ export function vehicleHistory(
         ? t("tests.history.newest", { shown: tests.length, count: total })
         : t("tests.history.all")
     }</p>
-    ${historyChart(t, pointsOf(tests, shownId), clock)}
+    ${otherMake} ${historyChart(t, pointsOf(tests, shownId), clock)}
     <div class="after">${recordTable(t("tests.history.table"), columns, tests)}</div>
     ${listLink(t, dealerId, tests)}`,
   );
