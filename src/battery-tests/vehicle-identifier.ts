@@ -67,7 +67,7 @@ export function identifyingVin(vin: string | null): string | null {
   return vin === null || isPlaceholderVin(vin) ? null : vin;
 }
 
-/** What a record, or a request, that brings a placeholder is told. */
+/** Why a record that brings one is refused. */
 export const PLACEHOLDER_VIN = "A placeholder: send null when the VIN is unknown.";
 
 /** In capitals or not. */

@@ -1,6 +1,6 @@
 import type { Runtime } from "../db/runtime.ts";
 import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
-import { DAY_MS } from "../kernel/duration.ts";
+import { HOUR_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { joinedHistory } from "./pinned-history.ts";
 import {
@@ -13,9 +13,10 @@ import {
 import { queueAgainSoon } from "./render-job-store.ts";
 import { certificateSpans } from "./unlogged-store.ts";
 
-/** While instances are replaced one after the other, one of version 1.0 may still issue a certificate. */
-const LOOKS = 2;
-const CERTIFICATES_PER_STEP = 200;
+/** For a day: while instances are replaced one after the other, one of version 1.0 may still issue a certificate. */
+export const LOOKS = 24;
+
+const CERTIFICATES_PER_STEP = 50;
 /** The pause in which others can work. */
 const PAUSE_MS = 20;
 
@@ -26,7 +27,7 @@ const PAUSE_MS = 20;
 export function createHistoryRepair(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
   const { db, clock, timers, log } = ports;
   const work = createPeriodicWork(ports, {
-    intervalMs: DAY_MS,
+    intervalMs: HOUR_MS,
     failure: "certificates that print tests of other vehicles could not be looked for",
     work: look,
   });

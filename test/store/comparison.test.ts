@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { compare, LEAST_PEERS, MOST_EARLIER_TESTS } from "../../src/certificates/comparison.ts";
+import { findTestsOfVin } from "../../src/certificates/tests-of-vin.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import {
   type SeededDealer,
@@ -187,6 +188,20 @@ describe("the history of a vehicle", () => {
     expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.none]);
     expect(await historyAs(null, vin)).toEqual([SOH.Kia, SOH.none]);
     expect(await historyAs("Tesla", vin)).toEqual([SOH.none]);
+  });
+
+  test("the tests under a VIN are told apart by their make, each with the time of the newest", async () => {
+    const vin = nextVin();
+    const makes = ["Tesla", "KIA", "Nissan", "Kia", null];
+    await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
+    const ofMake = (make: string | null) =>
+      findTestsOfVin(opened.db.read, { id: 0, vehicle: { ...CAR, make, model: null, vin } });
+    const at = (index: number) => TESTED_AT_MS - (index + 1) * 1_000;
+    const found = await ofMake("Kia");
+    expect(found?.makes.toSorted()).toEqual(["KIA", "Kia", null].toSorted());
+    expect(found).toMatchObject({ vin, newestMs: at(1), otherMakeMs: at(0) });
+    expect(await ofMake("Tesla")).toMatchObject({ newestMs: at(0), otherMakeMs: at(1) });
+    expect(await ofMake(null)).toMatchObject({ makes: [], newestMs: null, otherMakeMs: at(0) });
   });
 
   test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {

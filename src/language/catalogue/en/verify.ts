@@ -49,7 +49,7 @@ export const verify = {
   /** The same, with the day of the other test. That test may be older or newer. */
   "verify.other_make.heading": "Another test under this VIN names another make",
   "verify.other_make.text":
-    "It was made on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
+    "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
 
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
