@@ -107,7 +107,7 @@ export function composeApi(core: ObservedCore) {
         .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
         .use(landingRoutes({ api, site }))
         .use(logoRoutes({ api, logos: site.logos }))
-        .use(documentRoutes({ api, documents: documentCheckOf(core), limiter, site }))
+        .use(documentRoutes({ api, documents: documentCheckOf(core), certificates, limiter, site }))
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookKeyRoutes({ api, keys: keys.webhooks }))

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { ResigningReport } from "../../src/certificates/resigning.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
-import { examineInItsLanguage } from "../../src/certificates/verification/check-file.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -134,16 +134,13 @@ async function verificationOf(
         `${options.keys} holds no keys: take /.well-known/jwks.json or /.well-known/svc-issuer.pem of the issuer.`,
       );
     }
-    return { ...(await examineInItsLanguage(bytes, keys)).verification, installation: null };
+    return { ...checkFile(bytes, keys), installation: null };
   }
   let verification: Verification | undefined;
   const verify = withCore(command, async ({ core }) => {
     const certificates = certificatesOf(core);
     verification = options.offline
-      ? {
-          ...(await examineInItsLanguage(bytes, await certificates.issuerKeys())).verification,
-          installation: null,
-        }
+      ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
       : await certificates.verifyFile(bytes);
   });
   try {

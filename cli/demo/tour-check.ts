@@ -2,7 +2,6 @@ import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
 
 /** From the two files alone, as a buyer does. @throws ServiceError `setup` when the certificate does not prove itself, or is another one. */
 export async function checkOffline({
@@ -16,7 +15,7 @@ export async function checkOffline({
 }): Promise<{ readonly verification: Verification; readonly finding: string }> {
   const known = parseIssuerKeys(await Bun.file(keys).text());
   if (known === null) throw new ServiceError("setup", `${keys} holds no key of an issuer.`);
-  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known, ENGLISH), installation: null };
+  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known), installation: null };
   const { genuine, signature, credential, level, issuer, explanation } = verification;
   if (!genuine) throw new ServiceError("setup", `The certificate does not prove itself: ${explanation}`);
   if (verification.number !== number)

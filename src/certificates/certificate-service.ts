@@ -38,7 +38,7 @@ import type { SigningKeys } from "./signing/signing-keys.ts";
 import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
-import { examineInItsLanguage, type FileFinding } from "./verification/check-file.ts";
+import { examineFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
@@ -165,7 +165,7 @@ export function createCertificateService(
     validation,
     withdrawals,
     issuerKeys,
-    verifyFile: async (bytes) => verifyFinding(db, await examineInItsLanguage(bytes, await issuerKeys())),
+    verifyFile: async (bytes) => verifyFinding(db, examineFile(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),
 
     async verificationUrl(testId) {

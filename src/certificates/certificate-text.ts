@@ -38,12 +38,7 @@ export function formatKilometres(kilometres: number | null, t: Translator): stri
 
 /** Energy in kilowatt-hours, one decimal, two where it has them: `53.6 kWh`. */
 export function formatKilowattHours(kilowattHours: number | null, t: Translator): string | null {
-  return withUnit(formatKilowattHourDigits(kilowattHours, t), "kWh");
-}
-
-/** The same without its unit: `53.6`. */
-export function formatKilowattHourDigits(kilowattHours: number | null, t: Translator): string | null {
-  return formatNumber(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), t);
+  return withUnit(formatNumber(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), t), "kWh");
 }
 
 function withUnit(digits: string | null, unit: "km" | "kWh"): string | null {

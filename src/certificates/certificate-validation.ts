@@ -12,7 +12,6 @@ import {
   viewOf,
 } from "./published-certificate.ts";
 import { isSameVehicle } from "./vehicle-comparison.ts";
-import { findWithdrawable } from "./withdrawal-store.ts";
 
 export interface CertificateValidation {
   find(code: string): Promise<ValidatedCertificate | null>;
@@ -25,8 +24,8 @@ export interface CertificateValidation {
   findIssuedNumber(typed: string): Promise<IssuedNumber | null>;
   /** The published certificate with this address in its QR code, to the last character; null if there is none. */
   findByUrl(url: string): Promise<PublishedCertificate | null>;
-  /** The published certificate of a test, or else with a number. For whom either is proven by a file. */
-  findOfNumber(number: string | null, testId: number | null): Promise<PublishedCertificate | null>;
+  /** The published certificate of a test, with the code; for whom a file of it is proof. */
+  findOfTest(testId: number): Promise<PublishedCertificate | null>;
 }
 
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
@@ -53,10 +52,8 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       return await shown(published?.certificate.verificationUrl === url ? published : null);
     },
 
-    async findOfNumber(number, testId) {
-      const named = number === null ? null : await findWithdrawable(db.read, { kind: "number", number });
-      const id = testId ?? named?.testId ?? null;
-      return id === null ? null : await shown(await publishedOf(db.read, await findCertificate(db.read, id)));
+    async findOfTest(testId) {
+      return await shown(await publishedOf(db.read, await findCertificate(db.read, testId)));
     },
   };
 }

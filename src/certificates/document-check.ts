@@ -9,7 +9,7 @@ import type { Verification } from "./verification/verification.ts";
 
 export interface CheckedDocument {
   readonly verification: Verification;
-  /** Where the QR code leads of a picture that is not one of ours, or of a PDF without a signature; null for every other document. */
+  /** Where the QR code leads of a picture that is not one of ours, or of a PDF that proves nothing; null for every other document. */
   readonly qrCode: QrFinding | null;
   /** The certificate that the document is, or says that it is; null where that is not one of ours. */
   readonly certificate: PublishedCertificate | null;
@@ -29,40 +29,42 @@ export interface DocumentCheck {
 export function createDocumentCheck(ports: {
   readonly issuerKeys: () => Promise<IssuerKeys>;
   readonly verify: (finding: FileFinding) => Promise<Verification>;
-  readonly validation: Pick<CertificateValidation, "findByUrl" | "findOfNumber">;
+  readonly validation: Pick<CertificateValidation, "findByUrl" | "findOfTest">;
   readonly reader: Pick<DocumentReader, "examine" | "readQrText">;
 }): DocumentCheck {
   const { issuerKeys, verify, validation, reader } = ports;
 
-  /** A picture has no signature, and every copy of it has other bytes: only its QR code says what it pretends to be. */
-  async function ofPicture(picture: Uint8Array): Promise<Pick<CheckedDocument, "qrCode" | "certificate">> {
-    const text = await reader.readQrText(picture);
+  /** A code is proof enough to be shown what its page shows, for it cannot be guessed; a number would not be. */
+  async function ofQrCode(document: Uint8Array): Promise<Pick<CheckedDocument, "qrCode" | "certificate">> {
+    const text = await reader.readQrText(document);
     if (text === null) return { qrCode: "missing", certificate: null };
     const certificate = await validation.findByUrl(text);
     return { qrCode: certificate === null ? "elsewhere" : "certificate", certificate };
+  }
+
+  async function certificateOf(
+    bytes: Uint8Array,
+    { certifiedUrl }: FileFinding,
+    { genuine, format, credential, installation }: Verification,
+  ): Promise<Pick<CheckedDocument, "qrCode" | "certificate">> {
+    const testId = installation?.testId ?? null;
+    if (genuine)
+      return { qrCode: null, certificate: testId === null ? null : await validation.findOfTest(testId) };
+    if (isPicture(bytes) || (format === "pdf" && credential !== "valid")) return await ofQrCode(bytes);
+    return {
+      qrCode: null,
+      certificate: certifiedUrl === null ? null : await validation.findByUrl(certifiedUrl),
+    };
   }
 
   return {
     async check(bytes) {
       const finding = await reader.examine(bytes, keySetText(await issuerKeys()));
       const verification = await verify(finding);
-      const language = languageOfTag(finding.printed?.language ?? "");
-      if (!verification.genuine && isPicture(bytes))
-        return { verification, language: null, ...(await ofPicture(bytes)) };
-      let qrCode: QrFinding | null = null;
-      // The commonest innocent copy: a certificate that was printed to a file, or scanned from paper.
-      if (verification.format === "pdf" && verification.signature === "missing" && !verification.genuine) {
-        const copied = await ofPicture(bytes);
-        if (copied.qrCode !== "missing") return { verification, language, ...copied };
-        qrCode = copied.qrCode;
-      }
-      // A number is there only if the file proves it.
-      const { number, installation } = verification;
-      const testId = installation?.testId ?? null;
-      const certificate =
-        number === null && testId === null ? null : await validation.findOfNumber(number, testId);
-      const same = certificate?.view.pictures.find(({ sha256 }) => sha256 === finding.sha256);
-      return { verification, qrCode, certificate, language: language ?? same?.language ?? null };
+      const found = await certificateOf(bytes, finding, verification);
+      const same = found.certificate?.view.pictures.find(({ sha256 }) => sha256 === finding.sha256);
+      const language = languageOfTag(finding.language ?? "") ?? same?.language ?? null;
+      return { verification, ...found, language };
     },
   };
 }

@@ -40,7 +40,7 @@ export function certifiedResult(document: CertificateDocument) {
   };
 }
 
-/** It holds the texts on the pages, so that a changed page can be told from the certified one. The same document gives the same bytes. */
+/** It holds the texts on the pages, which says how many there are. The same document gives the same bytes. */
 export function resultJson(document: CertificateDocument, printed: PrintedTexts): Uint8Array {
   const diagnostics =
     document.diagnostics === null

@@ -37,28 +37,10 @@ export function formatDateAndTime(
   clock: LocalTime | null,
   t: Translator,
 ): string | null {
-  return dayAndTime(instantMs, clock, t, clockInWords(clock, t));
-}
-
-/** The same without naming the clock: `14 March 2026, 10:41`. */
-export function formatDayAndTime(
-  instantMs: number | null,
-  clock: LocalTime | null,
-  t: Translator,
-): string | null {
-  return dayAndTime(instantMs, clock, t, "")?.trim() ?? null;
-}
-
-function dayAndTime(
-  instantMs: number | null,
-  clock: LocalTime | null,
-  t: Translator,
-  clockWords: string,
-): string | null {
   const day = formatDate(instantMs, clock, t);
   if (day === null || instantMs === null) return null;
   const time = timeFormat(t.locale).format(shownOn(clock, instantMs));
-  return t("values.day_and_time", { day, time, clock: clockWords });
+  return t("values.day_and_time", { day, time, clock: clockInWords(clock, t) });
 }
 
 /** To the second: `14 March 2026, 09:41:07 UTC`, or by a local clock `14 March 2026, 10:41:07 (UTC+1)`. */

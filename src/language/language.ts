@@ -77,26 +77,19 @@ const ALIASES: Readonly<Record<string, Language>> = { no: "nb", nn: "nb" };
 
 /** By BCP 47: the language, other languages of it, the script, the country, and what is finer; people write `_` for `-` too. */
 const TAG =
-  /^(?<code>[a-z]{2,8})(?:[-_][a-z]{3}){0,3}(?:[-_][a-z]{4})?(?:[-_](?<country>[a-z]{2}))?(?:[-_][a-z0-9]{1,8})*$/;
+  /^(?<code>[a-z]{2,8})(?:[-_][a-z]{3}){0,3}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?(?:[-_][a-z0-9]{1,8})*$/;
 
-/** The language and the country (ISO 3166-1 alpha-2) of a tag such as `de-AT`, `DE` or `nn`; null for another language, and for no tag. */
-export function readTag(
-  tag: string,
-): { readonly language: Language; readonly country: string | null } | null {
-  const { code = "", country } = TAG.exec(tag.trim().toLowerCase())?.groups ?? {};
+/** The language of a tag such as `de-AT`, `DE` or `nn`; null for another language, and for no tag. */
+export function languageOfTag(tag: string): Language | null {
+  const { code = "" } = TAG.exec(tag.trim().toLowerCase())?.groups ?? {};
   const language = Object.hasOwn(ALIASES, code) ? ALIASES[code] : code;
-  return isLanguage(language) ? { language, country: country?.toUpperCase() ?? null } : null;
+  return isLanguage(language) ? language : null;
 }
 
-/** What `readTag` reads as one of ours, for documents: in a regular expression that every language can read. */
+/** What `languageOfTag` reads as one of ours, for documents: in a regular expression that every language can read. */
 export const LANGUAGE_TAG_PATTERN = `^(?:${[...LANGUAGES, ...Object.keys(ALIASES)]
   .map((code) => [...code].map((letter) => `[${letter.toUpperCase()}${letter}]`).join(""))
   .join("|")})(?:[_-][A-Za-z0-9]{1,8})*$`;
-
-/** The language of a tag, as `readTag` reads it. */
-export function languageOfTag(tag: string): Language | null {
-  return readTag(tag)?.language ?? null;
-}
 
 /** A header is cut after so many languages: people read fewer. */
 const ACCEPTED_MAX = 20;

@@ -1,5 +1,5 @@
 import { type English, en } from "./catalogue/en/index.ts";
-import { type Language, localeOf, readTag } from "./language.ts";
+import { type Language, localeOf } from "./language.ts";
 import type { TranslationOf } from "./message.ts";
 import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 
@@ -52,10 +52,4 @@ export async function translatorInto(language: Language, country: string | null 
   const translator = catalogueOf(language).then((catalogue) => createTranslator(language, locale, catalogue));
   ready.set(locale, translator);
   return await translator;
-}
-
-/** Of a tag such as `de-AT`; English for one that svc is not translated into. */
-export async function translatorOfTag(tag: string | null): Promise<Translator> {
-  const read = readTag(tag ?? "");
-  return read === null ? ENGLISH : await translatorInto(read.language, read.country);
 }

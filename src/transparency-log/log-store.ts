@@ -33,14 +33,6 @@ export async function listEntriesOfTest(executor: Executor, testId: number) {
     .orderBy(asc(logEntries.id));
 }
 
-/** The digests of everything that was certified of a test. Index: `log_entries_test`. */
-export async function listIssuedClaims(executor: Executor, testId: number): Promise<string[]> {
-  const entries = await listEntriesOfTest(executor, testId);
-  return entries.flatMap(({ kind, claimsSha256 }) =>
-    kind === "issue" && claimsSha256 !== null ? [claimsSha256] : [],
-  );
-}
-
 /** Null while the entry waits for its place, or where there is none. Index: `log_entries_test`. */
 export async function findIssueEntry(
   executor: Executor,

@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
 import { testRenderSigning, testSigningKey } from "../support/signing-keys.ts";
 import { type Measurement, median } from "./goal.ts";
 import { numberedDocument } from "./rendering-bench.ts";
@@ -24,7 +23,7 @@ export async function verificationBench(): Promise<Measurement> {
   for (let round = 0; round < WARM_UP_COUNT + VERIFIED_COUNT; round += 1) {
     const { pdf } = await renderer.render(numberedDocument(round), testRenderSigning());
     const startedMs = performance.now();
-    const { genuine } = checkFile(pdf, keys, ENGLISH);
+    const { genuine } = checkFile(pdf, keys);
     const durationMs = performance.now() - startedMs;
     if (!genuine) throw new Error("a certificate does not prove itself");
     longestBytes = Math.max(longestBytes, pdf.length);
@@ -50,7 +49,7 @@ export async function certificateMemoryBench(): Promise<Measurement> {
   try {
     for (let round = 0; round < MEMORY_COUNT; round += 1) {
       const { pdf } = await pool.render(numberedDocument(round), testRenderSigning());
-      if (!checkFile(pdf, keys, ENGLISH).genuine) throw new Error("a certificate does not prove itself");
+      if (!checkFile(pdf, keys).genuine) throw new Error("a certificate does not prove itself");
       if (round % everyCount === 0) samplesMb.push(process.memoryUsage.rss() / MB);
     }
   } finally {

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
+import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
+import { pdfRenderer } from "../support/pdf-renderer.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -220,6 +223,14 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
           Buffer.from((await app.certificates.files.read(sha256 ?? "")).bytes);
         return { pdf: await read(certificate?.pdfSha256), jpeg: await read(certificate?.jpegSha256) };
       };
+      /** Without signature and attachments, as what prints to a file makes it. */
+      const copyOf = async (name: string) => {
+        const found = await findTest(db.read, { kind: "everywhere" }, ids[name] ?? 0);
+        const certificate = await findCertificate(db.read, ids[name] ?? 0);
+        if (found === null || certificate === null) throw new Error("no certificate");
+        const copy = await (await pdfRenderer()).render(assembleDocument(found.test, certificate));
+        return Buffer.from(copy.pdf);
+      };
       const pdf = { mimeType: "application/pdf", name: "certificate.pdf" };
       const jpeg = { mimeType: "image/jpeg", name: "preview.jpg" };
       const ok = await filesOf("ok");
@@ -228,7 +239,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
         ["genuine-safety", "Safety issue found", { ...pdf, buffer: (await filesOf("safety")).pdf }],
         [
           "altered",
-          "This document was altered",
+          "This document was changed after it was signed",
           { ...pdf, buffer: Buffer.concat([ok.pdf, Buffer.from("\n")]) },
         ],
         ["picture", "This document is genuine", { ...jpeg, buffer: ok.jpeg }],
@@ -239,12 +250,24 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
         ],
         [
           "picture-unknown",
-          "This picture is not one of ours",
+          "No certificate can be recognised in this picture",
           { ...jpeg, buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
         ],
-        ["unknown", "This is not a document of ours", { ...pdf, buffer: Buffer.from("%PDF-1.7 nothing") }],
+        ["copy", "A copy without the signature", { ...pdf, buffer: await copyOf("ok") }],
+        ["copy-safety", "A copy without the signature", { ...pdf, buffer: await copyOf("safety") }],
+        ["copy-withdrawn", "This certificate was withdrawn", { ...pdf, buffer: await copyOf("withdrawn") }],
+        [
+          "other-test",
+          "Genuine, but of another test than this page",
+          { ...pdf, buffer: (await filesOf("warning")).pdf },
+        ],
+        [
+          "unknown",
+          "A copy without the signature",
+          { ...pdf, buffer: Buffer.from("%PDF-1.7 nothing\n%%EOF\n") },
+        ],
       ] as const) {
-        await page.goto(name === "genuine" ? url : `${baseUrl}/verify`);
+        await page.goto(["genuine", "other-test"].includes(name) ? url : `${baseUrl}/verify`);
         await page.setInputFiles("#document", file);
         await Promise.all([
           page.waitForEvent("load"),

@@ -10,7 +10,6 @@ import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
 import { logFindingOf } from "../../src/transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../src/transparency-log/signed-note.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
@@ -132,7 +131,7 @@ describe("the proof in a certificate that was signed again", () => {
       log: "included",
       installation: { logEntry: 0 },
     });
-    expect(checkFile(first, await publishedKeys("jwks.json"), ENGLISH)).toMatchObject({
+    expect(checkFile(first, await publishedKeys("jwks.json"))).toMatchObject({
       genuine: true,
       log: "absent",
     });
@@ -149,7 +148,7 @@ describe("the proof in a certificate that was signed again", () => {
       log: "included",
     });
     for (const path of ["jwks.json", "svc-issuer.pem"])
-      expect(checkFile(bytes, await publishedKeys(path), ENGLISH)).toMatchObject({
+      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({
         genuine: true,
         log: "included",
       });
@@ -168,7 +167,7 @@ describe("the proof in a certificate that was signed again", () => {
     expect((await scene.checkpoint()).origin).toEndWith("/log/3");
     expect(await scene.testApp.app.certificates.verifyFile(bytes)).toMatchObject({ log: "included" });
     for (const path of ["jwks.json", "svc-issuer.pem"])
-      expect(checkFile(bytes, await publishedKeys(path), ENGLISH)).toMatchObject({
+      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({
         genuine: true,
         log: "included",
       });

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly status: n
 /** What pages and answers lead to, and what programs ask for. */
 const NO_PAGES = [
   "/verify/check",
+  "/verify/:code/check",
   "/verify/:code/preview.jpg",
   "/favicon.ico",
   "/logos/:file",

@@ -71,6 +71,18 @@ const form = (path: string, fields: Record<string, string>): ScenarioRequest => 
   path,
   body: new URLSearchParams(fields),
 });
+const documentCheck = (paths: (code: string) => string): Row => ({
+  scope: null,
+  resource: null,
+  within: [],
+  requests: (tenant) =>
+    asCode(tenant).map((code) => ({
+      method: "POST",
+      path: paths(code),
+      headers: { "content-type": "application/pdf" },
+      body: new TextEncoder().encode(`%PDF-1.7 ${code}`),
+    })),
+});
 /** The pages of the dealer portal know no credential; `portal-walk.test.ts` asks them as people do. */
 const portalPages = Object.fromEntries(
   Object.values(PORTAL_ROUTES).map(({ method, path }) => {
@@ -317,18 +329,9 @@ const ROWS: Readonly<Record<string, Row>> = {
       asCode({ ...tenant, certificateNumber: tenant.name }).map((number) => form("/verify", { number })),
   },
   "GET /verify/check": publicPage((code) => `/verify/check?of=${code}`),
-  "POST /verify/check": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: (tenant) =>
-      asCode(tenant).map((text) => ({
-        method: "POST",
-        path: "/verify/check",
-        headers: { "content-type": "application/pdf" },
-        body: new TextEncoder().encode(`%PDF-1.7 ${text}`),
-      })),
-  },
+  "POST /verify/check": documentCheck(() => "/verify/check"),
+  "GET /verify/:code/check": publicPage((code) => `/verify/${code}/check`),
+  "POST /verify/:code/check": documentCheck((code) => `/verify/${code}/check`),
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "POST /verify/:code": {
     scope: null,

@@ -8,7 +8,6 @@ import { releaseSigning } from "../../src/certificates/signing/signing-release-s
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -66,7 +65,7 @@ describe("a signing key that is distrusted", () => {
       await expect(scene.distrust(leaked.id)).rejects.toThrow(
         /signed again: 1\. .* --all --resign first, or say --force/,
       );
-      expect(checkFile(forged, await scene.certificates.issuerKeys(), ENGLISH).signature).toBe("valid");
+      expect(checkFile(forged, await scene.certificates.issuerKeys()).signature).toBe("valid");
       await scene.certificates.queueResigning();
       await expect(scene.distrust(leaked.id)).rejects.toThrow(/wait to be signed again/);
       scene.clock.advanceMs(1_000);

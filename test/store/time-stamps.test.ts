@@ -10,7 +10,6 @@ import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { checkPdfSignature } from "../../src/certificates/verification/pdf-signature.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { derPlaces } from "../support/der-places.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
@@ -68,7 +67,7 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     const cms = signatureBytes(key, { digest, signature: value, timeStampToken: token });
     const stamped = fillSignature(pdf, { byteRange }, cms);
     const keys = { signing: [key], log: [] };
-    expect(checkFile(stamped, keys, ENGLISH)).toMatchObject({
+    expect(checkFile(stamped, keys)).toMatchObject({
       genuine: true,
       signature: "valid",
       level: "B-T",

@@ -9,7 +9,7 @@ import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.t
 import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
-import { ENGLISH, type Translator } from "../../src/language/translator.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
 import { testRenderSigning, testSigning } from "./signing-keys.ts";
 
@@ -22,8 +22,6 @@ export interface ForgedParts {
   readonly pages: CertificateDocument;
   readonly result: Uint8Array | null;
   readonly credential: Uint8Array | null;
-  /** The language that the file says it is in, where that is not the one of its pages; empty for none. */
-  readonly locale?: string;
 }
 
 /**
@@ -53,17 +51,16 @@ export async function createForger() {
     },
 
     /** The files inside a certificate. */
-    attachments(pdf: Uint8Array): Omit<ForgedParts, "pages" | "locale"> {
+    attachments(pdf: Uint8Array): Omit<ForgedParts, "pages"> {
       const reader = new PdfReader(pdf);
       return { result: reader.attachment(RESULT_FILE), credential: reader.attachment(CREDENTIAL_FILE) };
     },
 
-    /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages; `t` speaks their language. */
+    /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages. */
     forged(
       genuine: Uint8Array,
-      { pages, result, credential, locale }: ForgedParts,
+      { pages, result, credential }: ForgedParts,
       shown: (pages: readonly Page[]) => readonly Page[] = (all) => all,
-      t: Translator = ENGLISH,
     ): Uint8Array {
       const attachments = [[RESULT_FILE, result] as const, [CREDENTIAL_FILE, credential] as const].flatMap(
         ([name, bytes]) =>
@@ -79,9 +76,8 @@ export async function createForger() {
                 },
               ],
       );
-      const drawn = shown(certificatePages(setter, t, pages));
-      const description = { ...pdfDescription(pages, t), ...(locale === undefined ? {} : { locale }) };
-      const slotted = writer.write(drawn, description, attachments, ROOM);
+      const drawn = shown(certificatePages(setter, ENGLISH, pages));
+      const slotted = writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;

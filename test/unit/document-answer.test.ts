@@ -1,9 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import {
-  type CheckedDocument,
-  createDocumentCheck,
-  type QrFinding,
-} from "../../src/certificates/document-check.ts";
+import { createDocumentCheck, type QrFinding } from "../../src/certificates/document-check.ts";
 import {
   unknownToInstallation,
   type Verification,
@@ -12,7 +8,7 @@ import { explained } from "../../src/certificates/verification/verification-word
 import { ENGLISH } from "../../src/language/translator.ts";
 import { pageLanguage } from "../../src/web/page-language.ts";
 import { alteredInWords } from "../../src/web/verify/altered-words.ts";
-import { documentAnswer, explanationOf } from "../../src/web/verify/document-answer.ts";
+import { documentAnswer, explanationOf, type GivenDocument } from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
 
 const FORGED: Verification = {
@@ -38,12 +34,23 @@ const FORGED: Verification = {
   },
 };
 
-async function answerTo(checked: Partial<CheckedDocument>) {
+const UNSIGNED: Verification = {
+  ...FORGED,
+  signature: "missing",
+  credential: "missing",
+  number: null,
+  issuer: null,
+  altered: [],
+  ...explained("unsigned"),
+};
+
+async function answerTo(given: Partial<GivenDocument>) {
   const language = await pageLanguage(new Request("http://battery.example/verify/check"));
   const html = String(
     await documentAnswer(
-      { verification: FORGED, qrCode: null, certificate: null, language: null, ...checked },
+      { verification: FORGED, qrCode: null, certificate: null, ofPage: null, language: null, ...given },
       language,
+      { name: null, url: null, contact: null },
     ),
   );
   return { tone: /verdict-panel ([a-z]+)/.exec(html)?.[1], text: readableText(html), html };
@@ -54,7 +61,7 @@ describe("the answer to a document", () => {
     const { tone, text } = await answerTo({});
     expect(tone).toBe("danger");
     for (const says of [
-      "This document was altered This file was changed after the issuer signed it.",
+      "This document was changed after it was signed This file was changed after the issuer signed it.",
       "Changed since it was made: The vehicle identification number (VIN) The overall status of the battery",
       "Electronic signature Does not belong to this document",
       "Attached credential Valid",
@@ -66,38 +73,56 @@ describe("the answer to a document", () => {
 
   test.each<[QrFinding, string]>([
     ["certificate", "If it has a QR code, scan it"],
-    ["elsewhere", "its QR code is not that of a certificate of ours. Do not open it"],
-    ["missing", "no QR code can be read in it. Do not rely on it, and ask for the original file."],
+    ["elsewhere", "Its QR code is not that of a certificate of ours. Do not open it"],
+    ["missing", "No QR code can be read in it. Do not rely on it, and ask for the original file."],
   ])(
-    "the answer to a document that was altered and has no signature advises to scan only a QR code of ours, to programs too: %p",
+    "the answer to a document without a signature advises to scan only a QR code of ours, to programs too: %p",
     async (qrCode, says) => {
-      const verification = {
-        ...FORGED,
-        signature: "missing",
-        credential: "missing",
-        number: null,
-        ...explained("unsigned", "other_figures"),
-      } as const;
-      const checked = { verification, qrCode, certificate: null, language: null };
-      for (const said of [(await answerTo(checked)).text, explanationOf(checked)]) {
-        expect(said).toContain(says);
-        expect(said.includes("scan it")).toBe(qrCode === "certificate");
-      }
+      const given = { verification: UNSIGNED, qrCode, certificate: null, ofPage: null, language: null };
+      expect(explanationOf(given)).toContain(says);
+      const { text, tone } = await answerTo(given);
+      if (qrCode !== "certificate") expect(text).toContain(says);
+      expect(text.includes("scan it")).toBe(false);
+      expect(text.includes("A copy without the signature: it may have been changed")).toBe(
+        qrCode !== "elsewhere",
+      );
+      expect(tone).toBe(qrCode === "elsewhere" ? "danger" : "caution");
     },
   );
 
-  test("the answer to a document knows of a PDF without a signature that its QR code cannot be read", async () => {
-    const unsigned = { ...FORGED, signature: "missing", number: null } as const;
-    const { check } = createDocumentCheck({
-      issuerKeys: async () => ({ signing: [], log: [] }),
-      verify: async () => unsigned,
-      validation: { findByUrl: async () => null, findOfNumber: async () => null },
-      reader: {
-        examine: async () => ({ verification: unsigned, credential: null, sha256: "", printed: null }),
-        readQrText: async () => null,
-      },
-    });
-    expect((await check(new TextEncoder().encode("%PDF-1.7"))).qrCode).toBe("missing");
+  test.each([
+    ["unsigned", "A copy without the signature: it may have been changed"],
+    ["broken_signature", "No valid signature: it may have been changed"],
+    ["foreign_key", "No valid signature: it may have been changed"],
+    [
+      "incomplete",
+      "This file is incomplete The end of this file is missing, as after a download that broke off. Download it again",
+    ],
+    ["encrypted", "This PDF is encrypted"],
+  ] as const)(
+    "the answer to a document accuses nobody where nothing is proven: %s",
+    async (statement, says) => {
+      const verification = { ...UNSIGNED, ...explained(statement) };
+      const { text, tone } = await answerTo({ verification, qrCode: "missing" });
+      expect(text).toContain(says);
+      expect(tone).toBe("caution");
+    },
+  );
+
+  test("the answer to a document knows of a PDF without a valid signature that its QR code cannot be read", async () => {
+    for (const signature of ["missing", "invalid", "unknown_key"] as const) {
+      const verification = { ...UNSIGNED, signature };
+      const { check } = createDocumentCheck({
+        issuerKeys: async () => ({ signing: [], log: [] }),
+        verify: async () => verification,
+        validation: { findByUrl: async () => null, findOfTest: async () => null },
+        reader: {
+          examine: async () => ({ verification, certifiedUrl: null, sha256: "", language: null }),
+          readQrText: async () => null,
+        },
+      });
+      expect((await check(new TextEncoder().encode("%PDF-1.7"))).qrCode).toBe("missing");
+    }
   });
 
   test("the answer to a document names its entry in the log, and a copy without a proof is not accused", async () => {
@@ -149,7 +174,6 @@ describe("the answer to a document", () => {
     ["battery.soh_percent", "The state of health"],
     ["dealer.street", "The dealer"],
     ["warnings[2]", "The warnings"],
-    ["diagnostics.energy_kwh.net_current", "The diagnostics"],
     ["pages", "The pages: some are missing, or were added"],
     ["document", "A part that cannot be named"],
     ["something_new", "something_new"],

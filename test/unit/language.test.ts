@@ -19,7 +19,7 @@ import { piecesOf } from "../../src/language/message.ts";
 import { formatNumber } from "../../src/language/number-format.ts";
 import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
 import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
-import { translatorInto, translatorOfTag } from "../../src/language/translators.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { phrase } from "../../src/web/phrase.ts";
 import { pseudoCatalogue, pseudoTranslator } from "../support/pseudo-language.ts";
 
@@ -86,23 +86,6 @@ describe("languages", () => {
     expect(localeOf("de", "AT")).toBe("de-AT");
     expect(localeOf("de", "FR")).toBe("de-DE");
     expect(localeOf("pt")).toBe("pt-PT");
-  });
-
-  test.each([
-    ["de", "de-DE"],
-    ["de-AT", "de-AT"],
-    [" DE_at ", "de-AT"],
-    ["de-Latn-CH-1996", "de-CH"],
-    ["de-x-at", "de-DE"],
-    ["nn_NO", "nb-NO"],
-    ["en-IE", "en-IE"],
-    ["es-419", "es-ES"],
-    ["ja-JP", "en-GB"],
-    [null, "en-GB"],
-  ])("a file that says it is in %p has the words, numbers and dates of %p", async (tag, locale) => {
-    const t = await translatorOfTag(tag);
-    expect(t.locale).toBe(locale);
-    expect(t).toBe(await translatorInto(t.language, locale.slice(-2)));
   });
 
   test("two who first read a language at the same time get the same translator", async () => {

@@ -2,9 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadSharp } from "../rendering/preview/native-sharp.ts";
 import { ThreadPriority } from "../rendering/thread-priority.ts";
 import { type IssuerKeys, parseIssuerKeys } from "../signing/key-documents.ts";
-import { examineInItsLanguage } from "../verification/check-file.ts";
+import { examineFile } from "../verification/check-file.ts";
+import { isPdf } from "../verification/pdf-reader.ts";
 import type { DocumentJob, DocumentReply, DocumentWorkerData } from "./document-message.ts";
-import { isPdf, readPdfQrText } from "./pdf-qr-text.ts";
+import { readPdfQrText } from "./pdf-qr-text.ts";
 import { readQrText } from "./qr-text.ts";
 
 /** Answers each `DocumentJob` with a `DocumentReply`. The first picture loads sharp. */
@@ -24,8 +25,7 @@ function keysOf(keySet: string): IssuerKeys {
 
 async function replyTo({ jobId, document, task }: DocumentJob): Promise<DocumentReply> {
   const { kind } = task;
-  if (kind === "examine")
-    return { jobId, kind, finding: await examineInItsLanguage(document, keysOf(task.keySet)) };
+  if (kind === "examine") return { jobId, kind, finding: examineFile(document, keysOf(task.keySet)) };
   sharp ??= loadSharp(spareFolder ?? undefined);
   const readText = isPdf(document) ? readPdfQrText : readQrText;
   return { jobId, kind, text: await readText(await sharp, document) };

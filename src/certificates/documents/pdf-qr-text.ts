@@ -15,13 +15,8 @@ const MARGIN_PIXELS = 24;
 /** A page that paints itself over and over is no certificate. */
 const PAINTED_MAX_PIXELS = 40_000_000;
 
-const PDF_START = Buffer.from("%PDF-");
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const STREAM_END = Buffer.from("endstream");
-
-export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes(PDF_START);
-}
 
 /** Finds a code that programs print as filled squares, or scan from paper (JPEG); null if there is none, or it is drawn in another way. */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {

@@ -77,6 +77,6 @@ function objectIn(part: string): Readonly<Record<string, unknown>> | null {
   return parseObject(Buffer.from(part, "base64url").toString("utf8"));
 }
 
-function textIn(value: unknown): string | null {
+export function textIn(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }

@@ -18,8 +18,15 @@ const DECODED_MAX_BYTES = 12 * 1024 * 1024;
 const PARSED_MAX_CHARACTERS = 4 * 1024 * 1024;
 const STREAM_MAX_BYTES = 4 * 1024 * 1024;
 const PAGES_MAX = 100;
+const PDF_START = Buffer.from("%PDF-");
+/** Readers look for the start and the end of a PDF this far into it (PDF 1.7, appendix H). */
+const ENDS_BYTES = 1_024;
 /** No deflated stream unpacks to more than this many times its length. */
 const DEFLATE_MAX_RATIO = 1_032;
+
+export function isPdf(file: Uint8Array): boolean {
+  return Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, ENDS_BYTES)).includes(PDF_START);
+}
 
 /**
  * The PDF may be damaged or hostile. Objects are found by their marks, not by the file's own table, so that a changed file shows what
@@ -90,6 +97,16 @@ export class PdfReader {
   /** The language that the file says it is in, such as `de-AT`; null where it says none. */
   language(): string | null {
     return textIn(this.resolved(this.#lastOfType("Catalog")?.get("Lang")));
+  }
+
+  /** What is encrypted cannot be read, even where no password is asked for. */
+  isEncrypted(): boolean {
+    return /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(this.#source);
+  }
+
+  /** Whether the mark at the end of each PDF is there: a download that broke off has none. */
+  hasEnd(): boolean {
+    return this.#source.slice(-ENDS_BYTES).includes("%%EOF");
   }
 
   /** The last one, if several embedded files have this name. */

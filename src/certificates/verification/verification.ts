@@ -19,14 +19,14 @@ export type LogFinding =
   | "absent";
 
 /**
- * The path of a member of the certified result (`vehicle.vin`, `battery.soh_percent`, …); `result.json` or `credential.jwt` for a replaced
- * attachment; `pages` where pages are missing or were added; `document` where it cannot be said what was changed.
+ * The path of a member of the certified result (`vehicle.vin`, `battery.soh_percent`, …); `result.json` where that file was replaced;
+ * `pages` where pages are missing or were added; `document` where it cannot be said what was changed.
  */
 export type AlteredPart = string;
 
 /** What the file itself shows, without an installation and without a network. */
 export interface OfflineVerification {
-  /** Offline: signed with an issuer's key, to the last byte. With an installation: the file, or its claims, is on record as well. */
+  /** Offline: signed with an issuer's key, to the last byte. With an installation: the file is on record. */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
   readonly format: FileFormat | null;
@@ -37,10 +37,7 @@ export interface OfflineVerification {
   readonly number: string | null;
   /** The name of the issuer, or its address where it has no name; null if nothing in the file is certified. */
   readonly issuer: string | null;
-  /**
-   * Empty for a genuine file, and for one with nothing of ours to compare with. An installation compares a file without a valid credential
-   * with the certificate whose number it prints.
-   */
+  /** What a signed file that was changed proves of the change; empty for every other one, of which nothing is compared. */
   readonly altered: readonly AlteredPart[];
   /** `B-T` if a time-stamp service has confirmed when the signature existed (ETSI EN 319 142-1); null without a valid signature. */
   readonly level: "B-B" | "B-T" | null;
@@ -61,8 +58,12 @@ export type VerificationStatement =
   /** Changed after it was signed. */
   | "changed"
   | "foreign_key"
+  /** A copy without the signature, whatever else it holds. */
   | "unsigned"
   | "broken_signature"
+  /** Its end is missing. */
+  | "incomplete"
+  | "encrypted"
   /** A picture, of which the file itself shows nothing. */
   | "picture"
   | "png"
@@ -70,22 +71,13 @@ export type VerificationStatement =
   | "other_format"
   /** Rendered here, to the last byte. */
   | "made_here"
-  /** Not rendered here, but signed, and as it is on record. */
-  | "on_record"
   | "unknown_picture"
-  /** It prints other figures than the certificate whose number it prints. */
-  | "other_figures"
-  /** It prints the main figures of the certificate whose number it prints. */
-  | "same_figures"
   /** Signed with the issuer's key, but not on record. */
-  | "not_on_record"
-  /** Signed with the issuer's key, but not what is on record. */
-  | "other_claims";
+  | "not_on_record";
 
 /** What the installation adds about a genuine file; null members where the file is not genuine. */
 export interface InstallationFinding {
   readonly testId: number | null;
-  /** Null also for a genuine file that is known by what it says alone. */
   readonly templateVersion: number | null;
   /** The place of the issue in the transparency log, from 0; null while it has none. */
   readonly logEntry: number | null;

@@ -1,22 +1,21 @@
 import { html } from "hono/html";
-import type { CheckedDocument } from "../../certificates/document-check.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
-import { documentAnswer, findingOf } from "./document-answer.ts";
+import { documentAnswer, findingOf, type GivenDocument } from "./document-answer.ts";
 import { DOCUMENT_FRAGMENT, documentQuestion } from "./document-question.ts";
 import { issuedInShort, NUMBER_PATH, numberQuestion } from "./number-question.ts";
-import type { PublicFrame } from "./public-frame.ts";
+import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
 
 type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[1]>;
 
-/** `/verify`. `documentError` is why a document was refused. */
+/** `/verify`. `documentError` is why a document was refused, which was given on the page of a certificate if there is a `code`. */
 export async function checkPage(
   frame: PublicFrame,
   language: PageLanguage,
-  asked: AskedNumber & { readonly documentError?: string } = {},
+  asked: AskedNumber & { readonly documentError?: string; readonly code?: string | undefined } = {},
 ): Promise<string> {
-  const { documentError } = asked;
+  const { documentError, code } = asked;
   const { t } = language;
   return await frame.draw({
     language,
@@ -24,20 +23,24 @@ export async function checkPage(
     ...(documentError === undefined ? { listedAt: NUMBER_PATH } : { chosenAt: `#${DOCUMENT_FRAGMENT}` }),
     content: html`
       ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
-      <div class="asks">${documentQuestion(language, { error: documentError })} ${numberQuestion(language, asked)}</div>
+      <div class="asks">${documentQuestion(language, { code, error: documentError })} ${numberQuestion(language, asked)}</div>
     `,
   });
 }
 
 /** At the address of an answer, which is opened again or in another language: the document must be chosen again. */
-export async function checkAgainPage(frame: PublicFrame, language: PageLanguage): Promise<string> {
+export async function checkAgainPage(
+  frame: PublicFrame,
+  language: PageLanguage,
+  code: string | undefined,
+): Promise<string> {
   const { t } = language;
   return await frame.draw({
     language,
     title: t("verify.check.heading"),
     content: html`
       ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
-      <div class="asks">${documentQuestion(language, { isAgain: true })}</div>
+      <div class="asks">${documentQuestion(language, { code, isAgain: true })}</div>
     `,
   });
 }
@@ -45,16 +48,20 @@ export async function checkAgainPage(frame: PublicFrame, language: PageLanguage)
 export async function checkedDocumentPage(
   frame: PublicFrame,
   language: PageLanguage,
-  checked: CheckedDocument,
+  checked: GivenDocument,
+  issuer: ShownIssuer,
 ): Promise<string> {
   const { t } = language;
   const { heading } = findingOf(checked, t);
+  // Who holds a copy without a QR code has its number at most.
+  const asksNumber = checked.qrCode === "missing";
   return await frame.draw({
     language,
     title: t("verify.title.joined", { first: heading, second: t("verify.check.heading") }),
     chosenAt: `#${DOCUMENT_FRAGMENT}`,
-    content: html`${documentAnswer(checked, language)}
-      <div class="asks">${documentQuestion(language)}</div>`,
+    content: html`${documentAnswer(checked, language, issuer)}
+      <div class="asks">${documentQuestion(language, { code: checked.ofPage?.code })}
+        ${asksNumber ? numberQuestion(language) : ""}</div>`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { CheckedDocument } from "../../certificates/document-check.ts";
+import type { PublishedCertificate } from "../../certificates/published-certificate.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import type { SignatureFinding, Verification } from "../../certificates/verification/verification.ts";
 import { statementsInWords } from "../../certificates/verification/verification-words.ts";
@@ -12,6 +13,13 @@ import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
 import { greetingOf } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
+import type { ShownIssuer } from "./public-frame.ts";
+import { certificateCard } from "./verification-page.ts";
+
+export interface GivenDocument extends CheckedDocument {
+  /** The certificate on whose page the document was given; null where it was given elsewhere. */
+  readonly ofPage: PublishedCertificate | null;
+}
 
 interface DocumentFinding {
   readonly heading: string;
@@ -24,104 +32,153 @@ const CAUTION = { tone: "caution", sign: "triangle" } as const;
 
 const strong = (words: Markup) => html`<strong>${words}</strong>`;
 
-/** Greeted by the verdict on the battery: a document about a battery with a safety issue is no good news for being genuine. */
-export function findingOf(checked: CheckedDocument, t: Translator): DocumentFinding {
-  const { verification, certificate, qrCode } = checked;
-  const { genuine, installation, altered, format } = verification;
-  const statement = statementsInWords(verification.statements, t);
+/** Whether it is of the certificate on whose page it was given; null where it was not given on one, or is of no certificate of ours. */
+export function isOfPage({
+  certificate,
+  ofPage,
+}: Pick<GivenDocument, "certificate" | "ofPage">): boolean | null {
+  return certificate === null || ofPage === null ? null : certificate.code === ofPage.code;
+}
+
+/** A heading says what is known, and accuses nobody: a copy may be an honest one. */
+export function findingOf(given: GivenDocument, t: Translator): DocumentFinding {
+  const { verification, qrCode, certificate } = given;
   const said = (
-    name: "withdrawn" | "copy" | "elsewhere" | "other_picture" | "picture_elsewhere" | "foreign_picture",
+    name: "withdrawn" | "elsewhere" | "other_picture" | "picture_elsewhere" | "unknown_picture",
     look: DocumentFinding["look"],
   ) => ({ heading: t(`verify.finding.${name}.heading`), sentence: t(`verify.finding.${name}.text`), look });
-  if (genuine && (installation?.withdrawn ?? null) !== null) return said("withdrawn", DANGER);
-  if (genuine) {
-    const greeting = certificate === null ? null : greetingOf(certificate.view, t);
-    return greeting === null || greeting.look.tone === "good"
-      ? {
-          heading: t("verify.finding.genuine.heading"),
-          sentence: statement,
-          look: greeting?.look ?? { tone: "neutral", sign: "ring" },
-        }
-      : {
-          ...greeting,
-          sentence: t("verify.finding.genuine.but", { meaning: greeting.sentence, statement }),
-        };
-  }
-  const isPdf = format === "pdf";
-  if (altered.length > 0) {
-    const trap = uselessCode(checked);
+  if (verification.genuine)
+    return (verification.installation?.withdrawn ?? null) === null
+      ? genuineFinding(given, t)
+      : said("withdrawn", DANGER);
+  const isPdf = verification.format === "pdf";
+  if (qrCode === "certificate" && certificate?.view.withdrawal != null)
     return {
-      heading: t("verify.finding.altered.heading"),
-      sentence: trap === null ? statement : t(`verify.finding.${trap}.text`),
+      heading: t("verify.finding.withdrawn.heading"),
+      sentence: t("verify.greeting.withdrawn.sentence"),
       look: DANGER,
     };
-  }
-  const notOurs = { heading: t("verify.finding.not_ours.heading"), sentence: statement, look: DANGER };
-  switch (qrCode) {
-    case "certificate":
-      return said(isPdf ? "copy" : "other_picture", CAUTION);
-    case "elsewhere":
-      return said(isPdf ? "elsewhere" : "picture_elsewhere", DANGER);
-    case "missing":
-      return isPdf ? notOurs : said("foreign_picture", DANGER);
-    case null:
-      return notOurs;
+  if (qrCode === "elsewhere") return said(isPdf ? "elsewhere" : "picture_elsewhere", DANGER);
+  if (qrCode !== null && !isPdf)
+    return said(qrCode === "certificate" ? "other_picture" : "unknown_picture", lookOf(given, t));
+  return unprovenFinding(given, t);
+}
+
+/** Of a document that is not what was asked for, or proves nothing: red where the battery of its certificate is dangerous. */
+function lookOf({ certificate }: GivenDocument, t: Translator): DocumentFinding["look"] {
+  return certificate !== null && greetingOf(certificate.view, t).look.tone === "danger" ? DANGER : CAUTION;
+}
+
+/** Greeted by the verdict on the battery: a document about a battery with a safety issue is no good news for being genuine. */
+function genuineFinding(given: GivenDocument, t: Translator): DocumentFinding {
+  const { verification, certificate } = given;
+  const statement = statementsInWords(verification.statements, t);
+  const greeting = certificate === null ? null : greetingOf(certificate.view, t);
+  if (isOfPage(given) === false)
+    return {
+      heading: t("verify.finding.other_test.heading"),
+      sentence: statement,
+      look: lookOf(given, t),
+    };
+  return greeting === null || greeting.look.tone === "good"
+    ? {
+        heading: t("verify.finding.genuine.heading"),
+        sentence: statement,
+        look: greeting?.look ?? { tone: "neutral", sign: "ring" },
+      }
+    : { ...greeting, sentence: t("verify.finding.genuine.but", { meaning: greeting.sentence, statement }) };
+}
+
+type Headed = "changed" | "incomplete" | "encrypted" | "copy" | "invalid" | "not_on_record" | "other";
+
+/** Of a PDF that proves nothing, or only that it was changed, and of a file of another kind. */
+function unprovenFinding(given: GivenDocument, t: Translator): DocumentFinding {
+  const { verification, qrCode } = given;
+  const statement = statementsInWords(verification.statements, t);
+  const found = (name: Headed, look: DocumentFinding["look"] = lookOf(given, t), sentence = statement) => ({
+    heading: t(`verify.finding.${name}.heading`),
+    sentence,
+    look,
+  });
+  const copied =
+    qrCode === null
+      ? statement
+      : t(qrCode === "certificate" ? "verify.finding.copy.text" : "verify.finding.no_code.text");
+  switch (verification.statements[0]) {
+    case "changed":
+      return found("changed", DANGER);
+    case "parts_disagree":
+    case "not_on_record":
+      return found("not_on_record", DANGER);
+    case "incomplete":
+      return found("incomplete");
+    case "encrypted":
+      return found("encrypted");
+    case "unsigned":
+      return found("copy", lookOf(given, t), copied);
+    case "foreign_key":
+    case "broken_signature":
+      return found("invalid", lookOf(given, t), `${statement} ${copied}`);
+    default:
+      return found("other");
   }
 }
 
 /** For programs, in English. It never advises to scan a QR code that leads elsewhere or that is not there. */
-export function explanationOf(checked: CheckedDocument): string {
-  const { qrCode, verification } = checked;
+export function explanationOf(given: GivenDocument): string {
+  const { qrCode, verification } = given;
   const isUseless = qrCode === "elsewhere" || qrCode === "missing";
-  return isUseless ? findingOf(checked, ENGLISH).sentence : verification.explanation;
+  return isUseless ? findingOf(given, ENGLISH).sentence : verification.explanation;
 }
 
-/** Why the QR code of an altered document must not be scanned, as the statement of a file without a signature advises. */
-function uselessCode({ qrCode }: CheckedDocument): "elsewhere" | "no_code" | null {
-  switch (qrCode) {
-    case "elsewhere":
-      return "elsewhere";
-    case "missing":
-      return "no_code";
-    case "certificate":
-    case null:
-      return null;
-  }
-}
-
-export function documentAnswer(checked: CheckedDocument, { t, link }: PageLanguage): Markup {
-  const { verification, certificate } = checked;
-  const { heading, sentence, look } = findingOf(checked, t);
+export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, issuer: ShownIssuer): Markup {
+  const { verification, certificate, ofPage } = given;
+  const { heading, sentence, look } = findingOf(given, t);
+  const isOfOther = isOfPage(given) === false;
+  const found = html`<section class="card details">
+        <h2>${t("verify.found.heading")}</h2>
+        <dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+        ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
+      </section>`;
+  const card = (published: PublishedCertificate, label: string) =>
+    certificateCard({ view: published.view, issuer, label }, t);
+  const picture = (published: PublishedCertificate) =>
+    previewFigure(
+      published.view,
+      {
+        page: `/verify/${published.code}`,
+        language: given.language ?? t.language,
+        alt: t("verify.found.preview.alt"),
+        caption: t(isOfOther ? "verify.preview.caption" : "verify.found.preview.caption"),
+      },
+      t,
+    );
   return html`<section class="verdict-panel ${look.tone}">
       ${verdictSign(look, 40)}
       <div>
         <h1>${heading}</h1>
         <p>${sentence}</p>
+        ${isOfOther ? html`<p>${t("verify.compared.text")}</p>` : ""}
         ${alteredList(verification.altered, t)}
         ${withdrawal(verification, t)}
       </div>
     </section>
-    <div class="columns">
-      <section class="card details">
-        <h2>${t("verify.found.heading")}</h2>
-        <dl class="facts">${factsOf(checked, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-        ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
-      </section>
-      ${
-        certificate === null
-          ? ""
-          : previewFigure(
-              certificate.view,
-              {
-                page: `/verify/${certificate.code}`,
-                language: checked.language ?? t.language,
-                alt: t("verify.found.preview.alt"),
-                caption: t("verify.found.preview.caption"),
-              },
-              t,
-            )
-      }
-    </div>`;
+    ${
+      certificate === null
+        ? html`<div class="columns">${found}</div>`
+        : isOfOther && ofPage !== null
+          ? html`<div class="columns even">
+              ${card(ofPage, t("verify.compared.page"))} ${card(certificate, t("verify.compared.document"))}
+              ${picture(ofPage)} ${picture(certificate)}
+            </div>
+            ${found}`
+          : verification.genuine
+            ? html`<div class="columns">${found} ${picture(certificate)}</div>`
+            : html`<div class="columns">
+                ${card(certificate, t("verify.published.label"))}
+                <div class="stack">${picture(certificate)} ${found}</div>
+              </div>`
+    }`;
 }
 
 function alteredList(altered: readonly string[], t: Translator): Markup | string {
@@ -147,7 +204,7 @@ function logInWords({ genuine, log, installation }: Verification, t: Translator)
 
 type Fact = readonly [name: string, value: string];
 
-function factsOf({ verification, qrCode }: CheckedDocument, t: Translator): readonly Fact[] {
+function factsOf({ verification, qrCode }: GivenDocument, t: Translator): readonly Fact[] {
   const { format, installation, number, issuer, timeStampedAtMs } = verification;
   const kind = (name: "pdf" | "jpeg" | "png" | "other"): Fact => [
     t("verify.found.kind"),
@@ -161,8 +218,7 @@ function factsOf({ verification, qrCode }: CheckedDocument, t: Translator): read
     t("verify.found.signature"),
     t(`verify.signature.${finding}`),
   ];
-  if (format === "pdf" && (qrCode === "certificate" || qrCode === "elsewhere"))
-    return [kind("pdf"), signature("missing")];
+  if (format === "pdf" && qrCode !== null) return [kind("pdf"), signature(verification.signature)];
   if (format !== "pdf" && qrCode !== null)
     return [kind(format === "jpeg" ? "jpeg" : "png"), published(false)];
   const later = installation === null ? [] : laterFacts(installation, t);

@@ -8,10 +8,21 @@ export const DOCUMENT_PATH = "/verify/check";
 /** The place of the question on a page. */
 export const DOCUMENT_FRAGMENT = "check-document";
 
+/** Where a document is checked that is given on a page: there, what is found is also compared with that page's certificate. */
+export function checkPathOf(code: string | undefined): string {
+  return code === undefined ? DOCUMENT_PATH : `/verify/${code}/check`;
+}
+
+/** @param asked.code of the certificate on whose page the question stands. */
 export function documentQuestion(
   { t, link }: PageLanguage,
-  { error, isAgain = false }: { readonly error?: string | undefined; readonly isAgain?: boolean } = {},
+  asked: {
+    readonly code?: string | undefined;
+    readonly error?: string | undefined;
+    readonly isAgain?: boolean;
+  } = {},
 ): Markup {
+  const { code, error, isAgain = false } = asked;
   const described = [
     "document-hint",
     ...(isAgain ? ["document-again"] : []),
@@ -20,7 +31,7 @@ export function documentQuestion(
   return html`<section class="card ask" id="${DOCUMENT_FRAGMENT}">
     <h2>${t("verify.document.heading")}</h2>
     <p class="explanation">${t("verify.document.explanation")}</p>
-    <form method="post" action="${link(DOCUMENT_PATH)}" enctype="multipart/form-data" novalidate>
+    <form method="post" action="${link(checkPathOf(code))}" enctype="multipart/form-data" novalidate>
       <div class="field${error === undefined ? "" : " wrong"}">
         <label for="${DOCUMENT_FIELD}">${t("verify.document.label")}</label>
         <p class="hint" id="document-hint">${t("verify.document.hint")}</p>

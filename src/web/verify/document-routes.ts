@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
-import type { CheckedDocument, DocumentCheck } from "../../certificates/document-check.ts";
+import type { CertificateService } from "../../certificates/certificate-service.ts";
+import type { DocumentCheck } from "../../certificates/document-check.ts";
 import { presentForAnyone } from "../../certificates/verification/verification-presenter.ts";
 import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
@@ -9,16 +10,16 @@ import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { UploadRoom } from "../../http/upload-room.ts";
 import { readUploadedFile } from "../../http/uploaded-file.ts";
-import { ServiceError } from "../../kernel/errors.ts";
+import { notFound, ServiceError } from "../../kernel/errors.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkAgainPage, checkedDocumentPage, checkPage } from "./check-page.ts";
-import { explanationOf } from "./document-answer.ts";
-import { DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
+import { explanationOf, type GivenDocument, isOfPage } from "./document-answer.ts";
+import { checkPathOf, DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
-import { foreignFormPage } from "./verification-page.ts";
+import { foreignFormPage, unknownCertificatePage } from "./verification-page.ts";
 
 const UPLOAD = {
   field: DOCUMENT_FIELD,
@@ -40,28 +41,44 @@ function wordsOf({ code, limit }: ServiceError, t: Translator): string | undefin
   }
 }
 
-/** Whether a document is one of ours. A browser gets a page, others JSON, as `svc certificates verify`. Nothing of it is stored or logged. */
+/**
+ * Whether a document is one of ours and, on the page of a certificate, whether it is of that one. A browser gets a page, others JSON, as `svc certificates verify`. Nothing of it is stored
+ * or logged.
+ */
 export function documentRoutes({
   api,
   documents,
+  certificates: { validation },
   limiter,
   site,
 }: {
   api: Api;
   documents: DocumentCheck;
+  certificates: Pick<CertificateService, "validation">;
   limiter: Pick<RateLimiter, "countDocument">;
   site: PublicSite;
 }) {
   const frame = createPublicFrame(site);
   const room = new UploadRoom();
 
-  async function checked({ request, source }: OpenRequest): Promise<CheckedDocument> {
+  /** Null where the address names no certificate. @throws ServiceError `not_found` for a code that none has. */
+  async function pageOf({ params: { code } }: OpenRequest): Promise<GivenDocument["ofPage"]> {
+    if (code === undefined) return null;
+    const view = await validation.find(code);
+    if (view === null) throw notFound();
+    return { code, view };
+  }
+
+  async function checked(incoming: OpenRequest): Promise<GivenDocument> {
+    const { request, source } = incoming;
     await limiter.countDocument(source);
-    return await room.run(
+    const ofPage = await pageOf(incoming);
+    const found = await room.run(
       source,
       () => readUploadedFile(request, UPLOAD),
       (bytes) => documents.check(bytes),
     );
+    return { ...found, ofPage };
   }
 
   const check = api.open(async (incoming) => {
@@ -72,41 +89,54 @@ export function documentRoutes({
     if (!takesPages(request))
       return jsonResponse(200, presented(await checked(incoming), requestId), requestId);
     try {
-      return page(200, await checkedDocumentPage(frame, language, await checked(incoming)), language);
+      const given = await checked(incoming);
+      return page(200, await checkedDocumentPage(frame, language, given, site.issuer), language);
     } catch (error) {
+      if (error instanceof ServiceError && error.code === "not_found") return await unknown(language);
       const words = error instanceof ServiceError ? wordsOf(error, language.t) : undefined;
       if (!(error instanceof ServiceError) || words === undefined) throw error;
-      const shown = await checkPage(frame, language, { documentError: words });
+      const shown = await checkPage(frame, language, { documentError: words, code: incoming.params.code });
       return page(wireErrorOf(error).status, shown, language);
     }
   }, refuseOnPage);
 
-  const again = api.open(async ({ request }) => {
+  const again = api.open(async ({ request, params: { code } }) => {
     const language = await pageLanguage(request);
-    return page(200, await checkAgainPage(frame, language), language);
+    if (code !== undefined && (await validation.find(code)) === null) return await unknown(language);
+    return page(200, await checkAgainPage(frame, language, code), language);
   }, refuseOnPage);
+
+  async function unknown(language: PageLanguage): Promise<Response> {
+    return page(404, await unknownCertificatePage(frame, language), language);
+  }
 
   function page(status: number, text: string, language: PageLanguage): Response {
     return new Response(text, { status, headers: language.headers(frame.headers) });
   }
 
   /** The address of the certificate's page is there for programs to go on. */
-  function presented(checked: CheckedDocument, requestId: string) {
-    const { verification, qrCode, certificate } = checked;
+  function presented(given: GivenDocument, requestId: string) {
+    const { verification, qrCode, certificate } = given;
     // Partners know `missing` of pictures, which have nothing else to tell.
     const isUntold = qrCode === "missing" && verification.format === "pdf";
     return {
       ...presentForAnyone(verification),
-      explanation: explanationOf(checked),
+      explanation: explanationOf(given),
       qr_code: isUntold ? null : qrCode,
       verification_url: certificate === null ? null : `${site.publicUrl()}/verify/${certificate.code}`,
+      matches_page: isOfPage(given),
       meta: { request_id: requestId },
     };
   }
 
+  const ofPage = checkPathOf(":code");
   return new Elysia()
-    .get(DOCUMENT_PATH, ({ request, params, route }: RouteContext) => again({ request, params, route }))
-    .post(DOCUMENT_PATH, ({ request, params, route }: RouteContext) => check({ request, params, route }), {
+    .get(DOCUMENT_PATH, ({ request, route }: RouteContext) => again({ request, params: {}, route }))
+    .get(ofPage, ({ request, params, route }: RouteContext) => again({ request, params, route }))
+    .post(DOCUMENT_PATH, ({ request, route }: RouteContext) => check({ request, params: {}, route }), {
+      parse: "none",
+    })
+    .post(ofPage, ({ request, params, route }: RouteContext) => check({ request, params, route }), {
       parse: "none",
     });
 }

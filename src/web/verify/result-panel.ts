@@ -10,7 +10,8 @@ import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
 import { healthScale } from "./health-scale.ts";
 
-export function resultPanel(view: ValidatedCertificate, t: Translator): Markup {
+/** `isBrief`: without the scale that says what the figure means. */
+export function resultPanel(view: ValidatedCertificate, t: Translator, isBrief = false): Markup {
   const { resultStatus, sohPercent, estimatedRangeMiles } = view;
   if (sohPercent === null)
     return html`<div class="result withheld">
@@ -29,5 +30,5 @@ export function resultPanel(view: ValidatedCertificate, t: Translator): Markup {
       </div>
     </div>
     <p class="aside explanation">${t("verify.result.explained")}</p>
-    ${band === null ? "" : healthScale(band, t)}`;
+    ${band === null || isBrief ? "" : healthScale(band, t)}`;
 }

@@ -33,6 +33,7 @@ import { VEHICLE_FRAGMENT, type VehicleAnswer, vehicleQuestion } from "./vehicle
 
 export interface ShownCertificate {
   readonly view: ValidatedCertificate;
+  readonly code: string;
   /** `/verify/{code}`. */
   readonly path: string;
   readonly publicUrl: string;
@@ -69,7 +70,7 @@ export async function certificatePage(
       ${greetingPanel(view, issuer, t)}
       ${view.hasNewerTest === true ? newerTestNotice(t) : ""} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
-      <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language)}</div>
+      <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language, { code: shown.code })}</div>
     `,
   });
 }
@@ -83,13 +84,31 @@ function answered(
   return t("verify.title.joined", { first: t(`verify.vehicle.${answer}.short`), second: title });
 }
 
-function issuedContent({ view, path, issuer, logos }: ShownCertificate, t: Translator): Markup {
+type OnCard = Pick<ShownCertificate, "view" | "issuer" | "logos"> & {
+  /** Where the card stands beside other things, in brief. */
+  readonly label?: string;
+};
+
+/** What a page shows of its certificate, for the answer to a document. */
+export function certificateCard(
+  { view, issuer, label }: Pick<OnCard, "view" | "issuer" | "label">,
+  t: Translator,
+): Markup {
+  const shown = {
+    view,
+    issuer: issuerOf({ view, issuer }),
+    logos: [],
+    ...(label === undefined ? {} : { label }),
+  };
+  return view.withdrawal === null ? issuedCard(shown, t) : withdrawnContent(shown, t);
+}
+
+function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Markup {
   const { sohUncertaintyPercent: uncertainty, method } = view;
   const mileage = lengthInWords(distanceOfKilometres(view.mileageKm, view.dealer, t));
-  return html`<div class="columns">
-      <section class="card details">
-        <h2 class="vehicle">${nameOf(view, t)}</h2>
-        ${resultPanel(view, t)}
+  return html`<section class="card details">
+        ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
+        ${resultPanel(view, t, label !== undefined)}
         <dl class="facts">
           ${fact(t("verify.fact.overall"), verdictMark(view.verdict, t), t)}
           ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
@@ -103,7 +122,17 @@ function issuedContent({ view, path, issuer, logos }: ShownCertificate, t: Trans
           ${fact(t("verify.fact.mileage"), mileage, t)}
           ${testedOn(view, t)} ${particulars({ view, issuer, logos }, t)}
         </dl>
-      </section>
+      </section>`;
+}
+
+function labelled(label: string | undefined): Markup | string {
+  return label === undefined ? "" : html`<p class="label">${label}</p>`;
+}
+
+function issuedContent(shown: ShownCertificate, t: Translator): Markup {
+  const { view, path } = shown;
+  return html`<div class="columns">
+      ${issuedCard(shown, t)}
       <div class="stack">
         ${warningsCard(view, t)}
         ${previewFigure(
@@ -130,9 +159,9 @@ function capacityOf({ capacityKwh, nominalKwh }: ValidatedCertificate, t: Transl
 }
 
 /** A withdrawn certificate shows no result. */
-function withdrawnContent({ view, issuer, logos }: ShownCertificate, t: Translator): Markup {
+function withdrawnContent({ view, issuer, logos, label }: OnCard, t: Translator): Markup {
   return html`<section class="card details">
-    <h2 class="vehicle">${nameOf(view, t)}</h2>
+    ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
     <dl class="facts">
       ${fact(t("verify.fact.withdrawn"), formatDate(view.withdrawal?.atMs ?? null, null, t), t)}
       ${fact(t("verify.fact.reason"), view.withdrawal?.reason ?? null, t)} ${testedOn(view, t)}

@@ -64,7 +64,7 @@ export function verificationRoutes({
     const { issuer } = site;
     const { view } = shown;
     const logos = await site.logos.findAll([view.issuer.logo, view.dealerLogo]);
-    const place = { path: pathOf(code), publicUrl: site.publicUrl() };
+    const place = { code, path: pathOf(code), publicUrl: site.publicUrl() };
     return await certificatePage(frame, { ...place, issuer, logos, ...shown }, language);
   }
 

@@ -1,8 +1,6 @@
 import { expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import { readPdfQrText } from "../../../src/certificates/documents/pdf-qr-text.ts";
-import { pageTexts } from "../../../src/certificates/verification/page-text.ts";
-import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
 
 const MIB = 1024 * 1024;
 /** An honest file takes a tenth of it; each of these would take many times as long without a limit. */
@@ -26,9 +24,6 @@ function page(entries: string, ...objects: readonly Buffer[]): Buffer {
 }
 
 const FORM = "/Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >>";
-const FONTS = Array.from({ length: 300 }, (_, at) => `/F${at} << /Type /Font /ToUnicode 5 0 R >>`).join(" ");
-const USED = Array.from({ length: 300 }, (_, at) => `/F${at} 9 Tf (a) Tj`).join(" ");
-const MAP = "/Contents 4 0 R /Resources << /Font << /F0 << /ToUnicode 5 0 R >> >> >>";
 const content = (text: string | Buffer) => stream(4, "", text);
 const space = Buffer.alloc(3 * MIB, " ");
 
@@ -47,21 +42,6 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
     `/Contents [${"4 0 R ".repeat(1_000)}]`,
     content(space),
   ),
-  "maps the same codes again and again": page(
-    MAP,
-    content("/F0 9 Tf (a) Tj"),
-    stream(5, "", `beginbfrange ${"<0000> <ffff> <0041> ".repeat(20_000)} endbfrange`),
-  ),
-  "gives one large map to many fonts": page(
-    `/Contents 4 0 R /Resources << /Font << ${FONTS} >> >>`,
-    content(USED),
-    stream(5, "", `beginbfrange <0000> <ffff> <0041> endbfrange`),
-  ),
-  "begins maps that never end": page(
-    MAP,
-    content("/F0 9 Tf (a) Tj"),
-    stream(5, "", "beginbfchar ".repeat(200_000)),
-  ),
   "has streams that lie in each other": Buffer.concat([
     ...Array.from({ length: 2_000 }, (_, at) =>
       Buffer.from(`${at + 1} 0 obj\n<< /Type /ObjStm /N 1 /First 4 >>\nstream\n`),
@@ -78,11 +58,10 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
 };
 
 for (const [name, file] of Object.entries(HOSTILE))
-  test(`a PDF that ${name} is given up soon, by both who read it`, async () => {
+  test(`a PDF that ${name} is given up soon`, async () => {
     const startedMs = performance.now();
     expect(
       await readPdfQrText((() => expect.unreachable("it has no picture")) as never, Buffer.from(file)),
     ).toBeNull();
-    pageTexts(new PdfReader(file));
     expect(performance.now() - startedMs).toBeLessThan(SOON_MS);
   });

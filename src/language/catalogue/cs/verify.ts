@@ -123,14 +123,14 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Ověřte dokument, který máte",
   "verify.document.explanation":
-    "Vyberte PDF certifikátu nebo obrázek jeho souhrnu. Dozvíte se, zda byl dokument vytvořen zde a co v něm bylo změněno.",
+    "Vyberte PDF certifikátu nebo obrázek jeho souhrnu. Dozvíte se, zda byl dokument vytvořen zde a zda je nezměněný.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG nebo PNG, do 2 MiB",
   "verify.document.again": "Váš dokument nebyl uložen. Chcete-li vidět odpověď, vyberte jej znovu.",
   "verify.document.check": "Ověřit dokument",
   "verify.document.not_kept": "Dokument se neukládá ani nezaznamenává.",
   "verify.document.missing": "Nejdřív vyberte dokument: PDF nebo obrázek.",
-  "verify.document.too_large": "Tento dokument je větší než 2 MiB, takže není náš.",
+  "verify.document.too_large": "Tento soubor je větší než 2 MiB. Vyberte původní soubor nebo menší obrázek.",
   "verify.document.busy": "Právě se ověřuje mnoho dokumentů. Zkuste to znovu za minutu.",
   "verify.document.too_many":
     "Z vašeho připojení už bylo ověřeno mnoho dokumentů. Povolený počet požadavků za minutu je nejvýše {limit}; další minuta začíná za {seconds} s.",
@@ -163,25 +163,35 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.why": "Zneplatněno dne <strong>{day}</strong>. Důvod: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Tento dokument je pravý",
   "verify.finding.genuine.but": "{meaning} Dokument je pravý. {statement}",
-  "verify.finding.altered.heading": "Tento dokument byl pozměněn",
-  "verify.finding.copy.heading": "Tento dokument je kopie bez podpisu",
+  "verify.finding.other_test.heading": "Pravý, ale k jinému testu než tato stránka",
+  "verify.finding.changed.heading": "Tento dokument byl po podpisu změněn",
+  "verify.finding.copy.heading": "Kopie bez podpisu: mohla být pozměněna",
   "verify.finding.copy.text":
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Dokument mohl být jen vytištěn nebo naskenován, ale mohl být také pozměněn: spoléhejte na to, co bylo zveřejněno a je uvedeno níže, a požádejte o původní soubor.",
+  "verify.finding.invalid.heading": "Bez platného podpisu: dokument mohl být pozměněn",
   "verify.finding.elsewhere.heading": "Tento dokument vede jinam",
   "verify.finding.elsewhere.text":
-    "Není podepsaný a jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na dokument nespoléhejte.",
+    "Jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na dokument nespoléhejte.",
   "verify.finding.no_code.text":
-    "Není podepsaný a nelze v něm přečíst žádný QR kód. Nespoléhejte na něj a požádejte o původní soubor.",
+    "Nelze v něm přečíst žádný QR kód. Nespoléhejte na něj a požádejte o původní soubor.",
+  "verify.finding.incomplete.heading": "Tento soubor není úplný",
+  "verify.finding.encrypted.heading": "Toto PDF je zašifrované",
+  "verify.finding.not_on_record.heading": "Tento dokument zde není v evidenci",
   "verify.finding.other_picture.heading": "Tento obrázek není ten, který byl zveřejněn",
   "verify.finding.other_picture.text":
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Obrázek mohl být jen zmenšen nebo vyfotografován, ale mohl být také pozměněn: spoléhejte na ten zveřejněný, který je níže.",
   "verify.finding.picture_elsewhere.heading": "Tento obrázek vede jinam",
   "verify.finding.picture_elsewhere.text":
     "Jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na obrázek nespoléhejte.",
-  "verify.finding.foreign_picture.heading": "Tento obrázek není náš",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Na tomto obrázku nelze rozpoznat žádný certifikát",
+  "verify.finding.unknown_picture.text":
     "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód. Požádejte o PDF certifikátu a ověřte ho.",
-  "verify.finding.not_ours.heading": "Toto není náš dokument",
+  "verify.finding.other.heading": "Tento soubor nelze ověřit",
+  "verify.compared.text":
+    "Patří k jinému testu než stránka, na které jste ho ověřili. Oba jsou uvedeny níže: porovnejte vozidlo, den a hodnoty.",
+  "verify.compared.page": "Test na této stránce",
+  "verify.compared.document": "Test ve vašem dokumentu",
+  "verify.published.label": "Co zde bylo zveřejněno",
 
   "verify.statement.signed":
     "Tento certifikát je podepsán klíčem vydavatele a od té doby se v něm nezměnil ani bajt. Zda je v evidenci a nebyl zneplatněn, může říci jen vydavatel.",
@@ -190,25 +200,22 @@ export const verify: TranslationOf<typeof english> = {
     "Tento soubor byl změněn poté, co ho vydavatel podepsal. Nespoléhejte na to, co ukazuje.",
   "verify.statement.foreign_key": "Tento soubor je podepsaný, ale ne klíčem tohoto vydavatele.",
   "verify.statement.unsigned":
-    "Tento soubor nenese podpis vydavatele, takže nic nedokazuje. Pokud je v něm QR kód, naskenujte ho; jinak požádejte o původní soubor.",
+    "Tento soubor je kopie bez podpisu vydavatele: mohl být pozměněn. Pokud je v něm QR kód, naskenujte ho; jinak požádejte o původní soubor.",
   "verify.statement.broken_signature":
-    "Podpis tohoto souboru neplatí: soubor byl změněn, nebo ho vydavatel nikdy nepodepsal.",
+    "Tento soubor není kryt žádným platným podpisem vydavatele: může to být kopie, nebo mohl být pozměněn.",
+  "verify.statement.incomplete":
+    "Konec tohoto souboru chybí, jako po přerušeném stahování. Stáhněte ho znovu a ověřte ten.",
+  "verify.statement.encrypted":
+    "Toto PDF je zašifrované, takže ho nelze ověřit. Požádejte o původní soubor tak, jak byl vydán.",
   "verify.statement.picture":
     "Obrázek nenese podpis. Zda je nezměněný, může říci jen systém, který ho vytvořil.",
   "verify.statement.png":
     "Tento obrázek je v nejlepším případě kopie, protože žádný se nezveřejňuje jako PNG. Pokud je na něm QR kód, naskenujte ho; jinak požádejte o PDF certifikátu.",
   "verify.statement.other_format": "Toto není PDF ani JPEG, kterým by certifikát mohl být.",
   "verify.statement.made_here": "Tento soubor byl vytvořen zde a nezměnil se v něm ani bajt.",
-  "verify.statement.on_record":
-    "Tento soubor je podepsán naším klíčem a uvádí to, co je v evidenci pod jeho číslem.",
   "verify.statement.unknown_picture": "Tento obrázek nebyl vytvořen zde, nebo byl po vytvoření změněn.",
-  "verify.statement.other_figures": "Dokument neukazuje to, co bylo pod uvedeným číslem osvědčeno.",
-  "verify.statement.same_figures":
-    "Hlavní údaje dokumentu jsou ty, které má certifikát s tímto číslem, přesto požádejte o originál: zbytek nebyl porovnán.",
   "verify.statement.not_on_record":
-    "Podpis v tomto souboru je vytvořen naším klíčem, ale žádný takový certifikát zde není v evidenci: nebyl vydán, nebo byl jeho záznam vymazán. Nespoléhejte na tento soubor a oznamte to vydavateli: klíč mohl uniknout.",
-  "verify.statement.other_claims":
-    "Podpis v tomto souboru je vytvořen naším klíčem, ale soubor neuvádí to, co je k tomuto certifikátu v evidenci. Nespoléhejte na tento soubor a oznamte to vydavateli: klíč mohl uniknout.",
+    "Podpis v tomto souboru je vytvořen naším klíčem, ale soubor zde není v evidenci: nebyl vytvořen zde, nebo byl jeho záznam vymazán. Nespoléhejte na něj a oznamte to vydavateli: klíč mohl uniknout.",
 
   "verify.altered.heading": "Od vytvoření se změnilo:",
   "verify.part.number": "Číslo certifikátu",
@@ -231,20 +238,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Rozptyl článků",
   "verify.part.method": "Metoda testu",
   "verify.part.uncertainty": "Uváděná nejistota měření",
-  "verify.part.diagnostics": "Diagnostika",
   "verify.part.warnings": "Varování",
   "verify.part.dealer_name": "Název prodejce",
   "verify.part.dealer_city": "Město prodejce",
   "verify.part.dealer_country": "Země prodejce",
   "verify.part.dealer": "Prodejce",
   "verify.part.unit": "Sériové číslo testovacího zařízení",
-  "verify.part.peers": "Srovnání s jinými vozidly",
-  "verify.part.history": "Dřívější testy vozidla",
-  "verify.part.issuer": "Vydavatel",
-  "verify.part.printed": "Co je vytištěno na stranách",
   "verify.part.pages": "Strany: některé chybí nebo přibyly",
   "verify.part.attached_result": "Přiložený výsledek",
-  "verify.part.attached_credential": "Digitální osvědčení",
   "verify.part.unnamed": "Část, kterou nelze pojmenovat",
 
   "verify.found.heading": "Co bylo zjištěno",

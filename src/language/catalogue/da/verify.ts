@@ -126,14 +126,14 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Kontrollér det dokument, du har fået",
   "verify.document.explanation":
-    "Vælg certifikatets PDF eller billedet af resuméet. Du får at vide, om det blev lavet her, og hvad der er ændret i det.",
+    "Vælg certifikatets PDF eller billedet af resuméet. Du får at vide, om det blev lavet her, og om det er uændret.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, op til 2 MiB",
   "verify.document.again": "Dit dokument er ikke gemt. Vælg det igen for at se svaret.",
   "verify.document.check": "Kontrollér dokumentet",
   "verify.document.not_kept": "Dokumentet bliver hverken gemt eller logget.",
   "verify.document.missing": "Vælg et dokument først: en PDF eller et billede.",
-  "verify.document.too_large": "Dokumentet er større end 2 MiB, så det er ikke et af vores.",
+  "verify.document.too_large": "Filen er større end 2 MiB. Vælg den originale fil eller et mindre billede.",
   "verify.document.busy": "Der kontrolleres mange dokumenter lige nu. Prøv igen om et minut.",
   "verify.document.too_many":
     "Du har kontrolleret mange dokumenter. Højst {limit} forsøg i minuttet er tilladt her: Det næste minut begynder om {seconds} s.",
@@ -170,25 +170,35 @@ export const verify: TranslationOf<typeof english> = {
     "Det blev tilbagekaldt den <strong>{day}</strong>. Årsagen: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dette dokument er ægte",
   "verify.finding.genuine.but": "{meaning} Dokumentet er ægte. {statement}",
-  "verify.finding.altered.heading": "Dette dokument er ændret",
-  "verify.finding.copy.heading": "Dette dokument er en kopi uden signatur",
+  "verify.finding.other_test.heading": "Ægte, men fra en anden test end denne side",
+  "verify.finding.changed.heading": "Dette dokument er ændret, efter at det blev signeret",
+  "verify.finding.copy.heading": "En kopi uden signatur: Den kan være ændret",
   "verify.finding.copy.text":
     "QR-koden på det hører til et certifikat, der er udstedt her. Dokumentet er måske kun printet eller scannet, men det kan også være ændret: Stol på det, der blev offentliggjort, som står nedenfor, og bed om den originale fil.",
+  "verify.finding.invalid.heading": "Ingen gyldig signatur: Det kan være ændret",
   "verify.finding.elsewhere.heading": "Dette dokument fører et andet sted hen",
   "verify.finding.elsewhere.text":
-    "Det har ingen signatur, og dets QR-kode er ikke fra et af vores certifikater. Åbn den ikke, og stol ikke på dokumentet.",
+    "Dets QR-kode er ikke fra et af vores certifikater. Åbn den ikke, og stol ikke på dokumentet.",
   "verify.finding.no_code.text":
-    "Det har ingen signatur, og der kan ikke læses nogen QR-kode i det. Stol ikke på det, og bed om den originale fil.",
+    "Der kan ikke læses nogen QR-kode i det. Stol ikke på det, og bed om den originale fil.",
+  "verify.finding.incomplete.heading": "Denne fil er ufuldstændig",
+  "verify.finding.encrypted.heading": "Denne PDF er krypteret",
+  "verify.finding.not_on_record.heading": "Dette dokument er ikke registreret her",
   "verify.finding.other_picture.heading": "Dette billede er ikke det, der blev offentliggjort",
   "verify.finding.other_picture.text":
     "QR-koden på det hører til et certifikat, der er udstedt her. Billedet er måske kun gjort mindre eller fotograferet, men det kan også være ændret: Stol på det offentliggjorte, som står nedenfor.",
   "verify.finding.picture_elsewhere.heading": "Dette billede fører et andet sted hen",
   "verify.finding.picture_elsewhere.text":
     "Dets QR-kode er ikke fra et af vores certifikater. Åbn den ikke, og stol ikke på billedet.",
-  "verify.finding.foreign_picture.heading": "Dette billede er ikke et af vores",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Der kan ikke genkendes noget certifikat i dette billede",
+  "verify.finding.unknown_picture.text":
     "Det blev ikke offentliggjort her, og der kan ikke læses nogen QR-kode i det. Bed om certifikatets PDF, og kontrollér den.",
-  "verify.finding.not_ours.heading": "Dette er ikke et af vores dokumenter",
+  "verify.finding.other.heading": "Denne fil kan ikke kontrolleres",
+  "verify.compared.text":
+    "Det hører til en anden test end den side, hvor du kontrollerede det. Begge står nedenfor: Sammenlign bilen, dagen og tallene.",
+  "verify.compared.page": "Testen på denne side",
+  "verify.compared.document": "Testen i dit dokument",
+  "verify.published.label": "Det, der blev offentliggjort her",
 
   "verify.statement.signed":
     "Dette certifikat er signeret med udstederens nøgle, og ikke en eneste byte er ændret siden. Om det er registreret og ikke er tilbagekaldt, kan kun udstederen sige.",
@@ -197,26 +207,23 @@ export const verify: TranslationOf<typeof english> = {
     "Denne fil blev ændret, efter at udstederen signerede den. Stol ikke på det, den viser.",
   "verify.statement.foreign_key": "Denne fil er signeret, men ikke med en af denne udsteders nøgler.",
   "verify.statement.unsigned":
-    "Denne fil har ingen signatur fra udstederen, så den beviser intet. Har den en QR-kode, så scan den; ellers bed om den originale fil.",
+    "Denne fil er en kopi uden udstederens signatur: Den kan være ændret. Har den en QR-kode, så scan den; ellers bed om den originale fil.",
   "verify.statement.broken_signature":
-    "Signaturen i denne fil holder ikke: Filen er ændret, eller udstederen har aldrig signeret den.",
+    "Ingen gyldig signatur fra udstederen dækker denne fil: Den kan være en kopi, eller den kan være ændret.",
+  "verify.statement.incomplete":
+    "Slutningen af denne fil mangler, som efter en afbrudt download. Download den igen, og kontrollér den.",
+  "verify.statement.encrypted":
+    "Denne PDF er krypteret, så den kan ikke kontrolleres. Bed om den originale fil, som den blev udstedt.",
   "verify.statement.picture":
     "Et billede har ingen signatur. Kun den installation, der lavede det, kan afgøre, om det er uændret.",
   "verify.statement.png":
     "Dette billede er i bedste fald en kopi, for ingen billeder offentliggøres som PNG. Har det en QR-kode, så scan den; ellers bed om certifikatets PDF.",
   "verify.statement.other_format": "Dette er hverken en PDF eller en JPEG, der kunne være et certifikat.",
   "verify.statement.made_here": "Denne fil blev lavet her, og ikke en eneste byte er ændret.",
-  "verify.statement.on_record":
-    "Denne fil er signeret med vores nøgle og siger det, der er registreret under dens nummer.",
   "verify.statement.unknown_picture":
     "Dette er ikke et billede, der er lavet her, eller det er ændret siden.",
-  "verify.statement.other_figures": "Det, den viser, er ikke det, der blev bekræftet under nummeret på den.",
-  "verify.statement.same_figures":
-    "De vigtigste tal er de samme som i certifikatet med det nummer, men bed om originalen: Resten er ikke sammenlignet.",
   "verify.statement.not_on_record":
-    "Signaturen i denne fil er lavet med vores nøgle, men der er ikke registreret noget sådant certifikat her: Det er aldrig udstedt, eller oplysningerne om det er slettet. Stol ikke på filen, og giv udstederen besked: Nøglen kan være lækket.",
-  "verify.statement.other_claims":
-    "Signaturen i denne fil er lavet med vores nøgle, men filen siger ikke det, der er registreret for dette certifikat. Stol ikke på filen, og giv udstederen besked: Nøglen kan være lækket.",
+    "Signaturen i denne fil er lavet med vores nøgle, men filen er ikke registreret her: Den er ikke lavet her, eller oplysningerne om den er slettet. Stol ikke på filen, og giv udstederen besked: Nøglen kan være lækket.",
 
   "verify.altered.heading": "Ændret, siden det blev lavet:",
   "verify.part.number": "Certifikatnummeret",
@@ -239,20 +246,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Celleafvigelsen",
   "verify.part.method": "Testmetoden",
   "verify.part.uncertainty": "Den angivne måleusikkerhed",
-  "verify.part.diagnostics": "Diagnostikken",
   "verify.part.warnings": "Advarslerne",
   "verify.part.dealer_name": "Forhandlerens navn",
   "verify.part.dealer_city": "Forhandlerens by",
   "verify.part.dealer_country": "Forhandlerens land",
   "verify.part.dealer": "Forhandleren",
   "verify.part.unit": "Testenhedens serienummer",
-  "verify.part.peers": "Sammenligningen med andre køretøjer",
-  "verify.part.history": "De tidligere test af køretøjet",
-  "verify.part.issuer": "Hvem der har udstedt det",
-  "verify.part.printed": "Det, der er trykt på siderne",
   "verify.part.pages": "Siderne: Nogle mangler eller er tilføjet",
   "verify.part.attached_result": "Det vedhæftede resultat",
-  "verify.part.attached_credential": "Det vedhæftede digitale bevis",
   "verify.part.unnamed": "En del, der ikke kan nævnes ved navn",
 
   "verify.found.heading": "Hvad kontrollen viste",

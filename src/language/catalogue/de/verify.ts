@@ -130,7 +130,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Das erhaltene Dokument prüfen",
   "verify.document.explanation":
-    "Wählen Sie das PDF des Zertifikats oder das Bild seiner Zusammenfassung. Sie erfahren, ob es hier erstellt wurde und was darin geändert wurde.",
+    "Wählen Sie das PDF des Zertifikats oder das Bild seiner Zusammenfassung. Sie erfahren, ob es hier erstellt wurde und ob es unverändert ist.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG oder PNG, bis 2 MiB",
   "verify.document.again":
@@ -138,7 +138,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.check": "Dokument prüfen",
   "verify.document.not_kept": "Das Dokument wird weder gespeichert noch protokolliert.",
   "verify.document.missing": "Wählen Sie zuerst ein Dokument: ein PDF oder ein Bild.",
-  "verify.document.too_large": "Dieses Dokument ist größer als 2 MiB, also keines von uns.",
+  "verify.document.too_large":
+    "Diese Datei ist größer als 2 MiB. Wählen Sie die Originaldatei oder ein kleineres Bild.",
   "verify.document.busy":
     "Gerade werden viele Dokumente geprüft. Versuchen Sie es in einer Minute noch einmal.",
   "verify.document.too_many":
@@ -177,25 +178,35 @@ export const verify: TranslationOf<typeof english> = {
     "Es wurde am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dieses Dokument ist echt",
   "verify.finding.genuine.but": "{meaning} Das Dokument ist echt. {statement}",
-  "verify.finding.altered.heading": "Dieses Dokument wurde verändert",
-  "verify.finding.copy.heading": "Dieses Dokument ist eine Kopie ohne Signatur",
+  "verify.finding.other_test.heading": "Echt, aber von einem anderen Test als diese Seite",
+  "verify.finding.changed.heading": "Dieses Dokument wurde nach der Signatur geändert",
+  "verify.finding.copy.heading": "Eine Kopie ohne Signatur: Sie kann verändert worden sein",
   "verify.finding.copy.text":
     "Sein QR-Code gehört zu einem Zertifikat, das hier ausgestellt wurde. Vielleicht wurde es nur gedruckt oder eingescannt, vielleicht aber auch verändert: Verlassen Sie sich auf das Veröffentlichte weiter unten und bitten Sie um die Originaldatei.",
+  "verify.finding.invalid.heading": "Keine gültige Signatur: Es kann verändert worden sein",
   "verify.finding.elsewhere.heading": "Dieses Dokument führt an einen anderen Ort",
   "verify.finding.elsewhere.text":
-    "Es trägt keine Signatur, und sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Dokument.",
+    "Sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Dokument.",
   "verify.finding.no_code.text":
-    "Es trägt keine Signatur, und es ist kein QR-Code darin zu lesen. Verlassen Sie sich nicht darauf und bitten Sie um die Originaldatei.",
+    "Es ist kein QR-Code darin zu lesen. Verlassen Sie sich nicht darauf und bitten Sie um die Originaldatei.",
+  "verify.finding.incomplete.heading": "Diese Datei ist unvollständig",
+  "verify.finding.encrypted.heading": "Dieses PDF ist verschlüsselt",
+  "verify.finding.not_on_record.heading": "Dieses Dokument ist hier nicht aufgezeichnet",
   "verify.finding.other_picture.heading": "Dieses Bild ist nicht das veröffentlichte",
   "verify.finding.other_picture.text":
     "Sein QR-Code gehört zu einem Zertifikat, das hier ausgestellt wurde. Vielleicht wurde das Bild nur verkleinert oder fotografiert, vielleicht aber auch verändert: Verlassen Sie sich auf das veröffentlichte weiter unten.",
   "verify.finding.picture_elsewhere.heading": "Dieses Bild führt an einen anderen Ort",
   "verify.finding.picture_elsewhere.text":
     "Sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Bild.",
-  "verify.finding.foreign_picture.heading": "Dieses Bild ist keines von uns",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "In diesem Bild ist kein Zertifikat zu erkennen",
+  "verify.finding.unknown_picture.text":
     "Es wurde nicht hier veröffentlicht, und es ist kein QR-Code darin zu lesen. Bitten Sie um das PDF des Zertifikats und prüfen Sie dieses.",
-  "verify.finding.not_ours.heading": "Das ist kein Dokument von uns",
+  "verify.finding.other.heading": "Diese Datei lässt sich nicht prüfen",
+  "verify.compared.text":
+    "Es gehört zu einem anderen Test als die Seite, auf der Sie es geprüft haben. Beide stehen unten: Vergleichen Sie das Fahrzeug, den Tag und die Werte.",
+  "verify.compared.page": "Der Test dieser Seite",
+  "verify.compared.document": "Der Test Ihres Dokuments",
+  "verify.published.label": "Was hier veröffentlicht wurde",
 
   "verify.statement.signed":
     "Dieses Zertifikat ist mit dem Schlüssel des Ausstellers signiert, und kein einziges Byte wurde seitdem geändert. Ob es aufgezeichnet ist und nicht zurückgezogen wurde, kann nur der Aussteller sagen.",
@@ -206,27 +217,23 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Diese Datei ist signiert, aber nicht mit einem Schlüssel dieses Ausstellers.",
   "verify.statement.unsigned":
-    "Diese Datei trägt keine Signatur des Ausstellers und beweist deshalb nichts. Trägt sie einen QR-Code, scannen Sie ihn; sonst bitten Sie um die Originaldatei.",
+    "Diese Datei ist eine Kopie ohne die Signatur des Ausstellers: Sie kann verändert worden sein. Trägt sie einen QR-Code, scannen Sie ihn; sonst bitten Sie um die Originaldatei.",
   "verify.statement.broken_signature":
-    "Die Signatur dieser Datei hält nicht stand: Die Datei wurde geändert, oder der Aussteller hat sie nie erstellt.",
+    "Keine gültige Signatur des Ausstellers umfasst diese Datei: Sie kann eine Kopie sein oder verändert worden sein.",
+  "verify.statement.incomplete":
+    "Das Ende dieser Datei fehlt, wie nach einem abgebrochenen Herunterladen. Laden Sie sie noch einmal herunter und prüfen Sie diese.",
+  "verify.statement.encrypted":
+    "Dieses PDF ist verschlüsselt und lässt sich deshalb nicht prüfen. Bitten Sie um die Originaldatei, wie sie ausgestellt wurde.",
   "verify.statement.picture":
     "Ein Bild trägt keine Signatur. Nur die Installation, die es erstellt hat, kann sagen, ob es unverändert ist.",
   "verify.statement.png":
     "Dieses Bild ist bestenfalls eine Kopie, denn als PNG wird keines veröffentlicht. Trägt es einen QR-Code, scannen Sie ihn; sonst bitten Sie um das PDF des Zertifikats.",
   "verify.statement.other_format": "Das ist weder ein PDF noch ein JPEG, das ein Zertifikat sein könnte.",
   "verify.statement.made_here": "Diese Datei wurde hier erstellt, und kein einziges Byte wurde geändert.",
-  "verify.statement.on_record":
-    "Diese Datei ist mit unserem Schlüssel signiert und sagt, was unter ihrer Nummer aufgezeichnet ist.",
   "verify.statement.unknown_picture":
     "Dieses Bild wurde nicht hier erstellt, oder es wurde seitdem geändert.",
-  "verify.statement.other_figures":
-    "Was darin steht, ist nicht das, was unter der angegebenen Nummer bestätigt wurde.",
-  "verify.statement.same_figures":
-    "Die wichtigsten Werte darin sind die des Zertifikats mit dieser Nummer, aber bitten Sie um das Original: Der Rest wurde nicht verglichen.",
   "verify.statement.not_on_record":
-    "Die Signatur dieser Datei stammt von unserem Schlüssel, aber ein solches Zertifikat ist hier nicht aufgezeichnet: Es wurde keines ausgestellt, oder die Aufzeichnung wurde gelöscht. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
-  "verify.statement.other_claims":
-    "Die Signatur dieser Datei stammt von unserem Schlüssel, aber die Datei sagt nicht, was zu diesem Zertifikat aufgezeichnet ist. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
+    "Die Signatur dieser Datei stammt von unserem Schlüssel, aber die Datei ist hier nicht aufgezeichnet: Sie wurde nicht hier erstellt, oder die Aufzeichnung wurde gelöscht. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
 
   "verify.altered.heading": "Geändert, seit es erstellt wurde:",
   "verify.part.number": "Die Zertifikatsnummer",
@@ -249,20 +256,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Die Zellabweichung",
   "verify.part.method": "Das Verfahren des Tests",
   "verify.part.uncertainty": "Die angegebene Messunsicherheit",
-  "verify.part.diagnostics": "Die Diagnose",
   "verify.part.warnings": "Die Warnungen",
   "verify.part.dealer_name": "Der Name des Händlers",
   "verify.part.dealer_city": "Der Ort des Händlers",
   "verify.part.dealer_country": "Das Land des Händlers",
   "verify.part.dealer": "Der Händler",
   "verify.part.unit": "Die Seriennummer des Testgeräts",
-  "verify.part.peers": "Der Vergleich mit anderen Fahrzeugen",
-  "verify.part.history": "Die früheren Tests des Fahrzeugs",
-  "verify.part.issuer": "Wer es ausgestellt hat",
-  "verify.part.printed": "Was auf den Seiten gedruckt ist",
   "verify.part.pages": "Die Seiten: Einige fehlen oder wurden hinzugefügt",
   "verify.part.attached_result": "Das angehängte Ergebnis",
-  "verify.part.attached_credential": "Der angehängte digitale Nachweis",
   "verify.part.unnamed": "Ein Teil, der keinen Namen hat",
 
   "verify.found.heading": "Was gefunden wurde",

@@ -166,7 +166,7 @@ export const verify = {
   /** The form for a file. */
   "verify.document.heading": "Check the document you were given",
   "verify.document.explanation":
-    "Choose the PDF of the certificate, or the picture of its summary. You are told whether it was made here, and what in it was changed.",
+    "Choose the PDF of the certificate, or the picture of its summary. You are told whether it was made here, and whether it is unchanged.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG or PNG, up to 2 MiB",
   /** After a page was opened again, or in another language. */
@@ -176,7 +176,8 @@ export const verify = {
   "verify.document.not_kept": "The document is neither stored nor logged.",
   /** Errors beside the field. */
   "verify.document.missing": "Choose a document first: a PDF or a picture.",
-  "verify.document.too_large": "That document is larger than 2 MiB, so it is not one of ours.",
+  "verify.document.too_large":
+    "That file is larger than 2 MiB. Choose the original file, or a smaller picture.",
   "verify.document.busy": "Many documents are being checked at the moment. Try again in a minute.",
   "verify.document.too_many":
     "You have checked many documents. No more than {limit} requests a minute are allowed here: the next minute begins in {seconds} s.",
@@ -218,25 +219,39 @@ export const verify = {
   "verify.finding.genuine.heading": "This document is genuine",
   /** For a genuine document about a battery that did not pass. {meaning} and {statement} are whole sentences. */
   "verify.finding.genuine.but": "{meaning} The document is genuine. {statement}",
-  "verify.finding.altered.heading": "This document was altered",
-  "verify.finding.copy.heading": "This document is a copy without a signature",
+  /** Of a document that was given on the page of another certificate. */
+  "verify.finding.other_test.heading": "Genuine, but of another test than this page",
+  /** A heading accuses nobody: copies that programs make are honest ones too. */
+  "verify.finding.changed.heading": "This document was changed after it was signed",
+  "verify.finding.copy.heading": "A copy without the signature: it may have been changed",
   "verify.finding.copy.text":
     "Its QR code belongs to a certificate that was issued here. It may only have been printed or scanned, but it may also have been changed: rely on what was published, which is below, and ask for the original file.",
+  "verify.finding.invalid.heading": "No valid signature: it may have been changed",
   "verify.finding.elsewhere.heading": "This document leads to another place",
   "verify.finding.elsewhere.text":
-    "It carries no signature, and its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
+    "Its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
   "verify.finding.no_code.text":
-    "It carries no signature, and no QR code can be read in it. Do not rely on it, and ask for the original file.",
+    "No QR code can be read in it. Do not rely on it, and ask for the original file.",
+  "verify.finding.incomplete.heading": "This file is incomplete",
+  "verify.finding.encrypted.heading": "This PDF is encrypted",
+  "verify.finding.not_on_record.heading": "This document is not on record here",
   "verify.finding.other_picture.heading": "This picture is not the one that was published",
   "verify.finding.other_picture.text":
     "Its QR code belongs to a certificate that was issued here. The picture may only have been made smaller or photographed, but it may also have been changed: rely on the published one, which is below.",
   "verify.finding.picture_elsewhere.heading": "This picture leads to another place",
   "verify.finding.picture_elsewhere.text":
     "Its QR code is not that of a certificate of ours. Do not open it, and do not rely on the picture.",
-  "verify.finding.foreign_picture.heading": "This picture is not one of ours",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "No certificate can be recognised in this picture",
+  "verify.finding.unknown_picture.text":
     "It was not published here, and no QR code can be read in it. Ask for the PDF of the certificate, and check that.",
-  "verify.finding.not_ours.heading": "This is not a document of ours",
+  "verify.finding.other.heading": "This file cannot be checked",
+  /** Follows what was found, and the figures of both follow, below a label each, in small letters. */
+  "verify.compared.text":
+    "It is of another test than the page on which you checked it. Both are below: compare the vehicle, the day and the figures.",
+  "verify.compared.page": "The test of this page",
+  "verify.compared.document": "The test of your document",
+  /** The same label above the figures of the certificate that a copy was made of. */
+  "verify.published.label": "What was published here",
 
   /** What was found of a document, a sentence or two each. The API says the same in English. */
   "verify.statement.signed":
@@ -246,26 +261,22 @@ export const verify = {
     "This file was changed after the issuer signed it. Do not rely on what it shows.",
   "verify.statement.foreign_key": "This file is signed, but not with a key of this issuer.",
   "verify.statement.unsigned":
-    "This file carries no signature of the issuer, so it proves nothing. If it has a QR code, scan it; otherwise ask for the original file.",
+    "This file is a copy without the signature of the issuer: it may have been changed. If it has a QR code, scan it; otherwise ask for the original file.",
   "verify.statement.broken_signature":
-    "The signature of this file does not hold: the file was changed, or the issuer never signed it.",
+    "No valid signature of the issuer covers this file: it may be a copy, or it may have been changed.",
+  "verify.statement.incomplete":
+    "The end of this file is missing, as after a download that broke off. Download it again, and check that.",
+  "verify.statement.encrypted":
+    "This PDF is encrypted, so it cannot be checked. Ask for the original file, as it was issued.",
   "verify.statement.picture":
     "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
   "verify.statement.png":
     "This picture is a copy at best, for none is published as a PNG. If it has a QR code, scan it; otherwise ask for the PDF of the certificate.",
   "verify.statement.other_format": "This is neither a PDF nor a JPEG that a certificate could be.",
   "verify.statement.made_here": "This file was made here, and not one byte of it was changed.",
-  "verify.statement.on_record":
-    "This file is signed with our key, and says what is on record under its number.",
   "verify.statement.unknown_picture": "This is not a picture that was made here, or it was changed since.",
-  /** These two follow one of the above, about the signature. */
-  "verify.statement.other_figures": "What it shows is not what was certified under the number on it.",
-  "verify.statement.same_figures":
-    "Its main figures are those of the certificate with the number on it, but ask for the original: the rest was not compared.",
   "verify.statement.not_on_record":
-    "The signature in this file is by our key, but no such certificate is on record here: none was issued, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.",
-  "verify.statement.other_claims":
-    "The signature in this file is by our key, but the file does not say what is on record for this certificate. Do not rely on it, and report it to the issuer: the key may have leaked.",
+    "The signature in this file is by our key, but the file is not on record here: it was not made here, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.",
 
   /** Below the answer: which parts of the document differ, as a list of the parts below. */
   "verify.altered.heading": "Changed since it was made:",
@@ -289,20 +300,14 @@ export const verify = {
   "verify.part.cell_variance": "The variance between cells",
   "verify.part.method": "The method of the test",
   "verify.part.uncertainty": "The stated uncertainty",
-  "verify.part.diagnostics": "The diagnostics",
   "verify.part.warnings": "The warnings",
   "verify.part.dealer_name": "The name of the dealer",
   "verify.part.dealer_city": "The city of the dealer",
   "verify.part.dealer_country": "The country of the dealer",
   "verify.part.dealer": "The dealer",
   "verify.part.unit": "The serial number of the test unit",
-  "verify.part.peers": "The comparison with other vehicles",
-  "verify.part.history": "The earlier tests of the vehicle",
-  "verify.part.issuer": "Who issued it",
-  "verify.part.printed": "What is printed on the pages",
   "verify.part.pages": "The pages: some are missing, or were added",
   "verify.part.attached_result": "The attached result",
-  "verify.part.attached_credential": "The attached credential",
   "verify.part.unnamed": "A part that cannot be named",
 
   /** A table of what was found: names and values. */

@@ -128,14 +128,15 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Compruebe el documento que le han entregado",
   "verify.document.explanation":
-    "Elija el PDF del certificado o la imagen de su resumen. Se le dirá si se hizo aquí y qué se cambió en él.",
+    "Elija el PDF del certificado o la imagen de su resumen. Se le dirá si se hizo aquí y si sigue sin cambios.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG o PNG, hasta 2 MiB",
   "verify.document.again": "Su documento no se ha guardado. Elíjalo de nuevo para ver la respuesta.",
   "verify.document.check": "Comprobar el documento",
   "verify.document.not_kept": "El documento no se guarda ni se registra.",
   "verify.document.missing": "Elija primero un documento: un PDF o una imagen.",
-  "verify.document.too_large": "Ese documento ocupa más de 2 MiB, así que no es nuestro.",
+  "verify.document.too_large":
+    "Ese archivo ocupa más de 2 MiB. Elija el archivo original o una imagen más pequeña.",
   "verify.document.busy":
     "En este momento se están comprobando muchos documentos. Inténtelo de nuevo dentro de un minuto.",
   "verify.document.too_many":
@@ -170,25 +171,35 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.why": "Se retiró el <strong>{day}</strong>. El motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Este documento es auténtico",
   "verify.finding.genuine.but": "{meaning} El documento es auténtico. {statement}",
-  "verify.finding.altered.heading": "Este documento ha sido alterado",
-  "verify.finding.copy.heading": "Este documento es una copia sin firma",
+  "verify.finding.other_test.heading": "Auténtico, pero de otra prueba que la de esta página",
+  "verify.finding.changed.heading": "Este documento se cambió después de firmarse",
+  "verify.finding.copy.heading": "Una copia sin la firma: puede que se haya cambiado",
   "verify.finding.copy.text":
     "Su código QR pertenece a un certificado que se emitió aquí. Puede que solo se haya impreso o escaneado, pero también puede que se haya cambiado: fíese de lo que se publicó, que está más abajo, y pida el archivo original.",
+  "verify.finding.invalid.heading": "Sin firma válida: puede que se haya cambiado",
   "verify.finding.elsewhere.heading": "Este documento lleva a otro sitio",
   "verify.finding.elsewhere.text":
-    "No lleva ninguna firma, y su código QR no es el de un certificado nuestro. No abra ese código ni se fíe del documento.",
+    "Su código QR no es el de un certificado nuestro. No abra ese código ni se fíe del documento.",
   "verify.finding.no_code.text":
-    "No lleva ninguna firma, y no se puede leer en él ningún código QR. No se fíe de él y pida el archivo original.",
+    "No se puede leer en él ningún código QR. No se fíe de él y pida el archivo original.",
+  "verify.finding.incomplete.heading": "Este archivo está incompleto",
+  "verify.finding.encrypted.heading": "Este PDF está cifrado",
+  "verify.finding.not_on_record.heading": "Este documento no consta aquí",
   "verify.finding.other_picture.heading": "Esta imagen no es la que se publicó",
   "verify.finding.other_picture.text":
     "Su código QR pertenece a un certificado que se emitió aquí. Puede que la imagen solo se haya reducido o fotografiado, pero también puede que se haya cambiado: fíese de la publicada, que está más abajo.",
   "verify.finding.picture_elsewhere.heading": "Esta imagen lleva a otro sitio",
   "verify.finding.picture_elsewhere.text":
     "Su código QR no es el de un certificado nuestro. No abra ese código ni se fíe de la imagen.",
-  "verify.finding.foreign_picture.heading": "Esta imagen no es nuestra",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "No se reconoce ningún certificado en esta imagen",
+  "verify.finding.unknown_picture.text":
     "No se publicó aquí, y no se puede leer en ella ningún código QR. Pida el PDF del certificado y compruébelo.",
-  "verify.finding.not_ours.heading": "Este no es un documento nuestro",
+  "verify.finding.other.heading": "Este archivo no se puede comprobar",
+  "verify.compared.text":
+    "Es de otra prueba que la página en la que lo comprobó. Ambas están más abajo: compare el vehículo, el día y los valores.",
+  "verify.compared.page": "La prueba de esta página",
+  "verify.compared.document": "La prueba de su documento",
+  "verify.published.label": "Lo que se publicó aquí",
 
   "verify.statement.signed":
     "Este certificado está firmado con la clave del emisor, y desde entonces no se ha cambiado ni un solo byte. Si está registrado y no se ha retirado, solo puede decirlo el emisor.",
@@ -197,25 +208,22 @@ export const verify: TranslationOf<typeof english> = {
     "Este archivo se cambió después de que el emisor lo firmara. No se fíe de lo que muestra.",
   "verify.statement.foreign_key": "Este archivo está firmado, pero no con una clave de este emisor.",
   "verify.statement.unsigned":
-    "Este archivo no lleva ninguna firma del emisor, así que no prueba nada. Si tiene un código QR, escanéelo; si no, pida el archivo original.",
+    "Este archivo es una copia sin la firma del emisor: puede que se haya cambiado. Si tiene un código QR, escanéelo; si no, pida el archivo original.",
   "verify.statement.broken_signature":
-    "La firma de este archivo no es válida: se cambió el archivo, o el emisor nunca lo firmó.",
+    "Ninguna firma válida del emisor cubre este archivo: puede ser una copia, o puede que se haya cambiado.",
+  "verify.statement.incomplete":
+    "Falta el final de este archivo, como tras una descarga interrumpida. Descárguelo de nuevo y compruebe ese.",
+  "verify.statement.encrypted":
+    "Este PDF está cifrado, así que no se puede comprobar. Pida el archivo original, tal como se emitió.",
   "verify.statement.picture":
     "Una imagen no lleva firma. Solo la instalación que la hizo puede decir si no se ha cambiado.",
   "verify.statement.png":
     "Esta imagen es, como mucho, una copia, pues ninguna se publica como PNG. Si tiene un código QR, escanéelo; si no, pida el PDF del certificado.",
   "verify.statement.other_format": "Esto no es ni un PDF ni un JPEG que pueda ser un certificado.",
   "verify.statement.made_here": "Este archivo se hizo aquí, y no se ha cambiado ni un solo byte.",
-  "verify.statement.on_record":
-    "Este archivo está firmado con nuestra clave y dice lo que consta con su número.",
   "verify.statement.unknown_picture": "Esta no es una imagen hecha aquí, o se ha cambiado desde entonces.",
-  "verify.statement.other_figures": "Lo que muestra no es lo que se certificó con el número que lleva.",
-  "verify.statement.same_figures":
-    "Sus cifras principales son las del certificado con ese número, pero pida el original: el resto no se ha comparado.",
   "verify.statement.not_on_record":
-    "La firma de este archivo es de nuestra clave, pero aquí no consta ningún certificado así: o no se emitió, o su registro se borró. No se fíe de él y comuníqueselo al emisor: la clave puede haberse filtrado.",
-  "verify.statement.other_claims":
-    "La firma de este archivo es de nuestra clave, pero el archivo no dice lo que consta de este certificado. No se fíe de él y comuníqueselo al emisor: la clave puede haberse filtrado.",
+    "La firma de este archivo es de nuestra clave, pero el archivo no consta aquí: o no se hizo aquí, o su registro se borró. No se fíe de él y comuníqueselo al emisor: la clave puede haberse filtrado.",
 
   "verify.altered.heading": "Cambiado desde que se hizo:",
   "verify.part.number": "El número de certificado",
@@ -238,20 +246,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "La desviación entre celdas",
   "verify.part.method": "El método de la prueba",
   "verify.part.uncertainty": "La incertidumbre de medida indicada",
-  "verify.part.diagnostics": "El diagnóstico",
   "verify.part.warnings": "Las advertencias",
   "verify.part.dealer_name": "El nombre del concesionario",
   "verify.part.dealer_city": "La población del concesionario",
   "verify.part.dealer_country": "El país del concesionario",
   "verify.part.dealer": "El concesionario",
   "verify.part.unit": "El número de serie del equipo de prueba",
-  "verify.part.peers": "La comparación con otros vehículos",
-  "verify.part.history": "Las pruebas anteriores del vehículo",
-  "verify.part.issuer": "Quién lo emitió",
-  "verify.part.printed": "Lo que está impreso en las páginas",
   "verify.part.pages": "Las páginas: faltan algunas o se han añadido",
   "verify.part.attached_result": "El resultado adjunto",
-  "verify.part.attached_credential": "La credencial digital",
   "verify.part.unnamed": "Una parte que no se puede nombrar",
 
   "verify.found.heading": "Qué se ha encontrado",

@@ -126,14 +126,15 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Tarkista saatu asiakirja",
   "verify.document.explanation":
-    "Valitse todistuksen PDF tai sen yhteenvedon kuva. Sivu kertoo, onko se tehty täällä ja mitä siinä on muutettu.",
+    "Valitse todistuksen PDF tai sen yhteenvedon kuva. Sivu kertoo, onko se tehty täällä ja onko se muuttumaton.",
   "verify.document.label": "Asiakirja",
   "verify.document.hint": "PDF, JPEG tai PNG, enintään 2\u00a0MiB",
   "verify.document.again": "Asiakirjaa ei tallennettu. Valitse se uudelleen, niin näet vastauksen.",
   "verify.document.check": "Tarkista asiakirja",
   "verify.document.not_kept": "Asiakirjaa ei tallenneta eikä kirjata lokiin.",
   "verify.document.missing": "Valitse ensin asiakirja: PDF tai kuva.",
-  "verify.document.too_large": "Asiakirja on suurempi kuin 2\u00a0MiB, joten se ei ole meidän.",
+  "verify.document.too_large":
+    "Tiedosto on suurempi kuin 2\u00a0MiB. Valitse alkuperäinen tiedosto tai pienempi kuva.",
   "verify.document.busy": "Juuri nyt tarkistetaan monia asiakirjoja. Yritä uudelleen minuutin kuluttua.",
   "verify.document.too_many":
     "Asiakirjoja on tarkistettu monta. Pyyntöjä sallitaan enintään {limit} minuutissa: seuraava minuutti alkaa {seconds} s kuluttua.",
@@ -168,25 +169,35 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.why": "Se on mitätöity <strong>{day}</strong>. Syy: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Tämä asiakirja on aito",
   "verify.finding.genuine.but": "{meaning} Asiakirja on aito. {statement}",
-  "verify.finding.altered.heading": "Tätä asiakirjaa on muutettu",
-  "verify.finding.copy.heading": "Tämä asiakirja on kopio ilman allekirjoitusta",
+  "verify.finding.other_test.heading": "Aito, mutta eri testistä kuin tämä sivu",
+  "verify.finding.changed.heading": "Tätä asiakirjaa on muutettu allekirjoituksen jälkeen",
+  "verify.finding.copy.heading": "Kopio ilman allekirjoitusta: sitä on voitu muuttaa",
   "verify.finding.copy.text":
     "Sen QR-koodi kuuluu täällä myönnettyyn todistukseen. Se on ehkä vain tulostettu tai skannattu, mutta sitä on myös voitu muuttaa: luota siihen, mitä on julkaistu ja mikä näkyy alla, ja pyydä alkuperäinen tiedosto.",
+  "verify.finding.invalid.heading": "Ei pätevää allekirjoitusta: asiakirjaa on voitu muuttaa",
   "verify.finding.elsewhere.heading": "Tämä asiakirja johtaa muualle",
   "verify.finding.elsewhere.text":
-    "Siinä ei ole allekirjoitusta, eikä sen QR-koodi ole meidän todistuksemme koodi. Koodia ei saa avata, eikä asiakirjaan saa luottaa.",
+    "Sen QR-koodi ei ole meidän todistuksemme koodi. Koodia ei saa avata, eikä asiakirjaan saa luottaa.",
   "verify.finding.no_code.text":
-    "Siinä ei ole allekirjoitusta, eikä siitä voi lukea QR-koodia. Asiakirjaan ei saa luottaa. Pyydä alkuperäinen tiedosto.",
+    "Siitä ei voi lukea QR-koodia. Asiakirjaan ei saa luottaa. Pyydä alkuperäinen tiedosto.",
+  "verify.finding.incomplete.heading": "Tämä tiedosto on epätäydellinen",
+  "verify.finding.encrypted.heading": "Tämä PDF on salattu",
+  "verify.finding.not_on_record.heading": "Tätä asiakirjaa ei ole rekisterissämme",
   "verify.finding.other_picture.heading": "Tämä kuva ei ole se, joka julkaistiin",
   "verify.finding.other_picture.text":
     "Sen QR-koodi kuuluu täällä myönnettyyn todistukseen. Kuva on ehkä vain pienennetty tai valokuvattu, mutta sitä on myös voitu muuttaa: luota julkaistuun kuvaan, joka näkyy alla.",
   "verify.finding.picture_elsewhere.heading": "Tämä kuva johtaa muualle",
   "verify.finding.picture_elsewhere.text":
     "Sen QR-koodi ei ole meidän todistuksemme koodi. Koodia ei saa avata, eikä kuvaan saa luottaa.",
-  "verify.finding.foreign_picture.heading": "Tämä kuva ei ole meidän",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Tästä kuvasta ei tunnistettu todistusta",
+  "verify.finding.unknown_picture.text":
     "Sitä ei ole julkaistu täällä, eikä siitä voi lukea QR-koodia. Pyydä todistuksen PDF ja tarkista se.",
-  "verify.finding.not_ours.heading": "Tämä asiakirja ei ole meidän",
+  "verify.finding.other.heading": "Tätä tiedostoa ei voi tarkistaa",
+  "verify.compared.text":
+    "Se on eri testistä kuin sivu, jolla se tarkistettiin. Molemmat näkyvät alla: vertaa ajoneuvoa, päivää ja lukuja.",
+  "verify.compared.page": "Tämän sivun testi",
+  "verify.compared.document": "Asiakirjan testi",
+  "verify.published.label": "Mitä täällä on julkaistu",
 
   "verify.statement.signed":
     "Tämä todistus on allekirjoitettu myöntäjän avaimella, eikä siitä ole sen jälkeen muutettu yhtään tavua. Vain myöntäjä voi kertoa, onko se rekisterissä ja onko se mitätöity.",
@@ -196,25 +207,22 @@ export const verify: TranslationOf<typeof english> = {
     "Tätä tiedostoa on muutettu myöntäjän allekirjoituksen jälkeen. Siihen, mitä se näyttää, ei saa luottaa.",
   "verify.statement.foreign_key": "Tämä tiedosto on allekirjoitettu, mutta ei tämän myöntäjän avaimella.",
   "verify.statement.unsigned":
-    "Tässä tiedostossa ei ole myöntäjän allekirjoitusta, joten se ei todista mitään. Jos siinä on QR-koodi, skannaa se; muuten pyydä alkuperäinen tiedosto.",
+    "Tämä tiedosto on kopio ilman myöntäjän allekirjoitusta: sitä on voitu muuttaa. Jos siinä on QR-koodi, skannaa se; muuten pyydä alkuperäinen tiedosto.",
   "verify.statement.broken_signature":
-    "Tämän tiedoston allekirjoitus ei ole pätevä: tiedostoa on muutettu, tai allekirjoitus ei ole myöntäjän tekemä.",
+    "Mikään myöntäjän pätevä allekirjoitus ei kata tätä tiedostoa: se voi olla kopio, tai sitä on voitu muuttaa.",
+  "verify.statement.incomplete":
+    "Tämän tiedoston loppu puuttuu, kuten keskeytyneen latauksen jälkeen. Lataa se uudelleen ja tarkista se.",
+  "verify.statement.encrypted":
+    "Tämä PDF on salattu, joten sitä ei voi tarkistaa. Pyydä alkuperäinen tiedosto sellaisena kuin se myönnettiin.",
   "verify.statement.picture":
     "Kuvassa ei ole allekirjoitusta. Vain se palvelu, joka kuvan teki, voi kertoa, onko se muuttumaton.",
   "verify.statement.png":
     "Tämä kuva on parhaimmillaankin kopio, sillä kuvia ei julkaista PNG-muodossa. Jos siinä on QR-koodi, skannaa se; muuten pyydä todistuksen PDF.",
   "verify.statement.other_format": "Tämä ei ole PDF eikä JPEG, joka voisi olla todistus.",
   "verify.statement.made_here": "Tämä tiedosto on tehty täällä, eikä siitä ole muutettu yhtään tavua.",
-  "verify.statement.on_record":
-    "Tämä tiedosto on allekirjoitettu avaimellamme, ja siinä lukee se, mikä sen numerolla on rekisterissä.",
   "verify.statement.unknown_picture": "Tätä kuvaa ei ole tehty täällä, tai sitä on muutettu sen jälkeen.",
-  "verify.statement.other_figures": "Se näyttää muuta kuin mitä siinä olevalla numerolla on todistettu.",
-  "verify.statement.same_figures":
-    "Sen tärkeimmät arvot ovat samat kuin todistuksessa, jolla on tämä numero, mutta pyydä alkuperäinen: muuta ei ole verrattu.",
   "verify.statement.not_on_record":
-    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tällaista todistusta ei ole rekisterissämme: sitä ei ole myönnetty, tai sen tiedot on poistettu. Tiedostoon ei saa luottaa, ja asiasta on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
-  "verify.statement.other_claims":
-    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tiedostossa ei lue se, mikä tästä todistuksesta on rekisterissä. Tiedostoon ei saa luottaa, ja asiasta on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
+    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tiedostoa ei ole rekisterissämme: sitä ei ole tehty täällä, tai sen tiedot on poistettu. Tiedostoon ei saa luottaa, ja asiasta on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
 
   "verify.altered.heading": "Muutettu tekemisen jälkeen:",
   "verify.part.number": "Todistuksen numero",
@@ -237,20 +245,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Kennojen hajonta",
   "verify.part.method": "Testin menetelmä",
   "verify.part.uncertainty": "Ilmoitettu mittausepävarmuus",
-  "verify.part.diagnostics": "Diagnostiikka",
   "verify.part.warnings": "Varoitukset",
   "verify.part.dealer_name": "Autoliikkeen nimi",
   "verify.part.dealer_city": "Autoliikkeen paikkakunta",
   "verify.part.dealer_country": "Autoliikkeen maa",
   "verify.part.dealer": "Autoliike",
   "verify.part.unit": "Testilaitteen sarjanumero",
-  "verify.part.peers": "Vertailu muihin ajoneuvoihin",
-  "verify.part.history": "Ajoneuvon aiemmat testit",
-  "verify.part.issuer": "Myöntäjä",
-  "verify.part.printed": "Sivuille painettu sisältö",
   "verify.part.pages": "Sivut: joitakin puuttuu tai niitä on lisätty",
   "verify.part.attached_result": "Liitetty tulos",
-  "verify.part.attached_credential": "Liitetty digitaalinen todiste",
   "verify.part.unnamed": "Osa, jota ei voi nimetä",
 
   "verify.found.heading": "Mitä havaittiin",

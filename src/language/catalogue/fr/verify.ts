@@ -130,7 +130,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Vérifier le document que vous avez reçu",
   "verify.document.explanation":
-    "Choisissez le PDF du certificat ou l’image de son résumé. Vous saurez s’il a été produit ici et ce qui y a été modifié.",
+    "Choisissez le PDF du certificat ou l’image de son résumé. Vous saurez s’il a été produit ici et s’il est inchangé.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG ou PNG, 2 Mio au plus",
   "verify.document.again":
@@ -138,7 +138,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.check": "Vérifier le document",
   "verify.document.not_kept": "Le document n’est ni conservé ni journalisé.",
   "verify.document.missing": "Choisissez d’abord un document\u00a0: un PDF ou une image.",
-  "verify.document.too_large": "Ce document dépasse 2 Mio\u00a0: ce n’est donc pas l’un des nôtres.",
+  "verify.document.too_large":
+    "Ce fichier dépasse 2 Mio. Choisissez le fichier original, ou une image plus petite.",
   "verify.document.busy": "De nombreux documents sont en cours de vérification. Réessayez dans une minute.",
   "verify.document.too_many":
     "Vous avez vérifié de nombreux documents. Le nombre de requêtes par minute est limité ici à {limit}\u00a0: la prochaine minute commence dans {seconds}\u00a0s.",
@@ -174,25 +175,35 @@ export const verify: TranslationOf<typeof english> = {
     "Il a été retiré le <strong>{day}</strong>. Motif\u00a0: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Ce document est authentique",
   "verify.finding.genuine.but": "{meaning} Le document est authentique. {statement}",
-  "verify.finding.altered.heading": "Ce document a été altéré",
-  "verify.finding.copy.heading": "Ce document est une copie sans signature",
+  "verify.finding.other_test.heading": "Authentique, mais d’un autre test que cette page",
+  "verify.finding.changed.heading": "Ce document a été modifié après sa signature",
+  "verify.finding.copy.heading": "Une copie sans la signature\u00a0: elle peut avoir été modifiée",
   "verify.finding.copy.text":
     "Son code QR est celui d’un certificat émis ici. Le document a peut-être seulement été imprimé ou scanné, mais il peut aussi avoir été modifié\u00a0: fiez-vous à ce qui a été publié, ci-dessous, et demandez le fichier original.",
+  "verify.finding.invalid.heading": "Pas de signature valide\u00a0: il peut avoir été modifié",
   "verify.finding.elsewhere.heading": "Ce document mène ailleurs",
   "verify.finding.elsewhere.text":
-    "Il ne porte aucune signature, et son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas au document.",
+    "Son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas au document.",
   "verify.finding.no_code.text":
-    "Il ne porte aucune signature, et aucun code QR ne peut y être lu. Ne vous y fiez pas et demandez le fichier original.",
+    "Aucun code QR ne peut y être lu. Ne vous y fiez pas et demandez le fichier original.",
+  "verify.finding.incomplete.heading": "Ce fichier est incomplet",
+  "verify.finding.encrypted.heading": "Ce PDF est chiffré",
+  "verify.finding.not_on_record.heading": "Ce document n’est pas enregistré ici",
   "verify.finding.other_picture.heading": "Cette image n’est pas celle qui a été publiée",
   "verify.finding.other_picture.text":
     "Son code QR est celui d’un certificat émis ici. L’image a peut-être seulement été réduite ou photographiée, mais elle peut aussi avoir été modifiée\u00a0: fiez-vous à celle qui a été publiée, ci-dessous.",
   "verify.finding.picture_elsewhere.heading": "Cette image mène ailleurs",
   "verify.finding.picture_elsewhere.text":
     "Son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas à l’image.",
-  "verify.finding.foreign_picture.heading": "Cette image n’est pas l’une des nôtres",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Aucun certificat n’est reconnaissable sur cette image",
+  "verify.finding.unknown_picture.text":
     "Elle n’a pas été publiée ici, et aucun code QR ne peut y être lu. Demandez le PDF du certificat et vérifiez-le.",
-  "verify.finding.not_ours.heading": "Ce document n’est pas l’un des nôtres",
+  "verify.finding.other.heading": "Ce fichier ne peut pas être vérifié",
+  "verify.compared.text":
+    "Il concerne un autre test que la page sur laquelle vous l’avez vérifié. Les deux figurent ci-dessous\u00a0: comparez le véhicule, le jour et les valeurs.",
+  "verify.compared.page": "Le test de cette page",
+  "verify.compared.document": "Le test de votre document",
+  "verify.published.label": "Ce qui a été publié ici",
 
   "verify.statement.signed":
     "Ce certificat est signé avec la clé de l’émetteur, et pas un octet n’en a été modifié depuis. Seul l’émetteur peut dire si le certificat est enregistré et n’a pas été retiré.",
@@ -201,26 +212,22 @@ export const verify: TranslationOf<typeof english> = {
     "Ce fichier a été modifié après que l’émetteur l’a signé. Ne vous fiez pas à ce qu’il affiche.",
   "verify.statement.foreign_key": "Ce fichier est signé, mais pas avec une clé de cet émetteur.",
   "verify.statement.unsigned":
-    "Ce fichier ne porte aucune signature de l’émetteur et ne prouve donc rien. S’il porte un code QR, scannez-le\u00a0; sinon, demandez le fichier original.",
+    "Ce fichier est une copie sans la signature de l’émetteur\u00a0: il peut avoir été modifié. S’il porte un code QR, scannez-le\u00a0; sinon, demandez le fichier original.",
   "verify.statement.broken_signature":
-    "La signature de ce fichier n’est pas valide\u00a0: le fichier a été modifié, ou l’émetteur ne l’a jamais produit.",
+    "Aucune signature valide de l’émetteur ne couvre ce fichier\u00a0: il peut s’agir d’une copie, ou il peut avoir été modifié.",
+  "verify.statement.incomplete":
+    "La fin de ce fichier manque, comme après un téléchargement interrompu. Téléchargez-le à nouveau et vérifiez celui-là.",
+  "verify.statement.encrypted":
+    "Ce PDF est chiffré et ne peut donc pas être vérifié. Demandez le fichier original, tel qu’il a été émis.",
   "verify.statement.picture":
     "Une image ne porte pas de signature. Seule l’installation qui l’a produite peut dire si elle est inchangée.",
   "verify.statement.png":
     "Cette image est au mieux une copie, car aucune n’est publiée au format PNG. Si elle porte un code QR, scannez-le\u00a0; sinon, demandez le PDF du certificat.",
   "verify.statement.other_format": "Ce n’est ni un PDF ni un JPEG qui puisse être un certificat.",
   "verify.statement.made_here": "Ce fichier a été produit ici, et pas un octet n’en a été modifié.",
-  "verify.statement.on_record":
-    "Ce fichier est signé avec notre clé et dit ce qui est enregistré sous son numéro.",
   "verify.statement.unknown_picture": "Cette image n’a pas été produite ici, ou elle a été modifiée depuis.",
-  "verify.statement.other_figures":
-    "Ce qu’il affiche n’est pas ce qui a été certifié sous le numéro qui y figure.",
-  "verify.statement.same_figures":
-    "Ses valeurs principales sont celles du certificat portant ce numéro, mais demandez l’original\u00a0: le reste n’a pas été comparé.",
   "verify.statement.not_on_record":
-    "La signature de ce fichier provient de notre clé, mais aucun certificat correspondant n’est enregistré ici\u00a0: il n’a jamais été émis, ou son enregistrement a été effacé. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être été divulguée.",
-  "verify.statement.other_claims":
-    "La signature de ce fichier provient de notre clé, mais le fichier ne dit pas ce qui est enregistré pour ce certificat. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être été divulguée.",
+    "La signature de ce fichier provient de notre clé, mais le fichier n’est pas enregistré ici\u00a0: il n’a pas été produit ici, ou son enregistrement a été effacé. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être été divulguée.",
 
   "verify.altered.heading": "Modifié depuis sa production\u00a0:",
   "verify.part.number": "Le numéro de certificat",
@@ -243,20 +250,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "L’écart entre cellules",
   "verify.part.method": "La méthode du test",
   "verify.part.uncertainty": "L’incertitude indiquée",
-  "verify.part.diagnostics": "Le diagnostic",
   "verify.part.warnings": "Les avertissements",
   "verify.part.dealer_name": "Le nom du concessionnaire",
   "verify.part.dealer_city": "La ville du concessionnaire",
   "verify.part.dealer_country": "Le pays du concessionnaire",
   "verify.part.dealer": "Le concessionnaire",
   "verify.part.unit": "Le numéro de série de l’appareil de test",
-  "verify.part.peers": "La comparaison avec d’autres véhicules",
-  "verify.part.history": "Les tests antérieurs du véhicule",
-  "verify.part.issuer": "L’émetteur",
-  "verify.part.printed": "Ce qui est imprimé sur les pages",
   "verify.part.pages": "Les pages\u00a0: il en manque, ou il en a été ajouté",
   "verify.part.attached_result": "Le résultat joint",
-  "verify.part.attached_credential": "L’attestation numérique jointe",
   "verify.part.unnamed": "Une partie qui ne peut pas être nommée",
 
   "verify.found.heading": "Ce qui a été constaté",

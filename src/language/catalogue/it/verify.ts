@@ -129,14 +129,15 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Verificare il documento che ha ricevuto",
   "verify.document.explanation":
-    "Scelga il PDF del certificato, o l’immagine del riepilogo. Saprà se è stato prodotto qui e che cosa vi è stato modificato.",
+    "Scelga il PDF del certificato, o l’immagine del riepilogo. Saprà se è stato prodotto qui e se è rimasto invariato.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG o PNG, fino a 2 MiB",
   "verify.document.again": "Il documento non è stato conservato. Lo scelga di nuovo per vedere la risposta.",
   "verify.document.check": "Verifica il documento",
   "verify.document.not_kept": "Il documento non viene né conservato né registrato nei log.",
   "verify.document.missing": "Scelga prima un documento: un PDF o un’immagine.",
-  "verify.document.too_large": "Questo documento supera i 2 MiB: non è quindi uno dei nostri.",
+  "verify.document.too_large":
+    "Questo file supera i 2 MiB. Scelga il file originale, o un’immagine più piccola.",
   "verify.document.busy": "Molti documenti sono in corso di verifica. Riprovi tra un minuto.",
   "verify.document.too_many":
     "Ha verificato molti documenti. Qui il limite di richieste al minuto è {limit}: il prossimo minuto inizia tra {seconds}\u00a0s.",
@@ -173,25 +174,35 @@ export const verify: TranslationOf<typeof english> = {
     "È stato ritirato in data <strong>{day}</strong>. Il motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Questo documento è autentico",
   "verify.finding.genuine.but": "{meaning} Il documento è autentico. {statement}",
-  "verify.finding.altered.heading": "Questo documento è stato alterato",
-  "verify.finding.copy.heading": "Questo documento è una copia senza firma",
+  "verify.finding.other_test.heading": "Autentico, ma di un altro test rispetto a questa pagina",
+  "verify.finding.changed.heading": "Questo documento è stato modificato dopo la firma",
+  "verify.finding.copy.heading": "Una copia senza firma: può essere stata modificata",
   "verify.finding.copy.text":
     "Il codice QR appartiene a un certificato emesso qui. Forse il documento è stato solo stampato o scansionato, ma può anche essere stato modificato: faccia affidamento su ciò che è stato pubblicato, qui sotto, e chieda il file originale.",
+  "verify.finding.invalid.heading": "Nessuna firma valida: può essere stato modificato",
   "verify.finding.elsewhere.heading": "Questo documento porta altrove",
   "verify.finding.elsewhere.text":
-    "Non ha alcuna firma, e il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sul documento.",
+    "Il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sul documento.",
   "verify.finding.no_code.text":
-    "Non ha alcuna firma, e non vi si può leggere alcun codice QR. Non vi faccia affidamento e chieda il file originale.",
+    "Non vi si può leggere alcun codice QR. Non vi faccia affidamento e chieda il file originale.",
+  "verify.finding.incomplete.heading": "Questo file è incompleto",
+  "verify.finding.encrypted.heading": "Questo PDF è cifrato",
+  "verify.finding.not_on_record.heading": "Questo documento non è registrato qui",
   "verify.finding.other_picture.heading": "Questa immagine non è quella pubblicata",
   "verify.finding.other_picture.text":
     "Il codice QR appartiene a un certificato emesso qui. Forse l’immagine è stata solo rimpicciolita o fotografata, ma può anche essere stata modificata: faccia affidamento su quella pubblicata, qui sotto.",
   "verify.finding.picture_elsewhere.heading": "Questa immagine porta altrove",
   "verify.finding.picture_elsewhere.text":
     "Il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sull’immagine.",
-  "verify.finding.foreign_picture.heading": "Questa immagine non è una delle nostre",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "In questa immagine non si riconosce alcun certificato",
+  "verify.finding.unknown_picture.text":
     "Non è stata pubblicata qui, e non vi si può leggere alcun codice QR. Chieda il PDF del certificato e lo verifichi.",
-  "verify.finding.not_ours.heading": "Questo non è un nostro documento",
+  "verify.finding.other.heading": "Questo file non può essere verificato",
+  "verify.compared.text":
+    "Riguarda un altro test rispetto alla pagina su cui è stato verificato. Entrambi sono qui sotto: confronti il veicolo, il giorno e i valori.",
+  "verify.compared.page": "Il test di questa pagina",
+  "verify.compared.document": "Il test del suo documento",
+  "verify.published.label": "Ciò che è stato pubblicato qui",
 
   "verify.statement.signed":
     "Questo certificato è firmato con la chiave dell’emittente, e da allora non ne è stato modificato nemmeno un byte. Se il certificato sia registrato e non sia stato ritirato può dirlo solo l’emittente.",
@@ -200,9 +211,13 @@ export const verify: TranslationOf<typeof english> = {
     "Questo file è stato modificato dopo la firma dell’emittente. Non faccia affidamento su ciò che mostra.",
   "verify.statement.foreign_key": "Questo file è firmato, ma non con una chiave di questo emittente.",
   "verify.statement.unsigned":
-    "Questo file non porta alcuna firma dell’emittente, quindi non prova nulla. Se contiene un codice QR, lo scansioni; altrimenti chieda il file originale.",
+    "Questo file è una copia senza la firma dell’emittente: può essere stato modificato. Se contiene un codice QR, lo scansioni; altrimenti chieda il file originale.",
   "verify.statement.broken_signature":
-    "La firma di questo file non è valida: il file è stato modificato, o l’emittente non l’ha mai firmato.",
+    "Nessuna firma valida dell’emittente copre questo file: può essere una copia, oppure può essere stato modificato.",
+  "verify.statement.incomplete":
+    "Manca la fine di questo file, come dopo un download interrotto. Lo scarichi di nuovo e verifichi quello.",
+  "verify.statement.encrypted":
+    "Questo PDF è cifrato, quindi non può essere verificato. Chieda il file originale, così come è stato emesso.",
   "verify.statement.picture":
     "Un’immagine non porta alcuna firma. Solo l’installazione che l’ha prodotta può dire se è inalterata.",
   "verify.statement.png":
@@ -210,18 +225,10 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.other_format": "Questo non è né un PDF né un JPEG che possa essere un certificato.",
   "verify.statement.made_here":
     "Questo file è stato prodotto qui, e non ne è stato modificato nemmeno un byte.",
-  "verify.statement.on_record":
-    "Questo file è firmato con la nostra chiave e dice ciò che è registrato con il suo numero.",
   "verify.statement.unknown_picture":
     "Questa immagine non è stata prodotta qui, oppure è stata modificata in seguito.",
-  "verify.statement.other_figures":
-    "Quello che mostra non è ciò che è stato certificato con il numero che riporta.",
-  "verify.statement.same_figures":
-    "I valori principali sono quelli del certificato con quel numero, ma chieda l’originale: il resto non è stato confrontato.",
   "verify.statement.not_on_record":
-    "La firma in questo file è della nostra chiave, ma qui non è registrato alcun certificato corrispondente: non è mai stato emesso, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere stata divulgata.",
-  "verify.statement.other_claims":
-    "La firma in questo file è della nostra chiave, ma il file non dice ciò che è registrato per questo certificato. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere stata divulgata.",
+    "La firma in questo file è della nostra chiave, ma il file non è registrato qui: non è stato prodotto qui, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere stata divulgata.",
 
   "verify.altered.heading": "Modificato rispetto all’originale:",
   "verify.part.number": "Il numero del certificato",
@@ -244,20 +251,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Lo scostamento tra le celle",
   "verify.part.method": "Il metodo del test",
   "verify.part.uncertainty": "L’incertezza indicata",
-  "verify.part.diagnostics": "La diagnostica",
   "verify.part.warnings": "Gli avvisi",
   "verify.part.dealer_name": "Il nome del concessionario",
   "verify.part.dealer_city": "La città del concessionario",
   "verify.part.dealer_country": "Il Paese del concessionario",
   "verify.part.dealer": "Il concessionario",
   "verify.part.unit": "Il numero di serie del dispositivo di test",
-  "verify.part.peers": "Il confronto con altri veicoli",
-  "verify.part.history": "I test precedenti del veicolo",
-  "verify.part.issuer": "L’emittente",
-  "verify.part.printed": "Quello che è stampato sulle pagine",
   "verify.part.pages": "Le pagine: ne mancano, o ne sono state aggiunte",
   "verify.part.attached_result": "Il risultato allegato",
-  "verify.part.attached_credential": "L’attestato digitale allegato",
   "verify.part.unnamed": "Una parte che non si può indicare",
 
   "verify.found.heading": "Che cosa è emerso",

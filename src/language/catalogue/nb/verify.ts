@@ -126,14 +126,14 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Kontroller dokumentet du har fått",
   "verify.document.explanation":
-    "Velg PDF-en av sertifikatet, eller bildet av sammendraget. Du får vite om filen ble laget her, og hva i den som er endret.",
+    "Velg PDF-en av sertifikatet, eller bildet av sammendraget. Du får vite om filen ble laget her, og om den er uendret.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, opptil 2 MiB",
   "verify.document.again": "Dokumentet ditt er ikke lagret. Velg det igjen for å se svaret.",
   "verify.document.check": "Kontroller dokumentet",
   "verify.document.not_kept": "Dokumentet blir verken lagret eller logget.",
   "verify.document.missing": "Velg et dokument først: en PDF eller et bilde.",
-  "verify.document.too_large": "Dokumentet er større enn 2 MiB, så det er ikke et av våre.",
+  "verify.document.too_large": "Filen er større enn 2 MiB. Velg originalfilen, eller et mindre bilde.",
   "verify.document.busy": "Mange dokumenter kontrolleres for øyeblikket. Prøv igjen om ett minutt.",
   "verify.document.too_many":
     "Du har kontrollert mange dokumenter. Høyst {limit} forespørsler i minuttet er tillatt her: Neste minutt begynner om {seconds} s.",
@@ -169,25 +169,34 @@ export const verify: TranslationOf<typeof english> = {
     "Det ble trukket tilbake den <strong>{day}</strong>. Årsaken: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dette dokumentet er ekte",
   "verify.finding.genuine.but": "{meaning} Dokumentet er ekte. {statement}",
-  "verify.finding.altered.heading": "Dette dokumentet er endret",
-  "verify.finding.copy.heading": "Dette dokumentet er en kopi uten signatur",
+  "verify.finding.other_test.heading": "Ekte, men fra en annen test enn denne siden",
+  "verify.finding.changed.heading": "Dette dokumentet er endret etter at det ble signert",
+  "verify.finding.copy.heading": "En kopi uten signatur: Den kan være endret",
   "verify.finding.copy.text":
     "QR-koden på det hører til et sertifikat som er utstedt her. Kanskje er dokumentet bare skrevet ut eller skannet, men det kan også være endret: Stol på det som ble publisert og vises nedenfor, og be om originalfilen.",
+  "verify.finding.invalid.heading": "Ingen gyldig signatur: Det kan være endret",
   "verify.finding.elsewhere.heading": "Dette dokumentet fører et annet sted",
   "verify.finding.elsewhere.text":
-    "Det har ingen signatur, og QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på dokumentet.",
-  "verify.finding.no_code.text":
-    "Det har ingen signatur, og ingen QR-kode kan leses i det. Ikke stol på det, og be om originalfilen.",
+    "QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på dokumentet.",
+  "verify.finding.no_code.text": "Ingen QR-kode kan leses i det. Ikke stol på det, og be om originalfilen.",
+  "verify.finding.incomplete.heading": "Denne filen er ufullstendig",
+  "verify.finding.encrypted.heading": "Denne PDF-en er kryptert",
+  "verify.finding.not_on_record.heading": "Dette dokumentet er ikke registrert her",
   "verify.finding.other_picture.heading": "Dette bildet er ikke det som ble publisert",
   "verify.finding.other_picture.text":
     "QR-koden på det hører til et sertifikat som er utstedt her. Kanskje er bildet bare forminsket eller fotografert, men det kan også være endret: Stol på det publiserte bildet, som vises nedenfor.",
   "verify.finding.picture_elsewhere.heading": "Dette bildet fører et annet sted",
   "verify.finding.picture_elsewhere.text":
     "QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på bildet.",
-  "verify.finding.foreign_picture.heading": "Dette bildet er ikke et av våre",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Ingen sertifikater kan gjenkjennes i dette bildet",
+  "verify.finding.unknown_picture.text":
     "Det ble ikke publisert her, og ingen QR-kode kan leses i det. Be om PDF-en av sertifikatet, og kontroller den.",
-  "verify.finding.not_ours.heading": "Dette er ikke et av våre dokumenter",
+  "verify.finding.other.heading": "Denne filen kan ikke kontrolleres",
+  "verify.compared.text":
+    "Det hører til en annen test enn siden du kontrollerte det på. Begge vises nedenfor: Sammenlign kjøretøyet, dagen og tallene.",
+  "verify.compared.page": "Testen på denne siden",
+  "verify.compared.document": "Testen i dokumentet ditt",
+  "verify.published.label": "Det som ble publisert her",
 
   "verify.statement.signed":
     "Dette sertifikatet er signert med utstederens nøkkel, og ikke en eneste byte er endret siden. Om det er registrert og ikke er trukket tilbake, kan bare utstederen si.",
@@ -197,25 +206,22 @@ export const verify: TranslationOf<typeof english> = {
     "Denne filen ble endret etter at utstederen signerte den. Ikke stol på det den viser.",
   "verify.statement.foreign_key": "Denne filen er signert, men ikke med noen av denne utstederens nøkler.",
   "verify.statement.unsigned":
-    "Denne filen har ingen signatur fra utstederen, så den beviser ingenting. Har den en QR-kode, så skann den; ellers be om originalfilen.",
+    "Denne filen er en kopi uten utstederens signatur: Den kan være endret. Har den en QR-kode, så skann den; ellers be om originalfilen.",
   "verify.statement.broken_signature":
-    "Signaturen i denne filen holder ikke: Filen er endret, eller utstederen har aldri signert den.",
+    "Ingen gyldig signatur fra utstederen dekker denne filen: Den kan være en kopi, eller den kan være endret.",
+  "verify.statement.incomplete":
+    "Slutten av denne filen mangler, som etter en avbrutt nedlasting. Last den ned på nytt, og kontroller den.",
+  "verify.statement.encrypted":
+    "Denne PDF-en er kryptert, så den kan ikke kontrolleres. Be om originalfilen, slik den ble utstedt.",
   "verify.statement.picture":
     "Et bilde har ingen signatur. Bare installasjonen som laget det, kan avgjøre om det er uendret.",
   "verify.statement.png":
     "Dette bildet er i beste fall en kopi, for ingen publiseres som PNG. Har det en QR-kode, så skann den; ellers be om PDF-en av sertifikatet.",
   "verify.statement.other_format": "Dette er verken en PDF eller en JPEG som kunne vært et sertifikat.",
   "verify.statement.made_here": "Denne filen ble laget her, og ikke en eneste byte er endret.",
-  "verify.statement.on_record":
-    "Denne filen er signert med vår nøkkel og sier det som er registrert under nummeret.",
   "verify.statement.unknown_picture": "Dette er ikke et bilde som er laget her, eller det er endret siden.",
-  "verify.statement.other_figures": "Det den viser, er ikke det som ble bekreftet under nummeret på den.",
-  "verify.statement.same_figures":
-    "Hovedverdiene er de samme som i sertifikatet med det nummeret, men be om originalen: Resten er ikke sammenlignet.",
   "verify.statement.not_on_record":
-    "Signaturen i denne filen er laget med vår nøkkel, men ikke noe slikt sertifikat er registrert her: Det er aldri utstedt, eller opplysningene om det er slettet. Ikke stol på filen, og meld fra til utstederen: Nøkkelen kan ha lekket.",
-  "verify.statement.other_claims":
-    "Signaturen i denne filen er laget med vår nøkkel, men filen sier ikke det som er registrert for dette sertifikatet. Ikke stol på filen, og meld fra til utstederen: Nøkkelen kan ha lekket.",
+    "Signaturen i denne filen er laget med vår nøkkel, men filen er ikke registrert her: Den er ikke laget her, eller opplysningene om den er slettet. Ikke stol på filen, og meld fra til utstederen: Nøkkelen kan ha lekket.",
 
   "verify.altered.heading": "Endret siden det ble laget:",
   "verify.part.number": "Sertifikatnummeret",
@@ -238,20 +244,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Celleavviket",
   "verify.part.method": "Testmetoden",
   "verify.part.uncertainty": "Den oppgitte måleusikkerheten",
-  "verify.part.diagnostics": "Diagnostikken",
   "verify.part.warnings": "Advarslene",
   "verify.part.dealer_name": "Navnet på forhandleren",
   "verify.part.dealer_city": "Stedet til forhandleren",
   "verify.part.dealer_country": "Landet til forhandleren",
   "verify.part.dealer": "Forhandleren",
   "verify.part.unit": "Serienummeret til testenheten",
-  "verify.part.peers": "Sammenligningen med andre kjøretøy",
-  "verify.part.history": "De tidligere testene av kjøretøyet",
-  "verify.part.issuer": "Hvem som har utstedt det",
-  "verify.part.printed": "Det som er trykt på sidene",
   "verify.part.pages": "Sidene: Noen mangler eller er lagt til",
   "verify.part.attached_result": "Det vedlagte resultatet",
-  "verify.part.attached_credential": "Det vedlagte digitale beviset",
   "verify.part.unnamed": "En del uten navn",
 
   "verify.found.heading": "Hva kontrollen viste",

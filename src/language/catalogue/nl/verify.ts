@@ -128,14 +128,15 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Het document controleren dat u hebt gekregen",
   "verify.document.explanation":
-    "Kies de PDF van het certificaat of de afbeelding met de samenvatting ervan. U ziet dan of het document hier is gemaakt en wat erin is gewijzigd.",
+    "Kies de PDF van het certificaat of de afbeelding met de samenvatting ervan. U ziet dan of het document hier is gemaakt en of het ongewijzigd is.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG of PNG, tot 2 MiB",
   "verify.document.again": "Uw document is niet bewaard. Kies het opnieuw om het antwoord te zien.",
   "verify.document.check": "Document controleren",
   "verify.document.not_kept": "Het document wordt niet bewaard en niet in logbestanden vastgelegd.",
   "verify.document.missing": "Kies eerst een document: een PDF of een afbeelding.",
-  "verify.document.too_large": "Dit document is groter dan 2 MiB, dus niet van ons.",
+  "verify.document.too_large":
+    "Dit bestand is groter dan 2 MiB. Kies het originele bestand, of een kleinere afbeelding.",
   "verify.document.busy":
     "Er worden op dit moment veel documenten gecontroleerd. Probeer het over een minuut opnieuw.",
   "verify.document.too_many":
@@ -173,25 +174,35 @@ export const verify: TranslationOf<typeof english> = {
     "Het is op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dit document is echt",
   "verify.finding.genuine.but": "{meaning} Het document is echt. {statement}",
-  "verify.finding.altered.heading": "Dit document is gewijzigd",
-  "verify.finding.copy.heading": "Dit document is een kopie zonder handtekening",
+  "verify.finding.other_test.heading": "Echt, maar van een andere test dan deze pagina",
+  "verify.finding.changed.heading": "Dit document is na de ondertekening gewijzigd",
+  "verify.finding.copy.heading": "Een kopie zonder handtekening: deze kan gewijzigd zijn",
   "verify.finding.copy.text":
     "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is het document alleen afgedrukt of gescand, maar het kan ook gewijzigd zijn: vertrouw op wat is gepubliceerd (zie hieronder) en vraag om het originele bestand.",
+  "verify.finding.invalid.heading": "Geen geldige handtekening: het kan gewijzigd zijn",
   "verify.finding.elsewhere.heading": "Dit document leidt naar een ander adres",
   "verify.finding.elsewhere.text":
-    "Het bevat geen handtekening, en de QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op het document.",
+    "De QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op het document.",
   "verify.finding.no_code.text":
-    "Het bevat geen handtekening, en er is geen QR-code in te lezen. Vertrouw er niet op en vraag om het originele bestand.",
+    "Er is geen QR-code in te lezen. Vertrouw er niet op en vraag om het originele bestand.",
+  "verify.finding.incomplete.heading": "Dit bestand is onvolledig",
+  "verify.finding.encrypted.heading": "Deze PDF is versleuteld",
+  "verify.finding.not_on_record.heading": "Dit document is hier niet geregistreerd",
   "verify.finding.other_picture.heading": "Dit is niet de afbeelding die is gepubliceerd",
   "verify.finding.other_picture.text":
     "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde afbeelding (zie hieronder).",
   "verify.finding.picture_elsewhere.heading": "Deze afbeelding leidt naar een ander adres",
   "verify.finding.picture_elsewhere.text":
     "De QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op de afbeelding.",
-  "verify.finding.foreign_picture.heading": "Deze afbeelding is niet van ons",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "In deze afbeelding is geen certificaat te herkennen",
+  "verify.finding.unknown_picture.text":
     "Ze is hier niet gepubliceerd, en er is geen QR-code in te lezen. Vraag om de PDF van het certificaat en controleer die.",
-  "verify.finding.not_ours.heading": "Dit is geen document van ons",
+  "verify.finding.other.heading": "Dit bestand kan niet worden gecontroleerd",
+  "verify.compared.text":
+    "Het hoort bij een andere test dan de pagina waarop u het hebt gecontroleerd. Beide staan hieronder: vergelijk het voertuig, de dag en de waarden.",
+  "verify.compared.page": "De test van deze pagina",
+  "verify.compared.document": "De test van uw document",
+  "verify.published.label": "Wat hier is gepubliceerd",
 
   "verify.statement.signed":
     "Dit certificaat is ondertekend met de sleutel van de afgever, en er is sindsdien geen enkele byte aan gewijzigd. Of het geregistreerd is en niet is ingetrokken, kan alleen de afgever zeggen.",
@@ -201,26 +212,23 @@ export const verify: TranslationOf<typeof english> = {
     "Dit bestand is gewijzigd nadat de afgever het had ondertekend. Vertrouw niet op wat het toont.",
   "verify.statement.foreign_key": "Dit bestand is ondertekend, maar niet met een sleutel van deze afgever.",
   "verify.statement.unsigned":
-    "Dit bestand bevat geen handtekening van de afgever en bewijst dus niets. Staat er een QR-code op, scan die dan; vraag anders om het originele bestand.",
+    "Dit bestand is een kopie zonder de handtekening van de afgever: het kan gewijzigd zijn. Staat er een QR-code op, scan die dan; vraag anders om het originele bestand.",
   "verify.statement.broken_signature":
-    "De handtekening van dit bestand klopt niet: het bestand is gewijzigd, of de afgever heeft het nooit ondertekend.",
+    "Geen geldige handtekening van de afgever dekt dit bestand: het kan een kopie zijn, of het kan gewijzigd zijn.",
+  "verify.statement.incomplete":
+    "Het einde van dit bestand ontbreekt, zoals na een afgebroken download. Download het opnieuw en controleer dat.",
+  "verify.statement.encrypted":
+    "Deze PDF is versleuteld en kan dus niet worden gecontroleerd. Vraag om het originele bestand zoals het is afgegeven.",
   "verify.statement.picture":
     "Een afbeelding bevat geen handtekening. Alleen de installatie die de afbeelding heeft gemaakt, kan zeggen of ze ongewijzigd is.",
   "verify.statement.png":
     "Deze afbeelding is hooguit een kopie, want geen enkele wordt als PNG gepubliceerd. Staat er een QR-code op, scan die dan; vraag anders om de PDF van het certificaat.",
   "verify.statement.other_format": "Dit is geen PDF en geen JPEG die een certificaat zou kunnen zijn.",
   "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen enkele byte aan gewijzigd.",
-  "verify.statement.on_record":
-    "Dit bestand is met onze sleutel ondertekend en vermeldt wat onder het nummer ervan is geregistreerd.",
   "verify.statement.unknown_picture":
     "Dit is geen afbeelding die hier is gemaakt, of ze is sindsdien gewijzigd.",
-  "verify.statement.other_figures": "Wat erop staat, is niet wat onder het vermelde nummer is bevestigd.",
-  "verify.statement.same_figures":
-    "De belangrijkste cijfers zijn die van het certificaat met dat nummer, maar vraag om het origineel: de rest is niet vergeleken.",
   "verify.statement.not_on_record":
-    "De handtekening in dit bestand is met onze sleutel gezet, maar zo’n certificaat is hier niet geregistreerd: het is nooit afgegeven, of de gegevens ervan zijn gewist. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
-  "verify.statement.other_claims":
-    "De handtekening in dit bestand is met onze sleutel gezet, maar in het bestand staat niet wat voor dit certificaat is geregistreerd. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
+    "De handtekening in dit bestand is met onze sleutel gezet, maar het bestand is hier niet geregistreerd: het is niet hier gemaakt, of de gegevens ervan zijn gewist. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
 
   "verify.altered.heading": "Gewijzigd sinds het is gemaakt:",
   "verify.part.number": "Het certificaatnummer",
@@ -243,20 +251,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "De celafwijking",
   "verify.part.method": "De methode van de test",
   "verify.part.uncertainty": "De vermelde meetonzekerheid",
-  "verify.part.diagnostics": "De diagnose",
   "verify.part.warnings": "De waarschuwingen",
   "verify.part.dealer_name": "De naam van de dealer",
   "verify.part.dealer_city": "De plaats van de dealer",
   "verify.part.dealer_country": "Het land van de dealer",
   "verify.part.dealer": "De dealer",
   "verify.part.unit": "Het serienummer van het testapparaat",
-  "verify.part.peers": "De vergelijking met andere voertuigen",
-  "verify.part.history": "De eerdere tests van het voertuig",
-  "verify.part.issuer": "Wie het heeft afgegeven",
-  "verify.part.printed": "Wat op de pagina’s is gedrukt",
   "verify.part.pages": "De pagina’s: er ontbreken pagina’s, of er zijn er toegevoegd",
   "verify.part.attached_result": "Het bijgevoegde resultaat",
-  "verify.part.attached_credential": "Het bijgevoegde digitale attest",
   "verify.part.unnamed": "Een onderdeel dat niet kan worden benoemd",
 
   "verify.found.heading": "Wat er is gevonden",

@@ -124,7 +124,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Sprawdź otrzymany dokument",
   "verify.document.explanation":
-    "Należy wybrać plik PDF certyfikatu albo obraz z jego podsumowaniem. Odpowiedź mówi, czy powstał tutaj i co w nim zmieniono.",
+    "Należy wybrać plik PDF certyfikatu albo obraz z jego podsumowaniem. Odpowiedź mówi, czy powstał tutaj i czy jest niezmieniony.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG lub PNG, do 2 MiB",
   "verify.document.again":
@@ -132,7 +132,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.check": "Sprawdź dokument",
   "verify.document.not_kept": "Dokument nie jest przechowywany ani zapisywany w dziennikach.",
   "verify.document.missing": "Najpierw należy wybrać dokument: plik PDF lub obraz.",
-  "verify.document.too_large": "Ten dokument jest większy niż 2 MiB, więc nie jest nasz.",
+  "verify.document.too_large":
+    "Ten plik jest większy niż 2 MiB. Należy wybrać oryginalny plik albo mniejszy obraz.",
   "verify.document.busy":
     "W tej chwili sprawdzanych jest wiele dokumentów. Należy spróbować ponownie za minutę.",
   "verify.document.too_many":
@@ -170,25 +171,35 @@ export const verify: TranslationOf<typeof english> = {
     "Został wycofany dnia <strong>{day}</strong>. Powód: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Ten dokument jest autentyczny",
   "verify.finding.genuine.but": "{meaning} Dokument jest autentyczny. {statement}",
-  "verify.finding.altered.heading": "Ten dokument został zmieniony",
-  "verify.finding.copy.heading": "Ten dokument jest kopią bez podpisu",
+  "verify.finding.other_test.heading": "Autentyczny, ale dotyczy innego testu niż ta strona",
+  "verify.finding.changed.heading": "Ten dokument zmieniono po podpisaniu",
+  "verify.finding.copy.heading": "Kopia bez podpisu: mogła zostać zmieniona",
   "verify.finding.copy.text":
     "Jego kod QR należy do certyfikatu wystawionego tutaj. Być może dokument tylko wydrukowano lub zeskanowano, ale mógł też zostać zmieniony: należy polegać na tym, co opublikowano i co widać poniżej, oraz poprosić o oryginalny plik.",
+  "verify.finding.invalid.heading": "Brak ważnego podpisu: dokument mógł zostać zmieniony",
   "verify.finding.elsewhere.heading": "Ten dokument prowadzi gdzie indziej",
   "verify.finding.elsewhere.text":
-    "Nie ma podpisu, a jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na dokumencie.",
+    "Jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na dokumencie.",
   "verify.finding.no_code.text":
-    "Nie ma podpisu i nie można w nim odczytać kodu QR. Nie należy na nim polegać; należy poprosić o oryginalny plik.",
+    "Nie można w nim odczytać kodu QR. Nie należy na nim polegać; należy poprosić o oryginalny plik.",
+  "verify.finding.incomplete.heading": "Ten plik jest niekompletny",
+  "verify.finding.encrypted.heading": "Ten PDF jest zaszyfrowany",
+  "verify.finding.not_on_record.heading": "Tego dokumentu nie ma tu w rejestrze",
   "verify.finding.other_picture.heading": "To nie jest opublikowany obraz",
   "verify.finding.other_picture.text":
     "Jego kod QR należy do certyfikatu wystawionego tutaj. Być może obraz tylko zmniejszono lub sfotografowano, ale mógł też zostać zmieniony: należy polegać na opublikowanym, który widać poniżej.",
   "verify.finding.picture_elsewhere.heading": "Ten obraz prowadzi gdzie indziej",
   "verify.finding.picture_elsewhere.text":
     "Jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na obrazie.",
-  "verify.finding.foreign_picture.heading": "To nie jest nasz obraz",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Na tym obrazie nie można rozpoznać certyfikatu",
+  "verify.finding.unknown_picture.text":
     "Nie został tutaj opublikowany i nie można w nim odczytać kodu QR. Należy poprosić o plik PDF certyfikatu i sprawdzić ten plik.",
-  "verify.finding.not_ours.heading": "To nie jest nasz dokument",
+  "verify.finding.other.heading": "Tego pliku nie można sprawdzić",
+  "verify.compared.text":
+    "Dotyczy innego testu niż strona, na której go sprawdzono. Oba są widoczne poniżej: należy porównać pojazd, dzień i wartości.",
+  "verify.compared.page": "Test z tej strony",
+  "verify.compared.document": "Test z przesłanego dokumentu",
+  "verify.published.label": "Co tu opublikowano",
 
   "verify.statement.signed":
     "Ten certyfikat jest podpisany kluczem wystawcy i od tego czasu nie zmieniono w nim ani jednego bajtu. Czy jest w rejestrze i nie został wycofany, może powiedzieć tylko wystawca.",
@@ -197,27 +208,23 @@ export const verify: TranslationOf<typeof english> = {
     "Ten plik zmieniono po podpisaniu przez wystawcę. Nie wolno polegać na tym, co pokazuje.",
   "verify.statement.foreign_key": "Ten plik jest podpisany, ale nie kluczem tego wystawcy.",
   "verify.statement.unsigned":
-    "Ten plik nie ma podpisu wystawcy, więc niczego nie dowodzi. Jeśli jest w nim kod QR, należy go zeskanować; jeśli nie, należy poprosić o oryginalny plik.",
+    "Ten plik jest kopią bez podpisu wystawcy: mógł zostać zmieniony. Jeśli jest w nim kod QR, należy go zeskanować; jeśli nie, należy poprosić o oryginalny plik.",
   "verify.statement.broken_signature":
-    "Podpis tego pliku jest nieprawidłowy: plik zmieniono albo wystawca nigdy go nie utworzył.",
+    "Żaden ważny podpis wystawcy nie obejmuje tego pliku: może to być kopia albo plik mógł zostać zmieniony.",
+  "verify.statement.incomplete":
+    "Brakuje końca tego pliku, jak po przerwanym pobieraniu. Należy pobrać go ponownie i sprawdzić.",
+  "verify.statement.encrypted":
+    "Ten PDF jest zaszyfrowany, więc nie można go sprawdzić. Należy poprosić o oryginalny plik w postaci, w jakiej go wystawiono.",
   "verify.statement.picture":
     "Obraz nie ma podpisu. Tylko instalacja, która go utworzyła, może stwierdzić, czy jest niezmieniony.",
   "verify.statement.png":
     "Ten obraz jest co najwyżej kopią, bo żadnego nie publikuje się jako PNG. Jeśli jest na nim kod QR, należy go zeskanować; jeśli nie, należy poprosić o plik PDF certyfikatu.",
   "verify.statement.other_format": "To nie jest ani PDF, ani JPEG, który mógłby być certyfikatem.",
   "verify.statement.made_here": "Ten plik powstał tutaj i nie zmieniono w nim ani jednego bajtu.",
-  "verify.statement.on_record":
-    "Ten plik jest podpisany naszym kluczem i mówi to, co jest w rejestrze pod jego numerem.",
   "verify.statement.unknown_picture":
     "To nie jest obraz utworzony tutaj albo został od tego czasu zmieniony.",
-  "verify.statement.other_figures":
-    "To, co pokazuje, nie jest tym, co poświadczono pod podanym na nim numerem.",
-  "verify.statement.same_figures":
-    "Jego główne wartości są takie jak w certyfikacie o tym numerze, ale należy poprosić o oryginał: reszty nie porównano.",
   "verify.statement.not_on_record":
-    "Podpis w tym pliku złożono naszym kluczem, ale takiego certyfikatu nie ma tu w rejestrze: żadnego nie wystawiono albo jego zapis usunięto. Nie wolno polegać na tym pliku i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
-  "verify.statement.other_claims":
-    "Podpis w tym pliku złożono naszym kluczem, ale plik nie mówi tego, co jest w rejestrze dla tego certyfikatu. Nie wolno polegać na tym pliku i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
+    "Podpis w tym pliku złożono naszym kluczem, ale pliku nie ma tu w rejestrze: nie powstał tutaj albo jego zapis usunięto. Nie wolno polegać na tym pliku i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
 
   "verify.altered.heading": "Zmieniono od czasu utworzenia:",
   "verify.part.number": "Numer certyfikatu",
@@ -240,20 +247,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Rozrzut ogniw",
   "verify.part.method": "Metoda testu",
   "verify.part.uncertainty": "Podana niepewność pomiaru",
-  "verify.part.diagnostics": "Diagnostyka",
   "verify.part.warnings": "Ostrzeżenia",
   "verify.part.dealer_name": "Nazwa dealera",
   "verify.part.dealer_city": "Miejscowość dealera",
   "verify.part.dealer_country": "Kraj dealera",
   "verify.part.dealer": "Dealer",
   "verify.part.unit": "Numer seryjny urządzenia testowego",
-  "verify.part.peers": "Porównanie z innymi pojazdami",
-  "verify.part.history": "Wcześniejsze testy pojazdu",
-  "verify.part.issuer": "Wystawca",
-  "verify.part.printed": "To, co wydrukowano na stronach",
   "verify.part.pages": "Strony: niektórych brakuje lub są dodane",
   "verify.part.attached_result": "Załączony wynik",
-  "verify.part.attached_credential": "Załączone poświadczenie cyfrowe",
   "verify.part.unnamed": "Część, której nie można nazwać",
 
   "verify.found.heading": "Co ustalono",

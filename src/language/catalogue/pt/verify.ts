@@ -128,14 +128,15 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Verifique o documento que lhe entregaram",
   "verify.document.explanation":
-    "Escolha o PDF do certificado ou a imagem do resumo. Ficará a saber se foi feito aqui e o que foi alterado nele.",
+    "Escolha o PDF do certificado ou a imagem do resumo. Ficará a saber se foi feito aqui e se não foi alterado.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG ou PNG, até 2 MiB",
   "verify.document.again": "O seu documento não foi guardado. Escolha-o de novo para ver a resposta.",
   "verify.document.check": "Verificar o documento",
   "verify.document.not_kept": "O documento não é guardado nem registado.",
   "verify.document.missing": "Escolha primeiro um documento: um PDF ou uma imagem.",
-  "verify.document.too_large": "Esse documento tem mais de 2 MiB, por isso não é nosso.",
+  "verify.document.too_large":
+    "Esse ficheiro tem mais de 2 MiB. Escolha o ficheiro original, ou uma imagem mais pequena.",
   "verify.document.busy":
     "Neste momento estão a ser verificados muitos documentos. Tente novamente dentro de um minuto.",
   "verify.document.too_many":
@@ -171,25 +172,35 @@ export const verify: TranslationOf<typeof english> = {
     "Foi retirado a <strong>{day}</strong>. O motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Este documento é autêntico",
   "verify.finding.genuine.but": "{meaning} O documento é autêntico. {statement}",
-  "verify.finding.altered.heading": "Este documento foi alterado",
-  "verify.finding.copy.heading": "Este documento é uma cópia sem assinatura",
+  "verify.finding.other_test.heading": "Autêntico, mas de outro teste que não o desta página",
+  "verify.finding.changed.heading": "Este documento foi alterado depois de assinado",
+  "verify.finding.copy.heading": "Uma cópia sem a assinatura: pode ter sido alterada",
   "verify.finding.copy.text":
     "O código QR pertence a um certificado que foi emitido aqui. Pode ter sido apenas impresso ou digitalizado, mas também pode ter sido alterado: confie no que foi publicado, que está abaixo, e peça o ficheiro original.",
+  "verify.finding.invalid.heading": "Sem assinatura válida: pode ter sido alterado",
   "verify.finding.elsewhere.heading": "Este documento leva a outro sítio",
   "verify.finding.elsewhere.text":
-    "Não tem nenhuma assinatura, e o código QR não é o de um certificado nosso. Não abra esse código e não confie no documento.",
+    "O código QR não é o de um certificado nosso. Não abra esse código e não confie no documento.",
   "verify.finding.no_code.text":
-    "Não tem nenhuma assinatura, e não se consegue ler nele nenhum código QR. Não confie nele e peça o ficheiro original.",
+    "Não se consegue ler nele nenhum código QR. Não confie nele e peça o ficheiro original.",
+  "verify.finding.incomplete.heading": "Este ficheiro está incompleto",
+  "verify.finding.encrypted.heading": "Este PDF está cifrado",
+  "verify.finding.not_on_record.heading": "Não há aqui registo deste documento",
   "verify.finding.other_picture.heading": "Esta imagem não é a que foi publicada",
   "verify.finding.other_picture.text":
     "O código QR pertence a um certificado que foi emitido aqui. A imagem pode ter sido apenas reduzida ou fotografada, mas também pode ter sido alterada: confie na publicada, que está abaixo.",
   "verify.finding.picture_elsewhere.heading": "Esta imagem leva a outro sítio",
   "verify.finding.picture_elsewhere.text":
     "O código QR não é o de um certificado nosso. Não abra esse código e não confie na imagem.",
-  "verify.finding.foreign_picture.heading": "Esta imagem não é nossa",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Não se reconhece nenhum certificado nesta imagem",
+  "verify.finding.unknown_picture.text":
     "Não foi publicada aqui, e não se consegue ler nela nenhum código QR. Peça o PDF do certificado e verifique-o.",
-  "verify.finding.not_ours.heading": "Este não é um documento nosso",
+  "verify.finding.other.heading": "Este ficheiro não pode ser verificado",
+  "verify.compared.text":
+    "É de outro teste que não o da página onde o verificou. Ambos estão abaixo: compare o veículo, o dia e os valores.",
+  "verify.compared.page": "O teste desta página",
+  "verify.compared.document": "O teste do seu documento",
+  "verify.published.label": "O que foi publicado aqui",
 
   "verify.statement.signed":
     "Este certificado está assinado com a chave da entidade emissora, e desde então não foi alterado um único byte. Se está registado e não foi retirado, só a entidade emissora pode dizer.",
@@ -200,25 +211,22 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Este ficheiro está assinado, mas não com uma chave desta entidade emissora.",
   "verify.statement.unsigned":
-    "Este ficheiro não tem nenhuma assinatura da entidade emissora, por isso não prova nada. Se tiver um código QR, leia-o; se não, peça o ficheiro original.",
+    "Este ficheiro é uma cópia sem a assinatura da entidade emissora: pode ter sido alterado. Se tiver um código QR, leia-o; se não, peça o ficheiro original.",
   "verify.statement.broken_signature":
-    "A assinatura deste ficheiro não é válida: o ficheiro foi alterado, ou a entidade emissora nunca o assinou.",
+    "Nenhuma assinatura válida da entidade emissora abrange este ficheiro: pode ser uma cópia, ou pode ter sido alterado.",
+  "verify.statement.incomplete":
+    "Falta o fim deste ficheiro, como depois de uma transferência interrompida. Transfira-o novamente e verifique esse.",
+  "verify.statement.encrypted":
+    "Este PDF está cifrado, por isso não pode ser verificado. Peça o ficheiro original, tal como foi emitido.",
   "verify.statement.picture":
     "Uma imagem não tem assinatura. Só a instalação que a fez pode dizer se não foi alterada.",
   "verify.statement.png":
     "Esta imagem é, quando muito, uma cópia, pois nenhuma é publicada como PNG. Se tiver um código QR, leia-o; se não, peça o PDF do certificado.",
   "verify.statement.other_format": "Isto não é um PDF nem um JPEG que possa ser um certificado.",
   "verify.statement.made_here": "Este ficheiro foi feito aqui, e não foi alterado um único byte.",
-  "verify.statement.on_record":
-    "Este ficheiro está assinado com a nossa chave e diz o que está registado com o seu número.",
   "verify.statement.unknown_picture": "Esta não é uma imagem feita aqui, ou foi alterada desde então.",
-  "verify.statement.other_figures": "O que mostra não é o que foi certificado com o número que tem.",
-  "verify.statement.same_figures":
-    "Os valores principais são os do certificado com esse número, mas peça o original: o resto não foi comparado.",
   "verify.statement.not_on_record":
-    "A assinatura deste ficheiro é da nossa chave, mas não há aqui registo de um certificado assim: ou não foi emitido nenhum, ou o registo foi apagado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido divulgada.",
-  "verify.statement.other_claims":
-    "A assinatura deste ficheiro é da nossa chave, mas o ficheiro não diz o que está registado para este certificado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido divulgada.",
+    "A assinatura deste ficheiro é da nossa chave, mas não há aqui registo do ficheiro: ou não foi feito aqui, ou o registo foi apagado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido divulgada.",
 
   "verify.altered.heading": "Alterado desde que foi feito:",
   "verify.part.number": "O número do certificado",
@@ -241,20 +249,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "O desvio entre células",
   "verify.part.method": "O método do teste",
   "verify.part.uncertainty": "A incerteza de medição indicada",
-  "verify.part.diagnostics": "O diagnóstico",
   "verify.part.warnings": "Os avisos",
   "verify.part.dealer_name": "O nome do concessionário",
   "verify.part.dealer_city": "A localidade do concessionário",
   "verify.part.dealer_country": "O país do concessionário",
   "verify.part.dealer": "O concessionário",
   "verify.part.unit": "O número de série do equipamento de teste",
-  "verify.part.peers": "A comparação com outros veículos",
-  "verify.part.history": "Os testes anteriores do veículo",
-  "verify.part.issuer": "Quem o emitiu",
-  "verify.part.printed": "O que está impresso nas páginas",
   "verify.part.pages": "As páginas: faltam algumas ou foram acrescentadas",
   "verify.part.attached_result": "O resultado anexo",
-  "verify.part.attached_credential": "A credencial digital",
   "verify.part.unnamed": "Uma parte que não pode ser nomeada",
 
   "verify.found.heading": "O que foi encontrado",

@@ -123,14 +123,14 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Kontrollera dokumentet du har fått",
   "verify.document.explanation":
-    "Välj certifikatets PDF, eller bilden av dess sammanfattning. Du får veta om den gjordes här, och vad i den som har ändrats.",
+    "Välj certifikatets PDF, eller bilden av dess sammanfattning. Du får veta om den gjordes här, och om den är oförändrad.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, upp till 2 MiB",
   "verify.document.again": "Ditt dokument har inte sparats. Välj det igen för att se svaret.",
   "verify.document.check": "Kontrollera dokumentet",
   "verify.document.not_kept": "Dokumentet varken sparas eller loggas.",
   "verify.document.missing": "Välj ett dokument först: en PDF eller en bild.",
-  "verify.document.too_large": "Dokumentet är större än 2 MiB, så det är inte ett av våra.",
+  "verify.document.too_large": "Filen är större än 2 MiB. Välj originalfilen, eller en mindre bild.",
   "verify.document.busy": "Många dokument kontrolleras just nu. Försök igen om en minut.",
   "verify.document.too_many":
     "Du har kontrollerat många dokument. Högst {limit} förfrågningar i minuten är tillåtna här: nästa minut börjar om {seconds} s.",
@@ -165,25 +165,34 @@ export const verify: TranslationOf<typeof english> = {
     "Det återkallades den <strong>{day}</strong>. Orsaken: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Detta dokument är äkta",
   "verify.finding.genuine.but": "{meaning} Dokumentet är äkta. {statement}",
-  "verify.finding.altered.heading": "Detta dokument har ändrats",
-  "verify.finding.copy.heading": "Detta dokument är en kopia utan underskrift",
+  "verify.finding.other_test.heading": "Äkta, men från ett annat test än denna sida",
+  "verify.finding.changed.heading": "Detta dokument har ändrats efter underskriften",
+  "verify.finding.copy.heading": "En kopia utan underskrift: den kan ha ändrats",
   "verify.finding.copy.text":
     "Dess QR-kod hör till ett certifikat som har utfärdats här. Det kanske bara har skrivits ut eller skannats, men det kan också ha ändrats: lita på det som publicerades, som finns här nedanför, och be om originalfilen.",
+  "verify.finding.invalid.heading": "Ingen giltig underskrift: det kan ha ändrats",
   "verify.finding.elsewhere.heading": "Detta dokument leder någon annanstans",
   "verify.finding.elsewhere.text":
-    "Det har ingen underskrift, och dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på dokumentet.",
-  "verify.finding.no_code.text":
-    "Det har ingen underskrift, och ingen QR-kod kan läsas i det. Lita inte på det, och be om originalfilen.",
+    "Dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på dokumentet.",
+  "verify.finding.no_code.text": "Ingen QR-kod kan läsas i det. Lita inte på det, och be om originalfilen.",
+  "verify.finding.incomplete.heading": "Denna fil är ofullständig",
+  "verify.finding.encrypted.heading": "Denna PDF är krypterad",
+  "verify.finding.not_on_record.heading": "Detta dokument är inte registrerat här",
   "verify.finding.other_picture.heading": "Detta är inte bilden som publicerades",
   "verify.finding.other_picture.text":
     "Dess QR-kod hör till ett certifikat som har utfärdats här. Bilden kanske bara har förminskats eller fotograferats, men den kan också ha ändrats: lita på den publicerade, som finns här nedanför.",
   "verify.finding.picture_elsewhere.heading": "Denna bild leder någon annanstans",
   "verify.finding.picture_elsewhere.text":
     "Dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på bilden.",
-  "verify.finding.foreign_picture.heading": "Denna bild är inte en av våra",
-  "verify.finding.foreign_picture.text":
+  "verify.finding.unknown_picture.heading": "Inget certifikat kan kännas igen i denna bild",
+  "verify.finding.unknown_picture.text":
     "Den publicerades inte här, och ingen QR-kod kan läsas i den. Be om certifikatets PDF och kontrollera den.",
-  "verify.finding.not_ours.heading": "Detta är inte ett av våra dokument",
+  "verify.finding.other.heading": "Denna fil kan inte kontrolleras",
+  "verify.compared.text":
+    "Det hör till ett annat test än sidan där du kontrollerade det. Båda finns här nedanför: jämför fordonet, dagen och värdena.",
+  "verify.compared.page": "Testet på denna sida",
+  "verify.compared.document": "Testet i ditt dokument",
+  "verify.published.label": "Det som publicerades här",
 
   "verify.statement.signed":
     "Detta certifikat är undertecknat med utfärdarens nyckel, och inte en enda byte har ändrats sedan dess. Om det är registrerat och inte har återkallats kan bara utfärdaren säga.",
@@ -194,9 +203,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Denna fil är undertecknad, men inte med någon av denna utfärdares nycklar.",
   "verify.statement.unsigned":
-    "Denna fil har ingen underskrift från utfärdaren, så den bevisar ingenting. Om den har en QR-kod, skanna den; be annars om originalfilen.",
+    "Denna fil är en kopia utan utfärdarens underskrift: den kan ha ändrats. Om den har en QR-kod, skanna den; be annars om originalfilen.",
   "verify.statement.broken_signature":
-    "Denna fils underskrift håller inte: filen har ändrats, eller så har utfärdaren aldrig undertecknat den.",
+    "Ingen giltig underskrift från utfärdaren omfattar denna fil: den kan vara en kopia, eller så kan den ha ändrats.",
+  "verify.statement.incomplete":
+    "Slutet på denna fil saknas, som efter en avbruten nedladdning. Ladda ner den igen och kontrollera den.",
+  "verify.statement.encrypted":
+    "Denna PDF är krypterad, så den kan inte kontrolleras. Be om originalfilen, så som den utfärdades.",
   "verify.statement.picture":
     "En bild har ingen underskrift. Bara den installation som har gjort den kan avgöra om den är oförändrad.",
   "verify.statement.png":
@@ -204,17 +217,10 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.other_format":
     "Detta är varken en PDF eller en JPEG som skulle kunna vara ett certifikat.",
   "verify.statement.made_here": "Denna fil gjordes här, och inte en enda byte har ändrats.",
-  "verify.statement.on_record":
-    "Denna fil är undertecknad med vår nyckel och säger det som är registrerat under dess nummer.",
   "verify.statement.unknown_picture":
     "Detta är inte en bild som har gjorts här, eller så har den ändrats sedan dess.",
-  "verify.statement.other_figures": "Det som den visar är inte det som intygades under numret på den.",
-  "verify.statement.same_figures":
-    "Dess viktigaste värden är desamma som i certifikatet med det numret, men be om originalet: resten har inte jämförts.",
   "verify.statement.not_on_record":
-    "Underskriften i denna fil är gjord med vår nyckel, men inget sådant certifikat är registrerat här: inget har utfärdats, eller så har dess uppgifter raderats. Lita inte på filen, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
-  "verify.statement.other_claims":
-    "Underskriften i denna fil är gjord med vår nyckel, men filen säger inte det som är registrerat för detta certifikat. Lita inte på filen, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
+    "Underskriften i denna fil är gjord med vår nyckel, men filen är inte registrerad här: den har inte gjorts här, eller så har uppgifterna om den raderats. Lita inte på filen, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
 
   "verify.altered.heading": "Ändrat sedan det gjordes:",
   "verify.part.number": "Certifikatnumret",
@@ -237,20 +243,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.cell_variance": "Cellavvikelsen",
   "verify.part.method": "Testmetoden",
   "verify.part.uncertainty": "Den angivna mätosäkerheten",
-  "verify.part.diagnostics": "Diagnostiken",
   "verify.part.warnings": "Varningarna",
   "verify.part.dealer_name": "Bilhandlarens namn",
   "verify.part.dealer_city": "Bilhandlarens ort",
   "verify.part.dealer_country": "Bilhandlarens land",
   "verify.part.dealer": "Bilhandlaren",
   "verify.part.unit": "Testenhetens serienummer",
-  "verify.part.peers": "Jämförelsen med andra fordon",
-  "verify.part.history": "Fordonets tidigare tester",
-  "verify.part.issuer": "Vem som har utfärdat det",
-  "verify.part.printed": "Det som är tryckt på sidorna",
   "verify.part.pages": "Sidorna: några saknas eller har lagts till",
   "verify.part.attached_result": "Det bifogade resultatet",
-  "verify.part.attached_credential": "Det bifogade digitala intyget",
   "verify.part.unnamed": "En del som saknar namn",
 
   "verify.found.heading": "Vad kontrollen visade",
