@@ -1,9 +1,11 @@
 import type { Command } from "commander";
+import { type BatteryTest, resultStatusOf } from "../../src/battery-tests/battery-test.ts";
 import type { TestListRequest } from "../../src/battery-tests/battery-test-filter.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import type { TestList } from "../../src/battery-tests/lookup-service.ts";
+import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -103,6 +105,13 @@ function extentOf({ total, page, perPage }: TestList): string {
   return `${total} in all, page ${page}${next}`;
 }
 
+/** The word for the state of health, where it may be relied on. */
+function wearOf(test: BatteryTest): string | null {
+  if (test.withdrawnAtMs !== null) return null;
+  const band = sohBandOf(resultStatusOf(test), test.battery?.sohPercent ?? null);
+  return band === null ? null : sohBandInWords(band, ENGLISH).label;
+}
+
 function testTable(found: readonly FoundTest[]): string {
   return table(
     [
@@ -113,6 +122,7 @@ function testTable(found: readonly FoundTest[]): string {
       spare("plate", 10),
       cut("vehicle"),
       "soh %",
+      cut("wear"),
       cut("verdict", 10),
       spare("certificate", 17),
       spare("dealer"),
@@ -125,6 +135,7 @@ function testTable(found: readonly FoundTest[]): string {
       test.vehicle?.registration,
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       test.battery?.sohPercent,
+      wearOf(test),
       test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short,
       test.certificateNumber,
       dealer.name,

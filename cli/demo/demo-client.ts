@@ -1,3 +1,4 @@
+import type { ResultStatus } from "../../src/battery-tests/battery-test.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
 interface SignedUrl {
@@ -9,7 +10,7 @@ interface SignedUrl {
 export interface DemoTest {
   readonly id: number;
   readonly status: string;
-  readonly result_status: string | null;
+  readonly result_status: ResultStatus | null;
   readonly certificate_number: string | null;
   readonly battery: { readonly soh_percent: number | null } | null;
 }

@@ -2,12 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
@@ -87,10 +89,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const test = await client.readTest(testId);
   if (test.status !== "completed")
     throw new ServiceError("setup", `The test is ${test.status}, not completed.`);
-  step(
-    "rendered",
-    `${test.certificate_number}, state of health ${test.battery?.soh_percent} %, ${test.result_status}`,
-  );
+  step("rendered", `${test.certificate_number}, ${healthInWords(test)}, ${test.result_status}`);
 
   const delivery = await awaitDelivery(around, endpoint, testId);
   step("delivered", `${delivery.event}: ${timelineOf(delivery)}`);
@@ -188,4 +187,11 @@ async function findOwn(client: DemoClient, query: Record<string, string>, testId
 async function save(client: DemoClient, url: string, path: string): Promise<string> {
   await Bun.write(path, await client.download(url));
   return path;
+}
+
+/** `state of health 93.7 % (Very good)`. */
+function healthInWords({ battery, result_status }: DemoTest): string {
+  const percent = battery?.soh_percent ?? null;
+  const band = sohBandOf(result_status, percent);
+  return `state of health ${percent} %${band === null ? "" : ` (${sohBandInWords(band, ENGLISH).label})`}`;
 }

@@ -23,6 +23,7 @@ export const SOH_BANDS: readonly SohBand[] = [
 export interface SohBandInWords {
   /** `90% and above`. */
   readonly span: string;
+  /** One or two words, beside the figure. */
   readonly label: string;
   readonly meaning: string;
 }

@@ -1,9 +1,7 @@
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
 
-/** Certificate, preview, validation page, portal and log say a verdict with these words alone, so that no two of them can differ. */
-
-/** `none` when the record holds none, as on older tests without diagnostics. */
+/** What the checks of a test found; `batterySummary` says it together with the wear. `none` when the record holds none, as on older tests without diagnostics. */
 export const VERDICTS = ["ok", "warning", "safety_issue", "not_conclusive", "none"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -56,9 +54,4 @@ export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords 
     ...(verdict === "warning" ? { dealerSentence: t("battery.verdict.warning.dealer_sentence") } : {}),
     ...VERDICT_LOOKS[verdict],
   };
-}
-
-/** The ring shows the state of health. It is green for a battery whose checks passed as well: a high figure alone is no all-clear. */
-export function ringTone(verdict: Verdict): "good" | "neutral" {
-  return verdict === "ok" ? "good" : "neutral";
 }

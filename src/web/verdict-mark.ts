@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { BatterySummary } from "../certificates/battery-summary.ts";
 import { type Verdict, type VerdictInWords, verdictInWords } from "../certificates/verdict.ts";
 import type { Translator } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
@@ -13,21 +14,12 @@ export function verdictMark(verdict: Verdict, t: Translator): Markup {
   return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
 }
 
-/** `more` stands below the sentence; `reader` is whom the sentence speaks to. */
-export function verdictPanel(
-  verdict: Verdict,
-  more: Markup | string,
-  reader: "buyer" | "dealer",
-  t: Translator,
-): Markup {
-  const words = verdictInWords(verdict, t);
-  const sentence = reader === "dealer" ? (words.dealerSentence ?? words.sentence) : words.sentence;
-  return html`<section class="verdict-panel ${words.tone}">
-    ${verdictSign(words, 36)}
+export function summaryPanel(summary: BatterySummary): Markup {
+  return html`<section class="verdict-panel ${summary.tone}">
+    ${verdictSign(summary, 36)}
     <div>
-      <h2>${words.label}</h2>
-      <p>${sentence}</p>
-      ${more}
+      <h2>${summary.label}</h2>
+      <p>${summary.text}</p>
     </div>
   </section>`;
 }

@@ -471,7 +471,9 @@ describe("the page of a checked document", () => {
     });
     const html = await pageOf(await sendForm(unsafe.pdf));
     expect(html).toContain('<section class="verdict-panel danger">');
-    expect(readableText(html)).toContain("Safety issue found Have a qualified workshop inspect the battery");
+    expect(readableText(html)).toContain(
+      "Checks: safety issue found Have a qualified workshop inspect the battery",
+    );
     expect(readableText(html)).toContain("The document is genuine.");
   });
 

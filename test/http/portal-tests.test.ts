@@ -187,7 +187,7 @@ describe("the list of tests", () => {
     const marks = [...html.matchAll(/<span class="verdict-mark ([a-z]+)">(<svg.*?<\/svg>)(.*?)<\/span>/gs)];
     expect(new Set(marks.map(([, tone, , word]) => `${tone}: ${word}`))).toEqual(
       new Set([
-        "good: OK",
+        "good: No faults",
         "caution: Warning",
         "neutral: Not conclusive",
         "danger: Safety issue",
@@ -380,9 +380,9 @@ describe("the page of a test", () => {
     );
     const text = readableText(html);
     for (const says of [
-      "State of health 93.4%, very good",
+      "State of health 93.4% Very good",
       "What that means 90% and above: Little has been lost; close to a new battery.",
-      "Overall status: OK Overall, the checks of this test found the battery in order.",
+      "Checks: no faults found The battery's capacity is very good: 93.4% of what it was when new.",
       "Usable capacity 53.6 kWh",
       "Usable capacity when new 58.0 kWh",
       "Estimated range 372 km (231 miles)",
@@ -405,7 +405,10 @@ describe("the page of a test", () => {
   });
 
   test.each([
-    ["golf", "Safety issue found Have a qualified workshop inspect the battery before the vehicle is used."],
+    [
+      "golf",
+      "Checks: safety issue found Have a qualified workshop inspect the battery before the vehicle is used.",
+    ],
     ["zoe", "Reference data for this model not confirmed yet."],
     ["kona", "No state of health could be determined. The test ended without a result"],
     ["failed", "The test began, and the unit had a fault."],
@@ -432,7 +435,7 @@ describe("the page of a test", () => {
     expect(text).toContain("Result not classified. The record does not say whether the result is final");
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("No detailed diagnostics are held");
-    expect(text).toContain("No overall verdict");
+    expect(text).toContain("Checks: no overall verdict");
   });
 
   test("the page of a test says no verdict before the test is completed", async () => {

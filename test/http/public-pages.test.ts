@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -104,14 +105,37 @@ describe("GET /verify/{code} of a named issuer", () => {
       "og:image": `${page}/preview.jpg`,
       "twitter:card": "summary_large_image",
       "twitter:image": `${page}/preview.jpg`,
-      "og:description": expect.stringContaining("State of health 93.4%, very good. Tested on 2 March 2026"),
+      "og:title": "Volkswagen ID.3 58,0 kWh · State of health 93.4%: Very good",
+      "og:description":
+        "Volkswagen ID.3 58,0 kWh. The record of this test holds no overall verdict on the battery. The battery&#39;s capacity is very good: 93.4% of what it was when new. Tested on 2 March 2026",
     });
     const name = { kind: "test", testId } as const;
     await testApp.app.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");
     const later = await shared();
+    expect(later["og:title"]).not.toContain("%");
     expect(later["og:description"]).toContain("is withdrawn");
     expect(later).not.toHaveProperty("og:image");
   });
+
+  test.each([
+    [
+      "OK",
+      61.4,
+      "Volkswagen ID.3 58,0 kWh · State of health 61.4%: Heavily worn",
+      "found no faults. The battery is heavily worn",
+    ],
+    ["SAFETY_ISSUE", 95.2, "Checks: safety issue found · Volkswagen", "Checks: safety issue found. "],
+    ["WARNING", 71.3, "Checks: warning · Volkswagen", "The battery is noticeably worn: it has 71.3%"],
+  ] as const)(
+    "GET /verify/{code} offers messengers what the checks found, %s, with the word for a figure of %p",
+    async (status, sohPercent, title, says) => {
+      const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: status };
+      const { code } = await issue({ vin: null, sohPercent, diagnostics });
+      const html = await (await testApp.fetch(`/verify/${code}`)).text();
+      expect(html).toContain(`<meta property="og:title" content="${title}`);
+      expect(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1]).toContain(says);
+    },
+  );
 });
 
 describe("the logos on the pages for anyone", () => {

@@ -81,10 +81,10 @@ describe("GET /verify/{code}", () => {
     expect(response.status).toBe(200);
     const text = await textOf(response);
     for (const shown of [
-      `This certificate is genuine ${verdictInWords("ok", ENGLISH).label}. ${verdictInWords("ok", ENGLISH).sentence}`,
+      `This certificate is genuine ${verdictInWords("ok", ENGLISH).sentence} The battery's capacity is very good: 93.4%`,
       "It was issued here, for the test of 2 March 2026.",
       "Volkswagen ID.3 58,0 kWh",
-      "Overall status of the battery OK",
+      "Checks of the battery No faults",
       "Result Reference data for this model confirmed",
       "93.4%",
       "State of health Very good",
@@ -113,28 +113,35 @@ describe("GET /verify/{code}", () => {
   > = [
     ["OK", overall("OK"), "good", "This certificate is genuine", verdictInWords("ok", ENGLISH).sentence],
     [
+      "OK, worn",
+      { ...overall("OK"), sohPercent: 61.4 },
+      "neutral",
+      "This certificate is genuine",
+      "found no faults. The battery is heavily worn: it has 61.4% of its capacity when new.",
+    ],
+    [
       "WARNING",
       { ...overall("WARNING"), warnings: ["BATTERY_TEMP_TOO_HIGH"] },
       "caution",
-      "Warning: look closer",
+      "Checks: warning",
       "Battery too warm",
     ],
     [
       "SAFETY_ISSUE",
       overall("SAFETY_ISSUE"),
       "danger",
-      "Safety issue found",
+      "Checks: safety issue found",
       "Have a qualified workshop inspect the battery before the vehicle is used.",
     ],
     [
       "SAFETY_ISSUE, provisional",
       { ...overall("SAFETY_ISSUE"), ...PROVISIONAL },
       "danger",
-      "Safety issue found",
+      "Checks: safety issue found",
       "Have a qualified workshop inspect the battery before the vehicle is used.",
     ],
-    ["NOT_CONCLUSIVE", overall("NOT_CONCLUSIVE"), "neutral", "Checks not conclusive", "could not tell"],
-    ["without a status", {}, "neutral", "No overall verdict", "holds no overall verdict"],
+    ["NOT_CONCLUSIVE", overall("NOT_CONCLUSIVE"), "neutral", "Checks: not conclusive", "could not tell"],
+    ["without a status", {}, "neutral", "Checks: no overall verdict", "holds no overall verdict"],
     [
       "OK, provisional",
       { ...overall("OK"), ...PROVISIONAL },
@@ -165,7 +172,7 @@ describe("GET /verify/{code}", () => {
     ],
   ];
   test.each(GREETINGS)(
-    "GET /verify/{code} greets a certificate that is %s by its verdict, and only OK with a tick and in green",
+    "GET /verify/{code} greets a certificate that is %s by its verdict, only OK with a tick, and none in green that is worn",
     async (what, row, tone, heading, says) => {
       const html = await (await testApp.fetch(await pathOf(row))).text();
       const panel = /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html);
@@ -175,9 +182,26 @@ describe("GET /verify/{code}", () => {
       expect(greeting).toContain(says);
       expect(greeting).toMatch(/genuine/);
       const tick = 'd="M6.8 12.4';
-      expect(panel?.[2]?.includes(tick)).toBe(tone === "good");
+      expect(panel?.[2]?.includes(tick)).toBe(heading === "This certificate is genuine");
       expect(html.includes(tick)).toBe(what.startsWith("OK"));
       expect(html).toContain(`<title>${heading}: Volkswagen`);
+    },
+  );
+
+  test.each([
+    ["OK", 93.4, "very_good", "Very good"],
+    ["OK", 84.9, "good", "Good"],
+    ["OK", 71.3, "fair", "Noticeably worn"],
+    ["OK", 61.4, "low", "Heavily worn"],
+    ["SAFETY_ISSUE", 93.4, "neutral", "Very good"],
+    ["WARNING", 61.4, "low", "Heavily worn"],
+  ] as const)(
+    "GET /verify/{code} of a verdict %s and %p percent has a ring in the colour %p, and beside it %p",
+    async (status, sohPercent, tone, word) => {
+      const html = await (await testApp.fetch(await pathOf({ ...overall(status), sohPercent }))).text();
+      expect(html).toContain(`class="measure ${tone}"`);
+      expect(html).toContain(`aria-label="State of health ${sohPercent}%: ${word}"`);
+      expect(readableText(html)).toContain(`${sohPercent}% State of health ${word}`);
     },
   );
 

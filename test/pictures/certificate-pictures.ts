@@ -11,11 +11,13 @@ import {
   provisionalDocument,
   safetyIssueDocument,
   warningDocument,
+  wornDocument,
 } from "../unit/rendering/sample-documents.ts";
 
-/** A certificate of each verdict. */
+/** A certificate of each verdict, and one of a worn battery without faults. */
 export const VERDICT_DOCUMENTS: Readonly<Record<string, CertificateDocument>> = {
   ok: fullDocument,
+  worn: wornDocument,
   warning: warningDocument,
   "safety-issue": safetyIssueDocument,
   "not-conclusive": inconclusiveDocument,

@@ -20,7 +20,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     None: "de fr es it nl sv da nb fi pt cs",
     "Not known": "fr it",
     "Not recorded": "fr it sv",
-    OK: "es",
     Revoked: "fr es it sv fi pt",
     "Switched on": "es sv pt",
     "That was too long: enter at most {count} characters.": "de es it nl pl sv da nb fi pt cs",

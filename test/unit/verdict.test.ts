@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
-import { ringTone, VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
+import { VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 
 describe("verdicts on a battery", () => {
@@ -35,11 +35,6 @@ describe("verdicts on a battery", () => {
       ["not_conclusive", "neutral"],
       ["none", "neutral"],
     ]);
-  });
-
-  test("the ring of the state of health is green for OK, and grey for every other verdict", () => {
-    expect(VERDICTS.filter((verdict) => ringTone(verdict) === "good")).toEqual(["ok"]);
-    expect(VERDICTS.filter((verdict) => ringTone(verdict) === "neutral")).toHaveLength(VERDICTS.length - 1);
   });
 
   test("a safety issue sends the owner to a workshop before the vehicle is used", () => {

@@ -80,7 +80,7 @@ function genuineFinding(given: GivenDocument, t: Translator): DocumentFinding {
       sentence: statement,
       look: lookOf(given, t),
     };
-  return greeting === null || greeting.look.tone === "good"
+  return greeting === null || greeting.look.sign === "tick"
     ? {
         heading: t("verify.finding.genuine.heading"),
         sentence: statement,
@@ -108,8 +108,9 @@ function unprovenFinding(given: GivenDocument, t: Translator): DocumentFinding {
     case "changed":
       return found("changed", DANGER);
     case "parts_disagree":
-    case "not_on_record":
       return found("not_on_record", DANGER);
+    case "not_on_record":
+      return found("not_on_record");
     case "incomplete":
       return found("incomplete");
     case "encrypted":

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { StatedHealth } from "../../certificates/battery-summary.ts";
 import type { Translator } from "../../language/translator.ts";
 
 const GAUGE_RADIUS = 56;
@@ -7,12 +8,12 @@ const SHORT_FIGURE = 5;
 const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
 
 /** The state of health as a ring, filled clockwise from the top, at most to the full circle. */
-export function gauge(fraction: number, figure: string, t: Translator) {
+export function gauge(fraction: number, { percent: figure, label, ring }: StatedHealth, t: Translator) {
   const length = GAUGE_LENGTH * Math.min(1, Math.max(0.004, fraction));
-  return html`<svg width="148" height="148" viewBox="0 0 148 148" role="img" aria-label="${t("verify.result.ring", { percent: figure })}">
+  return html`<svg width="148" height="148" viewBox="0 0 148 148" role="img" aria-label="${t("verify.result.ring", { percent: figure, band: label })}">
     <circle class="track" cx="74" cy="74" r="${GAUGE_RADIUS}" fill="none" stroke-width="11.5" />
     <circle
-      class="measure"
+      class="measure ${ring}"
       cx="74"
       cy="74"
       r="${GAUGE_RADIUS}"

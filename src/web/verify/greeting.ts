@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import { batterySummary } from "../../certificates/battery-summary.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
+import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -16,7 +17,7 @@ export interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before verdict before result status. Only a battery that passed, with a confirmed result, is greeted in green. */
+/** Withdrawal before verdict before result status. Only a battery that passed, with a confirmed result and without much wear, is greeted in green. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -24,15 +25,15 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       sentence: t("verify.greeting.withdrawn.sentence"),
       look: { tone: "danger", sign: "cross" },
     };
-  const verdict = verdictInWords(view.verdict, t);
+  const summary = batterySummary(view, t);
   const isOfVerdict = view.resultStatus === "final" || !["ok", "none"].includes(view.verdict);
   if (isOfVerdict && view.verdict === "ok")
     return {
       heading: t("verify.greeting.genuine"),
-      sentence: t("verify.greeting.passed", { verdict: verdict.label, meaning: verdict.sentence }),
-      look: verdict,
+      sentence: summary.sentence,
+      look: summary,
     };
-  if (isOfVerdict) return { heading: verdict.label, sentence: verdict.sentence, look: verdict };
+  if (isOfVerdict) return { heading: summary.label, sentence: summary.text, look: summary };
   const result = resultStatusInWords(view.resultStatus, t);
   return { heading: result.label, sentence: result.sentence, look: { tone: "neutral", sign: "dash" } };
 }
@@ -57,7 +58,7 @@ function noticed(warnings: readonly string[] | null, t: Translator): Markup | st
 }
 
 function issued(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
-  const isSaidAbove = greetingOf(view, t).look.tone === "good";
+  const isSaidAbove = greetingOf(view, t).look.sign === "tick";
   return html`${isSaidAbove ? "" : `${t("verify.greeting.is_genuine")} `}${issuedBy(view, issuer, t)}`;
 }
 

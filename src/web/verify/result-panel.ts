@@ -1,10 +1,8 @@
 import { html } from "hono/html";
-import { formatSohPercent } from "../../certificates/certificate-text.ts";
+import { batterySummary } from "../../certificates/battery-summary.ts";
 import { distanceOfMiles } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { sohBandInWords, sohBandOf } from "../../certificates/soh-band.ts";
-import { ringTone } from "../../certificates/verdict.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
@@ -13,22 +11,23 @@ import { healthScale } from "./health-scale.ts";
 /** `isBrief`: without the scale that says what the figure means. */
 export function resultPanel(view: ValidatedCertificate, t: Translator, isBrief = false): Markup {
   const { resultStatus, sohPercent, estimatedRangeMiles } = view;
-  if (sohPercent === null)
+  const { health } = batterySummary(view, t);
+  if (health === null || sohPercent === null)
     return html`<div class="result withheld">
       ${emptyGauge()}
       <p class="explanation">${resultStatusInWords(resultStatus, t).sentence}</p>
     </div>`;
-  const band = sohBandOf(resultStatus, sohPercent);
   const range = distanceOfMiles(estimatedRangeMiles, view.dealer, t);
-  return html`<div class="result ${ringTone(view.verdict)}">
-      ${gauge(sohPercent / 100, formatSohPercent(sohPercent, t) ?? "", t)}
+  return html`<div class="result">
+      ${gauge(sohPercent / 100, health, t)}
       <div class="range">
-        ${band === null ? "" : html`<p class="label">${t("verify.result.soh")}</p><p class="figure">${sohBandInWords(band, t).label}</p>`}
+        <p class="label">${t("verify.result.soh")}</p>
+        <p class="figure">${health.label}</p>
         <p class="label">${t("verify.result.range")}</p>
         <p class="figure${range === null ? " absent" : ""}">${range?.first ?? t("values.not_determined")}</p>
         ${range === null ? "" : html`<p class="aside">${range.second}</p>`}
       </div>
     </div>
     <p class="aside explanation">${t("verify.result.explained")}</p>
-    ${band === null || isBrief ? "" : healthScale(band, t)}`;
+    ${isBrief ? "" : healthScale(health.band, t)}`;
 }

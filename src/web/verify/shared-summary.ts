@@ -1,10 +1,9 @@
 import { html } from "hono/html";
-import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
+import { type BatterySummary, batterySummary } from "../../certificates/battery-summary.ts";
+import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { pictureIn, type ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { sohBandOf } from "../../certificates/soh-band.ts";
-import { verdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
+import { withoutHyphens } from "../../language/soft-hyphen.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { previewAddress } from "./preview-figure.ts";
@@ -15,17 +14,19 @@ export function sharedSummary(
   page: { readonly title: string; readonly address: string; readonly issuerName: string | null },
   t: Translator,
 ): Markup {
-  const description = descriptionOf(view, t);
+  const summary = batterySummary(view, t);
+  const title = titleOf(view, summary, page.title, t);
+  const description = descriptionOf(view, summary, t);
   const shown = pictureIn(view, t.language);
   const picture = shown && previewAddress(page.address, view, shown);
   return html`<meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${page.issuerName ?? t("page.name")}" />
-    <meta property="og:title" content="${page.title}" />
+    <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${page.address}" />
     <meta name="twitter:card" content="${picture === null ? "summary" : "summary_large_image"}" />
-    <meta name="twitter:title" content="${page.title}" />
+    <meta name="twitter:title" content="${title}" />
     <meta name="twitter:description" content="${description}" />
     ${
       picture === null
@@ -40,17 +41,27 @@ export function sharedSummary(
     }`;
 }
 
-function descriptionOf(view: ValidatedCertificate, t: Translator): string {
+/** What did not pass comes first: messengers cut a long title. The figure never stands without the word for it. */
+function titleOf(
+  view: ValidatedCertificate,
+  { label, health }: BatterySummary,
+  pageTitle: string,
+  t: Translator,
+): string {
+  if (view.withdrawal !== null || health === null) return withoutHyphens(pageTitle);
+  const { percent, label: band } = health;
+  const parts = [vehicleOf(view, t), t("verify.result.ring", { percent, band })];
+  const isSilent = view.verdict === "ok" || view.verdict === "none";
+  return withoutHyphens((isSilent ? parts : [label, ...parts]).join(" · "));
+}
+
+function descriptionOf(view: ValidatedCertificate, { sentence }: BatterySummary, t: Translator): string {
   if (view.withdrawal !== null) return t("verify.shared.withdrawn");
-  const band = sohBandOf(view.resultStatus, view.sohPercent);
   const day = formatDate(view.testedAtMs, view.localTime, t);
-  const percent = formatSohPercent(view.sohPercent, t) ?? "";
-  return [
-    vehicleTitle(view.make, view.model) ?? t("verify.vehicle_unnamed"),
-    verdictInWords(view.verdict, t).label,
-    band === null
-      ? resultStatusInWords(view.resultStatus, t).label
-      : t(`verify.shared.soh.${band.id}`, { percent }),
-    ...(day === null ? [] : [t("verify.shared.tested", { day })]),
-  ].join(". ");
+  const tested = day === null ? "" : ` ${t("verify.shared.tested", { day })}`;
+  return withoutHyphens(`${vehicleOf(view, t)}. ${sentence}${tested}`);
+}
+
+function vehicleOf({ make, model }: ValidatedCertificate, t: Translator): string {
+  return vehicleTitle(make, model) ?? t("verify.vehicle_unnamed");
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { CHECK_STATUSES } from "../../../src/battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import {
@@ -42,6 +43,21 @@ const documents: readonly (readonly [string, CertificateDocument])[] = [
   }),
 ];
 
+/** Each verdict beside a sentence on wear, which are longest together. */
+const worn = [...CHECK_STATUSES, null].flatMap((status) =>
+  [71.3, 61.4].map((sohPercent) => {
+    const { battery, diagnostics } = fullDocument;
+    return [
+      `worn to ${sohPercent}, ${status}`,
+      {
+        ...fullDocument,
+        battery: battery && { ...battery, sohPercent },
+        diagnostics: diagnostics && { ...diagnostics, overall_battery_status: status },
+      },
+    ] as const;
+  }),
+);
+
 /** Every language that certificates are drawn in, and one that is made longer than any. */
 const languages: readonly (readonly [string, Translator])[] = [
   ...(await Promise.all(
@@ -49,8 +65,12 @@ const languages: readonly (readonly [string, Translator])[] = [
   )),
   ["the longest language", pseudoTranslator({ isMarked: false })],
 ];
-const documentsIn = (t: Translator) =>
-  t === ENGLISH ? documents : documents.slice(0, Object.keys(sampleDocuments).length + ODD_IN_A_LANGUAGE);
+const documentsIn = (t: Translator) => [
+  ...worn,
+  ...(t === ENGLISH
+    ? documents
+    : documents.slice(0, Object.keys(sampleDocuments).length + ODD_IN_A_LANGUAGE)),
+];
 
 interface Extent {
   readonly left: number;

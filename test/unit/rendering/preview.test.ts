@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { BATTERY } from "../../../src/battery-tests/battery.ts";
+import { batterySummary } from "../../../src/certificates/battery-summary.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
-import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
+import { PALETTE, RING_COLOURS } from "../../../src/certificates/rendering/layout/palette.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
@@ -24,6 +25,7 @@ import {
   safetyIssueDocument,
   sampleDocuments,
   warningDocument,
+  wornDocument,
 } from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
@@ -130,23 +132,46 @@ describe("the preview", () => {
     ["safety_issue", safetyIssueDocument],
     ["not_conclusive", inconclusiveDocument],
   ] as const)("the preview shows the verdict %s in words, and its sentence whole", (verdict, document) => {
-    const { label, sentence } = verdictInWords(verdict, ENGLISH);
+    const { label, text } = batterySummary(previewDocument(document), ENGLISH);
     expect(words(document).split("\n")).toContain(label);
-    expect(words(document).split("\n")).toContain(sentence);
+    expect(words(document).replaceAll("\n", " ")).toContain(text);
+    expect(label).toBe(verdictInWords(verdict, ENGLISH).label);
   });
+
+  test.each([
+    [95.2, "Very good", "90% and above"],
+    [84.9, "Good", "80 to 90%"],
+    [71.3, "Noticeably worn", "70 to 80%"],
+    [61.4, "Heavily worn", "below 70%"],
+  ] as const)(
+    "the preview of %p percent has the word for it, %p, whatever the checks found",
+    (percent, label, span) => {
+      for (const { battery, ...document } of [
+        fullDocument,
+        warningDocument,
+        safetyIssueDocument,
+        historicDocument,
+      ]) {
+        const text = words({ ...document, battery: battery && { ...battery, sohPercent: percent } });
+        expect(text.split("\n")).toContain(label);
+        expect(text.split("\n")).toContain(span);
+      }
+    },
+  );
 
   test("the preview of a test without a verdict shows none", () => {
-    expect(words(historicDocument)).not.toMatch(/Overall status|Warning|Safety|conclusive/);
+    expect(words(historicDocument)).not.toMatch(/Checks|Warning|Safety|conclusive/);
   });
 
-  test("the preview has a green ring only where the verdict is OK", () => {
+  test("the preview is green only where the checks found no faults and the battery is not worn", () => {
     const colours = (document: CertificateDocument) =>
       previewPage(setter, ENGLISH, previewDocument(document)).primitives.flatMap((primitive) =>
-        primitive.kind === "shape" ? [primitive.fill] : [],
+        primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
       );
+    const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
     expect(colours(fullDocument)).toContain(PALETTE.accent);
-    for (const document of [safetyIssueDocument, warningDocument, historicDocument])
-      expect(colours(document)).not.toContain(PALETTE.accent);
+    for (const document of [wornDocument, safetyIssueDocument, warningDocument, historicDocument])
+      expect(colours(document).filter((colour) => greens.includes(colour))).toEqual([]);
   });
 
   test("the preview prints kilometres first for a dealer whose country uses them", () => {

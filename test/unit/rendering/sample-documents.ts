@@ -141,6 +141,31 @@ export const warningDocument: CertificateDocument = {
   dealerLogo: null,
 };
 
+/** No faults, and yet a battery that one must know to be worn. */
+export const wornDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: "BT-2026-M8NFANCKS",
+  vehicle: {
+    ...VEHICLE.none,
+    vin: "SJNFAAZE0U6928124",
+    make: "Nissan",
+    model: "Leaf 24 kWh",
+    year: 2014,
+    mileageKm: 84_322,
+  },
+  battery: {
+    ...BATTERY.none,
+    sohPercent: 61.4,
+    capacityKwh: 13.08,
+    nominalKwh: 21.3,
+    estimatedRangeMiles: 52,
+  },
+  diagnostics: { ...diagnostics, battery_checks: NO_CHECK_FAILED, sensor_checks: null },
+  warnings: [],
+  peers: null,
+  history: [],
+};
+
 export const provisionalDocument: CertificateDocument = {
   ...fullDocument,
   certificateNumber: "BT-2026-M4T8C2VNE",
@@ -301,6 +326,7 @@ export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
   full: fullDocument,
   "safety-issue": safetyIssueDocument,
   warning: warningDocument,
+  worn: wornDocument,
   provisional: provisionalDocument,
   inconclusive: inconclusiveDocument,
   historic: historicDocument,

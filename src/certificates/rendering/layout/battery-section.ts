@@ -1,7 +1,6 @@
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import {
-  checkStatusInWords,
   commonDecimals,
   formatKilowattHours,
   formatNumber,
@@ -10,6 +9,7 @@ import {
   NO_FIGURE,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
+import { verdictInWords, verdictOf } from "../../verdict.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";
@@ -76,8 +76,8 @@ function capacityDefinitions(t: Translator, document: CertificateDocument): Defi
 }
 
 function cellDefinitions(t: Translator, document: CertificateDocument): Definition[] {
-  const { battery, diagnostics } = document;
-  const status = diagnostics?.overall_battery_status ?? null;
+  const { battery } = document;
+  const verdict = verdictOf(document);
   const cells = formatNumber(battery?.cellCount ?? null, 0, t);
   const variance = battery?.cellVariance ?? null;
   const varianceVolts = formatNumber(variance, commonDecimals([variance], { min: 3, max: 5 }), t);
@@ -93,9 +93,7 @@ function cellDefinitions(t: Translator, document: CertificateDocument): Definiti
       varianceVolts && `${varianceVolts} V`,
       t("certificate.figures.lower_better"),
     ),
-    status === null
-      ? { label: statusLabel, value: checkStatusInWords(null, t), isMissing: true }
-      : { label: statusLabel, value: checkStatusInWords(status, t) },
+    { label: statusLabel, value: verdictInWords(verdict, t).short, isMissing: verdict === "none" },
     { label: t("certificate.figures.warnings"), ...warningCount(t, document.warnings) },
   ];
 }

@@ -1,8 +1,10 @@
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { batterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
+import { verdictOf } from "../../verdict.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
@@ -121,12 +123,15 @@ function frontParts(
   document: CertificateDocument,
   room: number,
 ): [Block[], gap: number] {
+  const { resultStatus, battery } = document;
+  const sohPercent = battery?.sohPercent ?? null;
+  const summary = batterySummary({ verdict: verdictOf(document), resultStatus, sohPercent }, t);
   let parts: Block[] = [];
   let gap = 0;
   for (const lines of FRONT_LINES) {
     const isTight = "isTight" in lines;
-    const panel = resultPanel(setter, t, document, isTight);
-    const verdict = verdictPanel(setter, t, document, lines.noticed);
+    const panel = resultPanel(setter, t, document, summary.health, isTight);
+    const verdict = verdictPanel(setter, t, document, summary, lines.noticed);
     const first = title(setter, t, document, "isTitleCut" in lines ? 1 : undefined);
     parts = [first, verdict, panel, vehicleAndTest(setter, t, document, lines.name, isTight)];
     gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;

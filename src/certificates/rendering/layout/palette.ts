@@ -1,3 +1,5 @@
+import type { RingTone } from "../../battery-summary.ts";
+
 /** A colour as 0xRRGGBB, sRGB. */
 export type Colour = number;
 
@@ -22,3 +24,12 @@ export const PALETTE = {
   redSoft: 0xfbe9e7,
   neutralSoft: 0xe8edf0,
 } as const satisfies Record<string, Colour>;
+
+/** Each keeps a contrast of at least 3 : 1 on `track` and `panel`. In grey a word and a scale tell the band. */
+export const RING_COLOURS: Readonly<Record<RingTone, Colour>> = {
+  very_good: PALETTE.accent,
+  good: 0x4f7a0a,
+  fair: 0xb06f00,
+  low: 0xb23c00,
+  neutral: PALETTE.slate,
+};

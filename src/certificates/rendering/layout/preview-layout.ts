@@ -1,14 +1,9 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import {
-  dealerTitle,
-  hasHeadlineFigure,
-  maskCertificateNumber,
-  vehicleTitle,
-} from "../../certificate-text.ts";
+import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
+import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import { type Verdict, verdictInWords } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import {
   CONTENT_WIDTH,
@@ -25,7 +20,7 @@ import {
 } from "../preview/preview-styles.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
-import { placed, space, stack } from "./block.ts";
+import { type Block, placed, space, stack } from "./block.ts";
 import { box, brandMark, statusMark } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { headlineFigures, resultGround } from "./preview-result.ts";
@@ -36,14 +31,17 @@ import { verdictLook } from "./verdict-panel.ts";
 
 /** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
 export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Picture {
-  const isHeadline = hasHeadlineFigure(document.resultStatus, document.sohPercent);
+  const summary = batterySummary(document, t);
+  const { health } = summary;
+  const strip = verdictStrip(setter, t, document, summary);
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
-    ground: groundOf(setter, t, document.resultStatus, document.verdict, isHeadline),
+    ground: groundOf(setter, t, document.resultStatus, health !== null),
     primitives: [
-      ...title(setter, t, document),
-      ...(isHeadline ? headlineFigures(setter, t, document) : []),
+      ...title(setter, t, document, strip === null ? PANEL.y : STRIP.bottom - strip.height),
+      ...(strip === null ? [] : placed(strip, MARGIN, STRIP.bottom - strip.height)),
+      ...(health === null ? [] : headlineFigures(setter, t, document, health)),
       ...facts(setter, t, document),
       ...verification(setter, document.verificationUrl),
     ],
@@ -52,22 +50,20 @@ export function previewPage(setter: TextSetter, t: Translator, document: Preview
 
 const grounds = new WeakMap<TextSetter, WeakMap<Translator, Map<string, readonly Primitive[]>>>();
 
-/** The part that previews of one language, result status and verdict share. It gets nothing else of the document, so that it can be laid out once. */
+/** The part that previews of one language and result status share. It gets nothing else of the document, so that it can be laid out once. */
 function groundOf(
   setter: TextSetter,
   t: Translator,
   resultStatus: ResultStatus | null,
-  verdict: Verdict,
   isHeadline: boolean,
 ): readonly Primitive[] {
   const inLanguages = grounds.get(setter) ?? new WeakMap<Translator, Map<string, readonly Primitive[]>>();
   grounds.set(setter, inLanguages);
   const known = inLanguages.get(t) ?? new Map<string, readonly Primitive[]>();
   inLanguages.set(t, known);
-  const key = `${resultStatus} ${verdict} ${isHeadline}`;
+  const key = `${resultStatus} ${isHeadline}`;
   const ground = known.get(key) ?? [
     ...header(setter, t, resultStatus),
-    ...verdictStrip(setter, t, verdict),
     ...resultGround(setter, t, resultStatus, isHeadline),
     ...invitation(setter, t),
   ];
@@ -91,8 +87,13 @@ function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | 
 
 const TITLE_Y = 146;
 
-/** The make above the model; the model is larger because it distinguishes cars better. */
-function title(setter: TextSetter, t: Translator, { make, model, verdict }: PreviewDocument): Primitive[] {
+/** The make above the model; the model is larger because it distinguishes cars better. `bottom` is where the next part begins. */
+function title(
+  setter: TextSetter,
+  t: Translator,
+  { make, model }: PreviewDocument,
+  bottom: number,
+): Primitive[] {
   const known = vehicleTitle(null, model) ?? vehicleTitle(make, null);
   const name = known === null ? t("preview.unnamed") : tiedUnits(known);
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
@@ -100,32 +101,50 @@ function title(setter: TextSetter, t: Translator, { make, model, verdict }: Prev
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
   const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, CONTENT_WIDTH, 1) : space(0);
   const block = stack([small, large]);
-  const room = (verdict === "none" ? PANEL.y : STRIP.y) - TITLE_Y - 10;
+  const room = bottom - TITLE_Y - 10;
   return placed(block, MARGIN, TITLE_Y + (room - block.height) / 2);
 }
 
-/** The verdict on the battery in its colour, with its sign and its words; nothing where the record holds none. */
-function verdictStrip(setter: TextSetter, t: Translator, verdict: Verdict): Primitive[] {
-  if (verdict === "none") return [];
-  const { label, sentence } = verdictInWords(verdict, t);
-  const look = verdictLook(verdict);
-  const x = MARGIN + 98;
-  const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
-  const text: TextStyle = { ...STYLE.verdictText, colour: look.text };
-  const room = RIGHT - 24 - x;
-  const title = setter.fitted(label, heading, room, 1, PREVIEW_SMALLEST);
-  const smallest = { ...text, size: PREVIEW_SMALLEST };
-  const onOneLine = setter.wrapped(sentence, smallest, room).length === 1;
-  const { lines, style } = onOneLine
-    ? setter.fitted(sentence, text, room, 1, PREVIEW_SMALLEST)
-    : { lines: setter.wrapped(sentence, smallest, room, 2), style: smallest };
-  const [first, pitch] = onOneLine ? [STRIP.y + 73, 0] : [STRIP.y + 61, 21];
-  return [
-    box(MARGIN, STRIP.y, CONTENT_WIDTH, STRIP.height, look.ground, STRIP.radius),
-    ...statusMark(t, look.sign, MARGIN + 26, STRIP.y + (STRIP.height - 50) / 2, 50, look.signColours),
-    setter.line(title.lines[0] ?? label, title.style, x, STRIP.y + (onOneLine ? 41 : 36)),
-    ...lines.map((line, index) => setter.line(line, style, x, first + index * pitch)),
-  ];
+const STRIP_PITCH = 22;
+
+/** The verdict on the battery in its colour, with its sign and its words; null where the record holds none. */
+function verdictStrip(
+  setter: TextSetter,
+  t: Translator,
+  { verdict }: PreviewDocument,
+  summary: BatterySummary,
+): Block | null {
+  if (verdict === "none") return null;
+  const look = verdictLook(verdict, summary);
+  const x = 98;
+  const room = CONTENT_WIDTH - 24 - x;
+  const label = setter.fitted(
+    summary.label,
+    { ...STYLE.verdict, colour: look.heading },
+    room,
+    1,
+    PREVIEW_SMALLEST,
+  );
+  const { lines, style } = stripText(setter, summary.text, { ...STYLE.verdictText, colour: look.text }, room);
+  const [top, first] = lines.length === 1 ? [41, 73] : [38, 65];
+  const height = first + (lines.length - 1) * STRIP_PITCH + 17;
+  return {
+    height,
+    primitives: [
+      box(0, 0, CONTENT_WIDTH, height, look.ground, STRIP.radius),
+      ...statusMark(t, look.sign, 26, (height - 50) / 2, 50, look.signColours),
+      setter.line(label.lines[0] ?? "", label.style, x, top),
+      ...lines.map((line, index) => setter.line(line, style, x, first + index * STRIP_PITCH)),
+    ],
+  };
+}
+
+/** On one line if it fits, else on the two or three that it needs. */
+function stripText(setter: TextSetter, text: string, style: TextStyle, width: number) {
+  const smallest = { ...style, size: PREVIEW_SMALLEST };
+  return setter.wrapped(text, smallest, width).length === 1
+    ? setter.fitted(text, style, width, 1, PREVIEW_SMALLEST)
+    : { lines: setter.wrapped(text, smallest, width, 3), style: smallest };
 }
 
 function facts(setter: TextSetter, t: Translator, document: PreviewDocument): Primitive[] {

@@ -1,16 +1,16 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { formatSohPercent } from "../../certificate-text.ts";
+import type { StatedHealth } from "../../battery-summary.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
-import { ringTone } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, PREVIEW_SMALLEST, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
 import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
-import { type Colour, PALETTE } from "./palette.ts";
+import { type Colour, PALETTE, RING_COLOURS } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
+import { scaleBar } from "./soh-scale.ts";
 
 /** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(
@@ -27,23 +27,20 @@ export function resultGround(
 
 const GAUGE = { x: MARGIN + 226, y: PANEL.y + PANEL.height / 2, radius: 154, thickness: 29 } as const;
 const HEADLINE_CAPITAL = STYLE.headline.size * CAP_HEIGHT_EM;
-const RANGE = { x: MARGIN + 496, y: PANEL.y + 84 } as const;
+const BAND = { y: PANEL.y + 60, scaleY: PANEL.y + 68 } as const;
+const RANGE = { x: MARGIN + 496, y: PANEL.y + 184 } as const;
 const RANGE_WIDTH = RIGHT - 40 - RANGE.x;
 
 function headlineGround(setter: TextSetter, t: Translator): Primitive[] {
-  const meaning = setter.fittedBlock(
-    t("preview.meaning"),
-    STYLE.label,
-    { width: RANGE_WIDTH, height: 4 * STYLE.label.size * STYLE.label.leading + 1 },
-    PREVIEW_SMALLEST,
-  );
+  const room = { width: RANGE_WIDTH, height: 56 };
+  const confirmed = setter.fittedBlock(t("certificate.band.confirmed"), STYLE.label, room, PREVIEW_SMALLEST);
   const range = setter.fitted(t("preview.range"), STYLE.label, RANGE_WIDTH, 1, PREVIEW_SMALLEST);
   return [
     gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
     ...ringLabel(setter, t),
     setter.line(range.lines[0] ?? "", range.style, RANGE.x, RANGE.y),
-    box(RANGE.x, PANEL.y + 214, RANGE_WIDTH, 2, 0xd3dce2),
-    ...placed(meaning, RANGE.x, PANEL.y + 234),
+    box(RANGE.x, PANEL.y + 150, RANGE_WIDTH, 2, 0xd3dce2),
+    ...placed(confirmed, RANGE.x, PANEL.y + 294),
   ];
 }
 
@@ -63,19 +60,32 @@ function ringLabel(setter: TextSetter, t: Translator): Primitive[] {
 export function headlineFigures(
   setter: TextSetter,
   t: Translator,
-  { sohPercent, estimatedRangeMiles, verdict, dealer }: PreviewDocument,
+  { sohPercent, estimatedRangeMiles, dealer }: PreviewDocument,
+  health: StatedHealth,
 ): Primitive[] {
-  const filled = ringTone(verdict) === "good" ? PALETTE.accent : PALETTE.slate;
+  const filled = RING_COLOURS[health.ring];
   return [
     gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
     ...setter.figure(
-      formatSohPercent(sohPercent, t) ?? "",
+      health.percent,
       { number: STYLE.headline, unit: STYLE.headlineUnit },
       GAUGE.x,
       GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
       { align: "centre", maxWidth: 240 },
     ),
+    ...bandOnScale(setter, health, sohPercent ?? 0),
     ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t)),
+  ];
+}
+
+/** The word for the figure, and where it stands: that is seen in grey as well. */
+function bandOnScale(setter: TextSetter, { band, label, span }: StatedHealth, percent: number): Primitive[] {
+  const { lines, style } = setter.fitted(label, STYLE.band, RANGE_WIDTH, 1, PREVIEW_SMALLEST);
+  const bar = { height: 0, primitives: scaleBar(percent, band, RANGE_WIDTH, 2) };
+  return [
+    setter.line(lines[0] ?? "", style, RANGE.x, BAND.y),
+    ...placed(bar, RANGE.x, BAND.scaleY),
+    setter.line(span, { ...STYLE.label, tabularFigures: true }, RANGE.x, BAND.scaleY + 66),
   ];
 }
 
@@ -90,12 +100,12 @@ function range(setter: TextSetter, t: Translator, distance: PrintedDistance | nu
       1,
       PREVIEW_SMALLEST,
     );
-    return [setter.line(lines[0] ?? "", fitted, x, y + 52)];
+    return [setter.line(lines[0] ?? "", fitted, x, y + 46)];
   }
   const styles = { number: STYLE.figure, unit: STYLE.unit };
   return [
-    ...setter.figure(distance.first, styles, x, y + 70, { maxWidth: RANGE_WIDTH }),
-    setter.line(distance.second, { ...STYLE.label, tabularFigures: true }, x, y + 106),
+    ...setter.figure(distance.first, styles, x, y + 64, { maxWidth: RANGE_WIDTH }),
+    setter.line(distance.second, { ...STYLE.label, tabularFigures: true }, x, y + 98),
   ];
 }
 

@@ -1,18 +1,17 @@
 import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatKilowattHours, formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
+import { formatKilowattHours, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
-import { type SohBand, sohBandInWords, sohBandOf } from "../../soh-band.ts";
-import { ringTone, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
 import { type Block, placed, space, stack } from "./block.ts";
 import { box, gauge } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
-import { PALETTE } from "./palette.ts";
+import { PALETTE, RING_COLOURS } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import { sohScale } from "./soh-scale.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
@@ -35,35 +34,38 @@ export function resultPanel(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
+  health: StatedHealth | null,
   isTight: boolean,
 ): Block {
   const padding = isTight ? TIGHT_PADDING : PADDING;
-  const { battery, resultStatus } = document;
-  const sohPercent = battery?.sohPercent ?? null;
-  const band = sohBandOf(resultStatus, sohPercent);
+  const sohPercent = document.battery?.sohPercent ?? 0;
   const meaning =
-    band === null || sohPercent === null
-      ? withheldMeaning(setter, t, document)
-      : bandMeaning(setter, t, band, sohPercent);
-  const text = stack([meaning, space(isTight ? 4 : 9), figuresBlock(setter, t, document)]);
+    health === null ? withheldMeaning(setter, t, document) : bandMeaning(setter, t, health, sohPercent);
+  const figures = figuresBlock(setter, keyFigures(t, document, health !== null));
+  const text = stack([meaning, space(isTight ? 4 : 9), figures]);
   const height = text.height + 2 * padding;
   const y = height / 2;
   return {
     height,
     primitives: [
       box(0, 0, CONTENT_WIDTH, height, PALETTE.panel, RADIUS),
-      ...(band === null ? emptyGauge(setter, t, document, y) : measuredGauge(setter, t, document, y)),
+      ...(health === null
+        ? emptyGauge(setter, t, document, y)
+        : measuredGauge(setter, t, document, health, y)),
       ...placed(text, TEXT_X, padding),
     ],
   };
 }
 
-function bandMeaning(setter: TextSetter, t: Translator, band: SohBand, sohPercent: number): Block {
-  const { span, meaning } = sohBandInWords(band, t);
+function bandMeaning(
+  setter: TextSetter,
+  t: Translator,
+  { band, label, span, meaning }: StatedHealth,
+  sohPercent: number,
+): Block {
+  const heading = t("certificate.band.heading", { band: label, span });
   return stack([
-    tagged(setter.paragraph(t(`certificate.band.${band.id}`, { span }), STYLE.band, TEXT_WIDTH), {
-      role: "H3",
-    }),
+    tagged(setter.paragraph(heading, STYLE.band, TEXT_WIDTH), { role: "H3" }),
     tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH), { role: "P" }),
     space(7),
     sohScale(setter, t, sohPercent, band, TEXT_WIDTH),
@@ -93,11 +95,12 @@ function measuredGauge(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
+  health: StatedHealth,
   y: number,
 ): Primitive[] {
   const { x, radius, thickness } = GAUGE;
   const sohPercent = document.battery?.sohPercent ?? 0;
-  const filled = ringTone(verdictOf(document)) === "good" ? PALETTE.accent : PALETTE.slate;
+  const filled = RING_COLOURS[health.ring];
   const words = ringLines(setter, [
     [t("certificate.ring.soh"), STYLE.label],
     [shortUncertainty(t, document.battery?.sohUncertaintyPercent ?? null), STYLE.note],
@@ -111,7 +114,7 @@ function measuredGauge(
     ...taggedPrimitives(
       [
         ...setter.figure(
-          formatSohPercent(sohPercent, t) ?? NO_FIGURE,
+          health.percent,
           { number: STYLE.gauge, unit: STYLE.gaugeUnit },
           x,
           top + capital / 2 - 7,
@@ -184,9 +187,9 @@ function emptyGauge(
 
 const EMPTY_PITCH = 15;
 
-function figuresBlock(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
+function figuresBlock(setter: TextSetter, keyFigures: readonly KeyFigure[]): Block {
   const width = TEXT_WIDTH / 3;
-  const figures = keyFigures(t, document).map((figure) => ({
+  const figures = keyFigures.map((figure) => ({
     ...figure,
     labelLines: setter.wrapped(figure.label, STYLE.label, width - 8),
     noteLines: setter.wrapped(figure.note, STYLE.note, width - 8),
@@ -244,15 +247,15 @@ function keyFigureValue(
 }
 
 /** Figures that depend on the state of health are shown here only when it is. */
-function keyFigures(t: Translator, document: CertificateDocument): KeyFigure[] {
-  const { battery, resultStatus, dealer } = document;
+function keyFigures(t: Translator, document: CertificateDocument, isHeadline: boolean): KeyFigure[] {
+  const { battery, dealer } = document;
   const whenNew = formatKilowattHours(battery?.nominalKwh ?? null, t);
   const warnings: KeyFigure = {
     label: t("certificate.key.warnings"),
     value: warningCount(t, document.warnings).value,
     note: t("certificate.key.by_evaluation"),
   };
-  if (sohBandOf(resultStatus, battery?.sohPercent ?? null) === null) {
+  if (!isHeadline) {
     return [
       {
         label: t("certificate.key.capacity_new"),

@@ -27,7 +27,27 @@ const LEGEND_Y = 36;
 const LABEL_PITCH = STYLE.scale.size * STYLE.scale.leading;
 const LABEL_GAP = 5;
 
-/** The car's own band is dark, with a pointer at its figure and a notch at each floor that others require. */
+const BANDS = SOH_BANDS.toReversed();
+
+function placeOn(width: number): (percent: number) => number {
+  return (percent) => ((Math.min(TO, Math.max(FROM, percent)) - FROM) / (TO - FROM)) * width;
+}
+
+/** The bands without words: the own one is dark, with a pointer at the figure. `size` is how many times as high it is. */
+export function scaleBar(percent: number, own: SohBand, width: number, size = 1): Primitive[] {
+  const at = placeOn(width);
+  const bands = BANDS.map((band) => {
+    const left = at(band.from);
+    const colour = band.id === own.id ? PALETTE.ink : PALETTE.band;
+    const room = at(band.below ?? TO) - left - GAP * size;
+    return box(left, BAR.y * size, room, BAR.height * size, colour, 1.5 * size);
+  });
+  const [half, top, tip] = [4 * size, (BAR.y - 9) * size, (BAR.y - 1.5) * size];
+  const x = Math.min(width - half, Math.max(half, at(percent)));
+  return [...bands, shape([["M", x - half, top], ["L", x + half, top], ["L", x, tip], ["Z"]], PALETTE.ink)];
+}
+
+/** The bands with their spans, and a notch at each floor that others require. */
 export function sohScale(
   setter: TextSetter,
   t: Translator,
@@ -35,24 +55,17 @@ export function sohScale(
   own: SohBand,
   width: number,
 ): Block {
-  const at = (value: number) => ((Math.min(TO, Math.max(FROM, value)) - FROM) / (TO - FROM)) * width;
-  const bands = [...SOH_BANDS].reverse();
-  const bar = bands.map((band) => {
-    const left = at(band.from);
-    const colour = band.id === own.id ? PALETTE.ink : PALETTE.band;
-    return box(left, BAR.y, at(band.below ?? TO) - left - GAP, BAR.height, colour, 1.5);
-  });
+  const at = placeOn(width);
   const notches = SOH_FLOORS.map(({ percent: floor }) =>
     box(at(floor) - 1.25, BAR.y - 4, 1.5, BAR.height + 4, PALETTE.amber),
   );
-  const pointer = pointerAt(Math.min(width - 4, Math.max(4, at(percent))));
   const alternative = t("certificate.scale.picture", {
     from: FROM,
     to: formatPercent(TO, 0, t) ?? "",
     percent: formatSohPercent(percent, t) ?? "",
     span: sohBandInWords(own, t).span,
   });
-  const labelLines = bands.map((band) => {
+  const labelLines = BANDS.map((band) => {
     const style: TextStyle = band.id === own.id ? STYLE.scaleOwn : STYLE.scale;
     const middle = (at(band.from) + at(band.below ?? TO)) / 2;
     const room = at(band.below ?? TO) - at(band.from) - LABEL_GAP;
@@ -65,7 +78,7 @@ export function sohScale(
   return {
     height: legendY + legend.height,
     primitives: [
-      ...taggedPrimitives([...bar, ...notches, pointer], { role: "Figure", alternative }),
+      ...taggedPrimitives([...scaleBar(percent, own, width), ...notches], { role: "Figure", alternative }),
       ...taggedPrimitives(labelLines.flat(), { role: "P" }),
       ...placed(tagged(legend, { role: "P" }), 0, legendY),
     ],
@@ -89,7 +102,3 @@ function floorsInWords(t: Translator): string {
 const SOH_FLOORS_BY_ID = Object.fromEntries(SOH_FLOORS.map((floor) => [floor.id, floor])) as Readonly<
   Record<SohFloor["id"], SohFloor>
 >;
-
-function pointerAt(x: number): Primitive {
-  return shape([["M", x - 4, BAR.y - 9], ["L", x + 4, BAR.y - 9], ["L", x, BAR.y - 1.5], ["Z"]], PALETTE.ink);
-}

@@ -1,9 +1,10 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import { semicolonList } from "../../../language/list-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import type { BatterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { noticedIn } from "../../noticed.ts";
-import { type Verdict, verdictInWords, verdictOf } from "../../verdict.ts";
+import { type Verdict, verdictOf } from "../../verdict.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, stack } from "./block.ts";
@@ -71,8 +72,9 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
   },
 };
 
-export function verdictLook(verdict: Verdict): VerdictLook {
-  return LOOKS[verdict];
+/** That of a worn battery whose checks passed is grey, with a tick. */
+export function verdictLook(verdict: Verdict, { tone }: Pick<BatterySummary, "tone">): VerdictLook {
+  return verdict === "ok" && tone === "neutral" ? { ...LOOKS.not_conclusive, sign: "OK" } : LOOKS[verdict];
 }
 
 /** @param noticedLines for the list of what was noticed; the diagnostics on the later pages have all of it. */
@@ -80,19 +82,18 @@ export function verdictPanel(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
+  summary: BatterySummary,
   noticedLines: number,
 ): Block {
-  const verdict = verdictOf(document);
-  const { label, sentence } = verdictInWords(verdict, t);
-  const look = LOOKS[verdict];
+  const look = verdictLook(verdictOf(document), summary);
   const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
   const small: TextStyle = { ...STYLE.body, colour: look.text };
   const body: TextStyle = { ...STYLE.verdictText, colour: look.text };
   const noticed = noticedIn(document, t);
   const text = stack(
     [
-      tagged(setter.paragraph(label, heading, TEXT_WIDTH), { role: "H3" }),
-      tagged(setter.paragraph(sentence, body, TEXT_WIDTH), { role: "P" }),
+      tagged(setter.paragraph(summary.label, heading, TEXT_WIDTH), { role: "H3" }),
+      tagged(setter.paragraph(summary.text, body, TEXT_WIDTH), { role: "P" }),
       ...(noticed.length === 0
         ? []
         : [

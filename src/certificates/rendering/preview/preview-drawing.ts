@@ -11,7 +11,7 @@ import { GlyphMasks } from "./glyph-masks.ts";
  */
 const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0", optimiseCoding: false } as const;
 
-/** The backgrounds of the languages, result statuses and verdicts that occur most; each has some 4 MB. */
+/** The backgrounds of the languages and result statuses that occur most; each has some 4 MB. */
 const GROUNDS_LIMIT = 8;
 
 interface DrawnGround {

@@ -27,11 +27,12 @@ export const STYLE = {
   value: { size: 29, weight: "semibold", colour: PALETTE.ink, leading: 1.3, tabularFigures: true },
   verdict: { size: 34, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.01 },
   verdictText: { size: 22, weight: "regular", colour: PALETTE.ink },
+  band: { size: 38, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015 },
   body: { size: 26, weight: "regular", colour: PALETTE.slate, leading: 1.5 },
 } as const satisfies Record<string, TextStyle>;
 
-/** From top to bottom: the verdict, the panel of the result, the facts of the vehicle, the foot. */
-export const STRIP = { y: 322, height: 92, radius: 20 } as const;
-export const PANEL = { y: 430, height: 388, radius: 28 } as const;
+/** From top to bottom: the verdict, as high as its words need, the panel of the result, the facts of the vehicle, the foot. */
+export const STRIP = { bottom: 446, radius: 20 } as const;
+export const PANEL = { y: 460, height: 362, radius: 28 } as const;
 export const FACTS_Y = 846;
 export const FOOT_Y = 1078;

@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: bezpečnostní závada",
   "battery.noticed.warning": "{check}: varování",
 
-  "battery.verdict.ok.label": "Celkové hodnocení: v\u00a0pořádku",
-  "battery.verdict.ok.short": "V pořádku",
-  "battery.verdict.ok.sentence": "Podle kontrol tohoto testu je baterie celkově v\u00a0pořádku.",
-  "battery.verdict.warning.label": "Varování: nutno prověřit",
+  "battery.verdict.ok.label": "Kontroly: bez zjištěných závad",
+  "battery.verdict.ok.short": "Bez závad",
+  "battery.verdict.ok.sentence": "Kontroly tohoto testu nezjistily žádné závady.",
+  "battery.verdict.warning.label": "Kontroly: varování",
   "battery.verdict.warning.short": "Varování",
   "battery.verdict.warning.sentence":
     "Kontroly u\u00a0této baterie na něco upozornily. Než vozidlo koupíte, zeptejte se, o\u00a0co jde.",
   "battery.verdict.warning.dealer_sentence":
     "Kontroly u\u00a0této baterie na něco upozornily. Než vozidlo nabídnete, zjistěte, o\u00a0co jde: kupujícím doporučujeme, aby se ptali.",
-  "battery.verdict.safety_issue.label": "Zjištěna bezpečnostní závada",
+  "battery.verdict.safety_issue.label": "Kontroly: bezpečnostní závada",
   "battery.verdict.safety_issue.short": "Bezpečnostní závada",
   "battery.verdict.safety_issue.sentence":
     "Před použitím vozidla nechte baterii zkontrolovat v\u00a0kvalifikovaném servisu.",
-  "battery.verdict.not_conclusive.label": "Kontroly nejednoznačné",
+  "battery.verdict.not_conclusive.label": "Kontroly: nejednoznačné",
   "battery.verdict.not_conclusive.short": "Nejednoznačné",
   "battery.verdict.not_conclusive.sentence":
     "Kontroly nedokázaly určit, zda je tato baterie v\u00a0pořádku. Další test to možná ukáže.",
-  "battery.verdict.none.label": "Bez celkového hodnocení",
+  "battery.verdict.none.label": "Kontroly: bez celkového hodnocení",
   "battery.verdict.none.short": "Neuvedeno",
   "battery.verdict.none.sentence": "Záznam tohoto testu neobsahuje celkové hodnocení baterie.",
   "battery.no_warnings.safety_issue":
@@ -64,15 +64,20 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} a\u00a0více",
   "battery.band.very_good.label": "Velmi dobrý",
+  "battery.band.very_good.sentence":
+    "Kapacita baterie je velmi dobrá: {percent} kapacity v\u00a0novém stavu.",
   "battery.band.very_good.meaning": "Úbytek je malý; baterie se blíží nové.",
   "battery.band.good.span": "{from} až {below}",
   "battery.band.good.label": "Dobrý",
+  "battery.band.good.sentence": "Kapacita baterie je dobrá: {percent} kapacity v\u00a0novém stavu.",
   "battery.band.good.meaning": "Běžné opotřebení; většina původního dojezdu zůstala.",
   "battery.band.fair.span": "{from} až {below}",
   "battery.band.fair.label": "Znatelné opotřebení",
+  "battery.band.fair.sentence": "Baterie je znatelně opotřebená: má {percent} kapacity v\u00a0novém stavu.",
   "battery.band.fair.meaning": "Značná část dojezdu chybí; blízko hranice obvyklé záruky.",
   "battery.band.low.span": "méně než {below}",
   "battery.band.low.label": "Silné opotřebení",
+  "battery.band.low.sentence": "Baterie je silně opotřebená: má {percent} kapacity v\u00a0novém stavu.",
   "battery.band.low.meaning": "Pod hranicí obvyklé záruky; zeptejte se výrobce, zda záruka ještě platí.",
 
   "battery.floor.warranty": "obvyklá záruka",

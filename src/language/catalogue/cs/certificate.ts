@@ -39,10 +39,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Zjištěno: {list}; a\u00a0{count} dalších.",
   },
 
-  "certificate.band.very_good": "Kapacita: velmi dobrá ({span})",
-  "certificate.band.good": "Kapacita: dobrá ({span})",
-  "certificate.band.fair": "Kapacita: znatelné opotřebení ({span})",
-  "certificate.band.low": "Kapacita: silné opotřebení ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referenční údaje tohoto modelu potvrzeny.",
   "certificate.scale.picture":
     "Stupnice stavu zdraví od {from} do {to}; tato baterie má {percent} a\u00a0leží v\u00a0pásmu {span}",
@@ -118,7 +115,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Články",
   "certificate.figures.variance": "Rozptyl článků",
   "certificate.figures.lower_better": "nižší znamená vyváženější",
-  "certificate.figures.status": "Celkové hodnocení baterie",
+  "certificate.figures.status": "Kontroly baterie",
   "certificate.figures.warnings": "Varování",
 
   "certificate.peers.title": "Mezi vozidly stejného modelu a\u00a0stáří",

@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Nezávislý test baterie",
   "preview.soh": "Stav zdraví",
   "preview.range": "Odhadovaný dojezd",
-  "preview.meaning":
-    "Kapacita, kterou lze ještě využít, v\u00a0procentech využitelné kapacity v\u00a0novém stavu. Referenční údaje tohoto modelu potvrzeny.",
   "preview.provisional": "Výsledek je předběžný",
   "preview.no_result": "Tento test nemá výsledek",
   "preview.not_shown": "Stav zdraví není uveden",

@@ -198,10 +198,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Stav zdraví",
   "tests.fact.soh_provisional": "Stav zdraví, předběžný",
-  "tests.fact.soh_very_good": "{soh}, <strong>velmi dobrý</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>dobrý</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>znatelné opotřebení</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>silné opotřebení</strong>",
   "tests.fact.meaning": "Co to znamená",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Uváděná nejistota měření",

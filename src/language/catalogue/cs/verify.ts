@@ -19,7 +19,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Tento certifikát je zneplatněný",
   "verify.greeting.withdrawn.sentence": "Nespoléhejte na něj ani na žádnou jeho kopii.",
   "verify.greeting.genuine": "Tento certifikát je pravý",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Certifikát je pravý.",
   "verify.greeting.issued.by_on": "Vydavatelem je {issuer}; test proběhl dne {day}.",
   "verify.greeting.issued.by": "Vydavatelem je {issuer}.",
@@ -37,7 +36,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Stav zdraví",
   "verify.result.range": "Odhadovaný dojezd",
-  "verify.result.ring": "Stav zdraví {percent}",
+  "verify.result.ring": "Stav zdraví {percent}: {band}",
   "verify.result.explained":
     "Stav zdraví (SoH): kapacita, kterou lze ještě využít, v procentech využitelné kapacity v novém stavu.",
   "verify.scale.heading": "Co tento údaj znamená",
@@ -45,7 +44,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Pro srovnání: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Celkové hodnocení baterie",
+  "verify.fact.overall": "Kontroly baterie",
   "verify.fact.result": "Výsledek",
   "verify.fact.capacity": "Využitelná kapacita",
   "verify.fact.capacity_now_and_new": "{now}, {new} v novém stavu",
@@ -282,9 +281,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Novější test vozidla",
 
   "verify.shared.withdrawn": "Tento certifikát baterie je zneplatněný: nespoléhejte na něj.",
-  "verify.shared.soh.very_good": "Stav zdraví {percent}, velmi dobrý",
-  "verify.shared.soh.good": "Stav zdraví {percent}, dobrý",
-  "verify.shared.soh.fair": "Stav zdraví {percent}, znatelné opotřebení",
-  "verify.shared.soh.low": "Stav zdraví {percent}, silné opotřebení",
   "verify.shared.tested": "Den testu: {day}",
 };

@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: sikkerheds\u00adproblem",
   "battery.noticed.warning": "{check}: advarsel",
 
-  "battery.verdict.ok.label": "Samlet vurdering: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Samlet set viste kontrollerne i denne test, at batteriet er i orden.",
-  "battery.verdict.warning.label": "Advarsel: se nærmere efter",
+  "battery.verdict.ok.label": "Kontroller: ingen fejl fundet",
+  "battery.verdict.ok.short": "Ingen fejl",
+  "battery.verdict.ok.sentence": "Kontrollerne i denne test fandt ingen fejl.",
+  "battery.verdict.warning.label": "Kontroller: advarsel",
   "battery.verdict.warning.short": "Advarsel",
   "battery.verdict.warning.sentence":
     "Kontrollerne bemærkede noget ved batteriet. Spørg, hvad det er, før du køber køretøjet.",
   "battery.verdict.warning.dealer_sentence":
     "Kontrollerne bemærkede noget ved batteriet. Find ud af, hvad det er, før du udbyder køretøjet: Købere rådes til at spørge.",
-  "battery.verdict.safety_issue.label": "Sikkerheds\u00adproblem fundet",
+  "battery.verdict.safety_issue.label": "Kontroller: sikkerheds\u00adproblem fundet",
   "battery.verdict.safety_issue.short": "Sikkerheds\u00adproblem",
   "battery.verdict.safety_issue.sentence":
     "Få et kvalificeret værksted til at undersøge batteriet, før køretøjet bruges.",
-  "battery.verdict.not_conclusive.label": "Kontrollerne er ikke entydige",
+  "battery.verdict.not_conclusive.label": "Kontroller: ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":
     "Kontrollerne kunne ikke afgøre, om dette batteri er i orden. Det kan en ny test måske.",
-  "battery.verdict.none.label": "Ingen samlet vurdering",
+  "battery.verdict.none.label": "Kontroller: ingen samlet vurdering",
   "battery.verdict.none.short": "Ikke registreret",
   "battery.verdict.none.sentence": "Testens data indeholder ingen samlet vurdering af batteriet.",
   "battery.no_warnings.safety_issue":
@@ -64,16 +64,20 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} og derover",
   "battery.band.very_good.label": "Meget god",
+  "battery.band.very_good.sentence": "Batteriets kapacitet er meget god: {percent} af kapaciteten som nyt.",
   "battery.band.very_good.meaning": "Kun lidt er gået tabt; tæt på et nyt batteri.",
   "battery.band.good.span": "{from} til {below}",
   "battery.band.good.label": "God",
+  "battery.band.good.sentence": "Batteriets kapacitet er god: {percent} af kapaciteten som nyt.",
   "battery.band.good.meaning": "Almindeligt slid; det meste af rækkevidden som ny er der stadig.",
   "battery.band.fair.span": "{from} til {below}",
   "battery.band.fair.label": "Mærkbart slid",
+  "battery.band.fair.sentence": "Batteriet er mærkbart slidt: Det har {percent} af kapaciteten som nyt.",
   "battery.band.fair.meaning":
     "En god del af rækkevidden er gået tabt; tæt på grænsen for den sædvanlige garanti.",
   "battery.band.low.span": "under {below}",
   "battery.band.low.label": "Kraftigt slid",
+  "battery.band.low.sentence": "Batteriet er kraftigt slidt: Det har {percent} af kapaciteten som nyt.",
   "battery.band.low.meaning":
     "Under grænsen for den sædvanlige garanti; spørg producenten, om den stadig gælder.",
 

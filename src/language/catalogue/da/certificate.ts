@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Bemærket: {list}; og {count} til.",
   },
 
-  "certificate.band.very_good": "Kapacitet: meget god ({span})",
-  "certificate.band.good": "Kapacitet: god ({span})",
-  "certificate.band.fair": "Kapacitet: mærkbart slid ({span})",
-  "certificate.band.low": "Kapacitet: kraftigt slid ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referencedata for denne model er bekræftet.",
   "certificate.scale.picture":
     "Skala for sundhedstilstanden fra {from} til {to} med dette batteri på {percent}, i intervallet {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celler",
   "certificate.figures.variance": "Celle\u00adafvigelse",
   "certificate.figures.lower_better": "lavere er bedre balanceret",
-  "certificate.figures.status": "Samlet vurdering af batteriet",
+  "certificate.figures.status": "Kontroller af batteriet",
   "certificate.figures.warnings": "Advarsler",
 
   "certificate.peers.title": "Blandt køretøjer af samme model og alder",

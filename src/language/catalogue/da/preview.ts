@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Uafhængig batteritest",
   "preview.soh": "Sundheds\u00adtilstand",
   "preview.range": "Anslået rækkevidde",
-  "preview.meaning":
-    "Kapacitet, der stadig er brugbar, i procent af det, der var brugbart, da batteriet var nyt. Referencedata for denne model er bekræftet.",
   "preview.provisional": "Resultatet er foreløbigt",
   "preview.no_result": "Denne test gav intet resultat",
   "preview.not_shown": "Sundheds\u00adtilstand vises ikke",

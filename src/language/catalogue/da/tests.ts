@@ -175,10 +175,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Sundhedstilstand",
   "tests.fact.soh_provisional": "Sundhedstilstand, foreløbig",
-  "tests.fact.soh_very_good": "{soh}, <strong>meget god</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>god</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>mærkbart slid</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>kraftigt slid</strong>",
   "tests.fact.meaning": "Hvad det betyder",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Angivet måleusikkerhed",

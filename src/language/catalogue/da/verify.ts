@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Dette certifikat er tilbagekaldt",
   "verify.greeting.withdrawn.sentence": "Stol ikke på det, og heller ikke på nogen kopi af det.",
   "verify.greeting.genuine": "Dette certifikat er ægte",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Certifikatet er ægte.",
   "verify.greeting.issued.by_on": "Det blev udstedt af {issuer} for testen den {day}.",
   "verify.greeting.issued.by": "Det blev udstedt af {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Sundheds\u00adtilstand",
   "verify.result.range": "Anslået rækkevidde",
-  "verify.result.ring": "Sundhedstilstand {percent}",
+  "verify.result.ring": "Sundhedstilstand {percent}: {band}",
   "verify.result.explained":
     "Sundheds\u00adtilstand (SoH): kapacitet, der stadig er brugbar, i procent af det, der var brugbart, da batteriet var nyt.",
   "verify.scale.heading": "Hvad dette tal betyder",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Til sammenligning: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Samlet vurdering af batteriet",
+  "verify.fact.overall": "Kontroller af batteriet",
   "verify.fact.result": "Resultat",
   "verify.fact.capacity": "Brugbar kapacitet",
   "verify.fact.capacity_now_and_new": "{now}, {new} som ny",
@@ -290,9 +289,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Nyere test af køretøjet",
 
   "verify.shared.withdrawn": "Dette battericertifikat er tilbagekaldt: Stol ikke på det.",
-  "verify.shared.soh.very_good": "Sundhedstilstand {percent}, meget god",
-  "verify.shared.soh.good": "Sundhedstilstand {percent}, god",
-  "verify.shared.soh.fair": "Sundhedstilstand {percent}, mærkbart slid",
-  "verify.shared.soh.low": "Sundhedstilstand {percent}, kraftigt slid",
   "verify.shared.tested": "Testet den {day}",
 };

@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: Sicherheits\u00adproblem",
   "battery.noticed.warning": "{check}: Warnung",
 
-  "battery.verdict.ok.label": "Gesamturteil: in Ordnung",
-  "battery.verdict.ok.short": "In Ordnung",
-  "battery.verdict.ok.sentence": "Insgesamt ist die Batterie nach den Prüfungen dieses Tests in Ordnung.",
-  "battery.verdict.warning.label": "Warnung: genauer ansehen",
+  "battery.verdict.ok.label": "Prüfungen: keine Mängel gefunden",
+  "battery.verdict.ok.short": "Keine Mängel",
+  "battery.verdict.ok.sentence": "Die Prüfungen dieses Tests haben keine Mängel ergeben.",
+  "battery.verdict.warning.label": "Prüfungen: Warnung",
   "battery.verdict.warning.short": "Warnung",
   "battery.verdict.warning.sentence":
     "Bei den Prüfungen ist an dieser Batterie etwas aufgefallen. Fragen Sie, was es ist, bevor Sie das Fahrzeug kaufen.",
   "battery.verdict.warning.dealer_sentence":
     "Bei den Prüfungen ist an dieser Batterie etwas aufgefallen. Klären Sie, was es ist, bevor Sie das Fahrzeug anbieten: Käufern wird geraten, danach zu fragen.",
-  "battery.verdict.safety_issue.label": "Sicherheits\u00adproblem gefunden",
+  "battery.verdict.safety_issue.label": "Prüfungen: Sicherheits\u00adproblem gefunden",
   "battery.verdict.safety_issue.short": "Sicherheits\u00adproblem",
   "battery.verdict.safety_issue.sentence":
     "Lassen Sie die Batterie von einer qualifizierten Werkstatt untersuchen, bevor das Fahrzeug benutzt wird.",
-  "battery.verdict.not_conclusive.label": "Prüfungen nicht eindeutig",
+  "battery.verdict.not_conclusive.label": "Prüfungen: nicht eindeutig",
   "battery.verdict.not_conclusive.short": "Nicht eindeutig",
   "battery.verdict.not_conclusive.sentence":
     "Die Prüfungen konnten nicht klären, ob diese Batterie in Ordnung ist. Ein weiterer Test kann es vielleicht.",
-  "battery.verdict.none.label": "Kein Gesamturteil",
+  "battery.verdict.none.label": "Prüfungen: kein Gesamturteil",
   "battery.verdict.none.short": "Nicht erfasst",
   "battery.verdict.none.sentence":
     "Die Aufzeichnung dieses Tests enthält kein Gesamturteil über die Batterie.",
@@ -65,16 +65,23 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} und mehr",
   "battery.band.very_good.label": "Sehr gut",
+  "battery.band.very_good.sentence":
+    "Die Kapazität der Batterie ist sehr gut: {percent} der Kapazität im Neuzustand.",
   "battery.band.very_good.meaning": "Kaum Kapazität verloren; fast wie eine neue Batterie.",
   "battery.band.good.span": "{from} bis {below}",
   "battery.band.good.label": "Gut",
+  "battery.band.good.sentence": "Die Kapazität der Batterie ist gut: {percent} der Kapazität im Neuzustand.",
   "battery.band.good.meaning": "Übliche Abnutzung; der größte Teil der Reichweite im Neuzustand ist noch da.",
   "battery.band.fair.span": "{from} bis {below}",
   "battery.band.fair.label": "Merkliche Abnutzung",
+  "battery.band.fair.sentence":
+    "Die Batterie ist merklich abgenutzt: Sie hat noch {percent} ihrer Kapazität im Neuzustand.",
   "battery.band.fair.meaning":
     "Ein guter Teil der Reichweite ist verloren; nahe an der Untergrenze der üblichen Garantie.",
   "battery.band.low.span": "unter {below}",
   "battery.band.low.label": "Starke Abnutzung",
+  "battery.band.low.sentence":
+    "Die Batterie ist stark abgenutzt: Sie hat noch {percent} ihrer Kapazität im Neuzustand.",
   "battery.band.low.meaning":
     "Unter der Untergrenze der üblichen Garantie; fragen Sie den Hersteller, ob die Garantie noch läuft.",
 

@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Aufgefallen: {list}; und {count} weitere.",
   },
 
-  "certificate.band.very_good": "Kapazität: sehr gut ({span})",
-  "certificate.band.good": "Kapazität: gut ({span})",
-  "certificate.band.fair": "Kapazität: merkliche Abnutzung ({span})",
-  "certificate.band.low": "Kapazität: starke Abnutzung ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referenzdaten dieses Modells bestätigt.",
   "certificate.scale.picture":
     "Skala des Gesundheitszustands von {from} bis {to} mit dieser Batterie bei {percent}, im Bereich {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Zellen",
   "certificate.figures.variance": "Zellabweichung",
   "certificate.figures.lower_better": "niedriger ist ausgeglichener",
-  "certificate.figures.status": "Gesamturteil über die Batterie",
+  "certificate.figures.status": "Prüfungen der Batterie",
   "certificate.figures.warnings": "Warnungen",
 
   "certificate.peers.title": "Unter Fahrzeugen gleichen Modells und Alters",

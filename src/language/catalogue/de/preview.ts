@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Unabhängiger Batterietest",
   "preview.soh": "Gesundheits\u00adzustand",
   "preview.range": "Geschätzte Reichweite",
-  "preview.meaning":
-    "Noch nutzbare Kapazität in Prozent der nutzbaren Kapazität im Neuzustand. Referenzdaten dieses Modells bestätigt.",
   "preview.provisional": "Das Ergebnis ist vorläufig",
   "preview.no_result": "Kein Ergebnis aus diesem Test",
   "preview.not_shown": "Gesundheitszustand nicht angegeben",

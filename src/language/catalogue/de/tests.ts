@@ -181,10 +181,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Gesundheitszustand",
   "tests.fact.soh_provisional": "Gesundheitszustand, vorläufig",
-  "tests.fact.soh_very_good": "{soh}, <strong>sehr gut</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>gut</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>merkliche Abnutzung</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>starke Abnutzung</strong>",
   "tests.fact.meaning": "Was das bedeutet",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Angegebene Messunsicherheit",

@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Dieses Zertifikat ist zurückgezogen",
   "verify.greeting.withdrawn.sentence": "Verlassen Sie sich nicht darauf, auch nicht auf eine Kopie davon.",
   "verify.greeting.genuine": "Dieses Zertifikat ist echt",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Das Zertifikat ist echt.",
   "verify.greeting.issued.by_on": "Ausgestellt wurde es von {issuer}, für den Test vom {day}.",
   "verify.greeting.issued.by": "Ausgestellt wurde es von {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Gesundheits\u00adzustand",
   "verify.result.range": "Geschätzte Reichweite",
-  "verify.result.ring": "Gesundheitszustand {percent}",
+  "verify.result.ring": "Gesundheitszustand {percent}: {band}",
   "verify.result.explained":
     "Gesundheitszustand: die noch nutzbare Kapazität in Prozent der nutzbaren Kapazität im Neuzustand.",
   "verify.scale.heading": "Was dieser Wert bedeutet",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Zum Vergleich: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Gesamturteil über die Batterie",
+  "verify.fact.overall": "Prüfungen der Batterie",
   "verify.fact.result": "Ergebnis",
   "verify.fact.capacity": "Nutzbare Kapazität",
   "verify.fact.capacity_now_and_new": "{now}, im Neuzustand {new}",
@@ -302,9 +301,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Neuerer Test des Fahrzeugs",
 
   "verify.shared.withdrawn": "Dieses Batteriezertifikat ist zurückgezogen: Verlassen Sie sich nicht darauf.",
-  "verify.shared.soh.very_good": "Gesundheitszustand {percent}, sehr gut",
-  "verify.shared.soh.good": "Gesundheitszustand {percent}, gut",
-  "verify.shared.soh.fair": "Gesundheitszustand {percent}, merkliche Abnutzung",
-  "verify.shared.soh.low": "Gesundheitszustand {percent}, starke Abnutzung",
   "verify.shared.tested": "Getestet am {day}",
 };

@@ -20,26 +20,29 @@ export const battery = {
   "battery.noticed.safety_issue": "{check}: safety issue",
   "battery.noticed.warning": "{check}: warning",
 
-  /** The label: two to five words. The short form: one or two words, for a column of a list. */
-  "battery.verdict.ok.label": "Overall status: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Overall, the checks of this test found the battery in order.",
-  "battery.verdict.warning.label": "Warning: look closer",
+  /**
+   * What the checks of a test found: faults, never wear. The label: two to five words, whose first names the checks. The short form: one or
+   * two words, for a column of a list.
+   */
+  "battery.verdict.ok.label": "Checks: no faults found",
+  "battery.verdict.ok.short": "No faults",
+  "battery.verdict.ok.sentence": "The checks of this test found no faults.",
+  "battery.verdict.warning.label": "Checks: warning",
   "battery.verdict.warning.short": "Warning",
   "battery.verdict.warning.sentence":
     "The checks noticed something about this battery. Ask what it is before you buy the vehicle.",
   /** For the dealer who sells the car. */
   "battery.verdict.warning.dealer_sentence":
     "The checks noticed something about this battery. Find out what it is before you offer the vehicle: buyers are advised to ask.",
-  "battery.verdict.safety_issue.label": "Safety issue found",
+  "battery.verdict.safety_issue.label": "Checks: safety issue found",
   "battery.verdict.safety_issue.short": "Safety issue",
   "battery.verdict.safety_issue.sentence":
     "Have a qualified workshop inspect the battery before the vehicle is used.",
-  "battery.verdict.not_conclusive.label": "Checks not conclusive",
+  "battery.verdict.not_conclusive.label": "Checks: not conclusive",
   "battery.verdict.not_conclusive.short": "Not conclusive",
   "battery.verdict.not_conclusive.sentence":
     "The checks could not tell whether this battery is in order. Another test may.",
-  "battery.verdict.none.label": "No overall verdict",
+  "battery.verdict.none.label": "Checks: no overall verdict",
   "battery.verdict.none.short": "Not recorded",
   "battery.verdict.none.sentence": "The record of this test holds no overall verdict on the battery.",
   /** Below the heading “Warnings”, where the evaluation raised none although the checks found something. A danger: say it as plainly. */
@@ -65,18 +68,26 @@ export const battery = {
   "battery.result.none.sentence":
     "The record of this test does not say whether its reference data was confirmed. So no state of health is stated here.",
 
-  /** What a state of health means, by ranges. */
+  /**
+   * What a state of health means, by ranges: the range, its name in a few words beside the figure, a sentence that follows one on faults
+   * (No faults … The battery is heavily worn: …; {percent} is 61.4%), and what it means to a buyer.
+   */
   "battery.band.very_good.span": "{from} and above",
   "battery.band.very_good.label": "Very good",
+  "battery.band.very_good.sentence":
+    "The battery's capacity is very good: {percent} of what it was when new.",
   "battery.band.very_good.meaning": "Little has been lost; close to a new battery.",
   "battery.band.good.span": "{from} to {below}",
   "battery.band.good.label": "Good",
+  "battery.band.good.sentence": "The battery's capacity is good: {percent} of what it was when new.",
   "battery.band.good.meaning": "Usual wear; most of the range when new is still there.",
   "battery.band.fair.span": "{from} to {below}",
-  "battery.band.fair.label": "Noticeable wear",
+  "battery.band.fair.label": "Noticeably worn",
+  "battery.band.fair.sentence": "The battery is noticeably worn: it has {percent} of its capacity when new.",
   "battery.band.fair.meaning": "A good part of the range is lost; near the floor of the usual warranty.",
   "battery.band.low.span": "below {below}",
-  "battery.band.low.label": "Heavy wear",
+  "battery.band.low.label": "Heavily worn",
+  "battery.band.low.sentence": "The battery is heavily worn: it has {percent} of its capacity when new.",
   "battery.band.low.meaning": "Below the floor of the usual warranty; ask the maker if it still runs.",
 
   "battery.floor.warranty": "usual warranty",

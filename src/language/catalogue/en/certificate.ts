@@ -56,11 +56,8 @@ export const certificate = {
     other: "Noticed: {list}; and {count} more.",
   },
 
-  /** Headings: what the capacity of the battery is called, and its range: Capacity: good (80 to 90%). */
-  "certificate.band.very_good": "Capacity: very good ({span})",
-  "certificate.band.good": "Capacity: good ({span})",
-  "certificate.band.fair": "Capacity: noticeable wear ({span})",
-  "certificate.band.low": "Capacity: heavy wear ({span})",
+  /** A heading beside the ring: the name of the range that the state of health lies in, and the range: Good (80 to 90%). */
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Reference data for this model confirmed.",
   /** Said in place of a picture: a scale from 60 to 100%. */
   "certificate.scale.picture":
@@ -147,7 +144,7 @@ export const certificate = {
   "certificate.figures.variance": "Cell variance",
   /** In grey behind the cell variance. */
   "certificate.figures.lower_better": "lower is more balanced",
-  "certificate.figures.status": "Overall battery status",
+  "certificate.figures.status": "Checks of the battery",
   "certificate.figures.warnings": "Warnings",
 
   "certificate.peers.title": "Among vehicles of the same model and age",

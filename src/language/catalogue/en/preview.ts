@@ -12,9 +12,6 @@ export const preview = {
   /** Inside the ring, below the figure; two lines of 14 letters, or one of 20: long words need soft hyphens. */
   "preview.soh": "State of health",
   "preview.range": "Estimated range",
-  /** Below the range, some 200 letters. */
-  "preview.meaning":
-    "Capacity still usable, in percent of what was usable when new. Reference data for this model confirmed.",
   /** Headings in place of the figures, two lines of 30 letters. */
   "preview.provisional": "The result is provisional",
   "preview.no_result": "No result from this test",

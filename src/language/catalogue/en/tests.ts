@@ -198,11 +198,6 @@ export const tests = {
   /** The names of figures and facts, each above or beside its value. */
   "tests.fact.soh": "State of health",
   "tests.fact.soh_provisional": "State of health, provisional",
-  /** A figure and what it is: 92.4%, very good. */
-  "tests.fact.soh_very_good": "{soh}, <strong>very good</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>good</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>noticeable wear</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>heavy wear</strong>",
   "tests.fact.meaning": "What that means",
   /** {span} is “90% and above”, {meaning} a sentence. */
   "tests.fact.meaning_of_span": "{span}: {meaning}",

@@ -29,8 +29,6 @@ export const verify = {
   "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
   "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
   "verify.greeting.genuine": "This certificate is genuine",
-  /** {verdict} is a few words without a full stop, {meaning} a whole sentence: Overall status: OK. Overall, the checks … */
-  "verify.greeting.passed": "{verdict}. {meaning}",
   /** Before the sentence that says who issued it. */
   "verify.greeting.is_genuine": "The certificate is genuine.",
   /** {issuer} is the name of a company, {day} a date. */
@@ -54,8 +52,8 @@ export const verify = {
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
   "verify.result.range": "Estimated range",
-  /** For people who hear the page: what the ring shows. {percent} is 93.4%. */
-  "verify.result.ring": "State of health {percent}",
+  /** For people who hear the page, what the ring shows; and in the title that messengers show. {percent} is 93.4%, {band} its name: Very good. */
+  "verify.result.ring": "State of health {percent}: {band}",
   "verify.result.explained":
     "State of health: capacity still usable, in percent of what was usable when new.",
   "verify.scale.heading": "What this figure means",
@@ -67,7 +65,7 @@ export const verify = {
   "verify.scale.floor": "{floor} {percent} {until}",
 
   /** Names of facts in a list of two columns, with their values. On a phone, one below the other. */
-  "verify.fact.overall": "Overall status of the battery",
+  "verify.fact.overall": "Checks of the battery",
   "verify.fact.result": "Result",
   "verify.fact.capacity": "Usable capacity",
   /** 54.1 kWh, 58.0 kWh when new */
@@ -354,10 +352,5 @@ export const verify = {
 
   /** What messengers show of a link to the page of a certificate: labels, joined by full stops, and the name of the site. */
   "verify.shared.withdrawn": "This battery health certificate is withdrawn: do not rely on it.",
-  /** {percent} is 93.4%; the words are those of the scale on the page. */
-  "verify.shared.soh.very_good": "State of health {percent}, very good",
-  "verify.shared.soh.good": "State of health {percent}, good",
-  "verify.shared.soh.fair": "State of health {percent}, noticeable wear",
-  "verify.shared.soh.low": "State of health {percent}, heavy wear",
   "verify.shared.tested": "Tested on {day}",
 } as const satisfies Messages;

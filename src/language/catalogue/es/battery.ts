@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: problema de seguridad",
   "battery.noticed.warning": "{check}: advertencia",
 
-  "battery.verdict.ok.label": "Valoración global: correcta",
-  "battery.verdict.ok.short": "Correcta",
-  "battery.verdict.ok.sentence":
-    "En conjunto, las comprobaciones de la batería en esta prueba son satisfactorias.",
-  "battery.verdict.warning.label": "Advertencia: conviene revisar",
+  "battery.verdict.ok.label": "Comprobaciones: sin fallos detectados",
+  "battery.verdict.ok.short": "Sin fallos",
+  "battery.verdict.ok.sentence": "Las comprobaciones de esta prueba no han detectado ningún fallo.",
+  "battery.verdict.warning.label": "Comprobaciones: advertencia",
   "battery.verdict.warning.short": "Advertencia",
   "battery.verdict.warning.sentence":
     "Las comprobaciones han detectado algo en esta batería. Pregunte de qué se trata antes de comprar el vehículo.",
   "battery.verdict.warning.dealer_sentence":
     "Las comprobaciones han detectado algo en esta batería. Averigüe de qué se trata antes de ofrecer el vehículo: a los compradores se les aconseja preguntarlo.",
-  "battery.verdict.safety_issue.label": "Problema de seguridad detectado",
+  "battery.verdict.safety_issue.label": "Comprobaciones: problema de seguridad",
   "battery.verdict.safety_issue.short": "Problema de seguridad",
   "battery.verdict.safety_issue.sentence":
     "Haga que un taller cualificado inspeccione la batería antes de que se use el vehículo.",
-  "battery.verdict.not_conclusive.label": "Comprobaciones no concluyentes",
+  "battery.verdict.not_conclusive.label": "Comprobaciones: no concluyentes",
   "battery.verdict.not_conclusive.short": "No concluyente",
   "battery.verdict.not_conclusive.sentence":
     "Las comprobaciones no permitieron saber si esta batería está en orden. Otra prueba quizá sí lo permita.",
-  "battery.verdict.none.label": "Sin valoración global",
+  "battery.verdict.none.label": "Comprobaciones: sin valoración global",
   "battery.verdict.none.short": "No consta",
   "battery.verdict.none.sentence":
     "En el registro de esta prueba no consta ninguna valoración global de la batería.",
@@ -66,17 +65,24 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} o más",
   "battery.band.very_good.label": "Muy bueno",
+  "battery.band.very_good.sentence":
+    "La capacidad de la batería es muy buena: el {percent} de la que tenía nueva.",
   "battery.band.very_good.meaning": "Se ha perdido poco; casi como una batería nueva.",
   "battery.band.good.span": "{from} a {below}",
   "battery.band.good.label": "Bueno",
+  "battery.band.good.sentence": "La capacidad de la batería es buena: el {percent} de la que tenía nueva.",
   "battery.band.good.meaning":
     "Desgaste habitual; se conserva la mayor parte de la autonomía en estado nuevo.",
   "battery.band.fair.span": "{from} a {below}",
   "battery.band.fair.label": "Desgaste apreciable",
+  "battery.band.fair.sentence":
+    "La batería presenta un desgaste apreciable: conserva el {percent} de la capacidad que tenía nueva.",
   "battery.band.fair.meaning":
     "Se ha perdido una buena parte de la autonomía; cerca del mínimo de la garantía habitual.",
   "battery.band.low.span": "menos del {below}",
   "battery.band.low.label": "Desgaste elevado",
+  "battery.band.low.sentence":
+    "La batería presenta un desgaste elevado: conserva el {percent} de la capacidad que tenía nueva.",
   "battery.band.low.meaning":
     "Por debajo del mínimo de la garantía habitual; pregunte al fabricante si sigue vigente.",
 

@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Detectado: {list}; y {count} más.",
   },
 
-  "certificate.band.very_good": "Capacidad: muy buena ({span})",
-  "certificate.band.good": "Capacidad: buena ({span})",
-  "certificate.band.fair": "Capacidad: desgaste apreciable ({span})",
-  "certificate.band.low": "Capacidad: desgaste elevado ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Datos de referencia de este modelo confirmados.",
   "certificate.scale.picture":
     "Escala del estado de salud de {from} a {to}, con esta batería en {percent}, en el tramo {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celdas",
   "certificate.figures.variance": "Desviación entre celdas",
   "certificate.figures.lower_better": "cuanto menor, más equilibradas",
-  "certificate.figures.status": "Valoración global de la batería",
+  "certificate.figures.status": "Comprobaciones de la batería",
   "certificate.figures.warnings": "Advertencias",
 
   "certificate.peers.title": "Entre vehículos del mismo modelo y antigüedad",

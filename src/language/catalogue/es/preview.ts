@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Prueba de batería independiente",
   "preview.soh": "Estado de salud",
   "preview.range": "Autonomía estimada",
-  "preview.meaning":
-    "Capacidad aún utilizable, en porcentaje de la útil en estado nuevo. Datos de referencia de este modelo confirmados.",
   "preview.provisional": "El resultado es provisional",
   "preview.no_result": "Esta prueba no dio resultado",
   "preview.not_shown": "Estado de salud no mostrado",

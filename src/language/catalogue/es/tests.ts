@@ -179,10 +179,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Estado de salud",
   "tests.fact.soh_provisional": "Estado de salud, provisional",
-  "tests.fact.soh_very_good": "{soh}, <strong>muy bueno</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>bueno</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>desgaste apreciable</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>desgaste elevado</strong>",
   "tests.fact.meaning": "Qué significa",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Incertidumbre de medida indicada",

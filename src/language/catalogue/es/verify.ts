@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Este certificado está retirado",
   "verify.greeting.withdrawn.sentence": "No se fíe de él ni de ninguna copia.",
   "verify.greeting.genuine": "Este certificado es auténtico",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "El certificado es auténtico.",
   "verify.greeting.issued.by_on": "Lo emitió {issuer}, para la prueba del {day}.",
   "verify.greeting.issued.by": "Lo emitió {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Estado de salud",
   "verify.result.range": "Autonomía estimada",
-  "verify.result.ring": "Estado de salud {percent}",
+  "verify.result.ring": "Estado de salud {percent}: {band}",
   "verify.result.explained":
     "Estado de salud (SoH): capacidad aún utilizable, en porcentaje de la útil en estado nuevo.",
   "verify.scale.heading": "Qué significa esta cifra",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Para comparar: {floors}.",
   "verify.scale.floor": "{floor}, {percent} {until}",
 
-  "verify.fact.overall": "Valoración global de la batería",
+  "verify.fact.overall": "Comprobaciones de la batería",
   "verify.fact.result": "Resultado",
   "verify.fact.capacity": "Capacidad útil",
   "verify.fact.capacity_now_and_new": "{now}, {new} en estado nuevo",
@@ -291,9 +290,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Prueba más reciente del vehículo",
 
   "verify.shared.withdrawn": "Este certificado de batería está retirado: no se fíe de él.",
-  "verify.shared.soh.very_good": "Estado de salud {percent}, muy bueno",
-  "verify.shared.soh.good": "Estado de salud {percent}, bueno",
-  "verify.shared.soh.fair": "Estado de salud {percent}, desgaste apreciable",
-  "verify.shared.soh.low": "Estado de salud {percent}, desgaste elevado",
   "verify.shared.tested": "Prueba del {day}",
 };

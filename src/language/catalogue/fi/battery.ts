@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: turvallisuus\u00adongelma",
   "battery.noticed.warning": "{check}: varoitus",
 
-  "battery.verdict.ok.label": "Kokonaisarvio: kunnossa",
-  "battery.verdict.ok.short": "Kunnossa",
-  "battery.verdict.ok.sentence": "Tämän testin tarkastusten mukaan akku on kokonaisuutena kunnossa.",
-  "battery.verdict.warning.label": "Varoitus: selvitettävä tarkemmin",
+  "battery.verdict.ok.label": "Tarkastukset: ei havaittuja vikoja",
+  "battery.verdict.ok.short": "Ei vikoja",
+  "battery.verdict.ok.sentence": "Tämän testin tarkastuksissa ei löytynyt vikoja.",
+  "battery.verdict.warning.label": "Tarkastukset: varoitus",
   "battery.verdict.warning.short": "Varoitus",
   "battery.verdict.warning.sentence":
     "Tarkastuksissa tästä akusta löytyi jotakin huomioitavaa. Ennen ajoneuvon ostamista on kysyttävä, mistä on kyse.",
   "battery.verdict.warning.dealer_sentence":
     "Tarkastuksissa tästä akusta löytyi jotakin huomioitavaa. Ennen kuin ajoneuvo tarjotaan myyntiin, on selvitettävä, mistä on kyse: ostajia kehotetaan kysymään asiasta.",
-  "battery.verdict.safety_issue.label": "Turvallisuus\u00adongelma havaittu",
+  "battery.verdict.safety_issue.label": "Tarkastukset: turvallisuus\u00adongelma",
   "battery.verdict.safety_issue.short": "Turvallisuus\u00adongelma",
   "battery.verdict.safety_issue.sentence":
     "Pätevän korjaamon on tarkastettava akku, ennen kuin ajoneuvoa käytetään.",
-  "battery.verdict.not_conclusive.label": "Tarkastukset eivät ole yksi\u00adselitteisiä",
+  "battery.verdict.not_conclusive.label": "Tarkastukset: eivät yksi\u00adselitteisiä",
   "battery.verdict.not_conclusive.short": "Ei yksi\u00adselitteinen",
   "battery.verdict.not_conclusive.sentence":
     "Tarkastuksissa ei selvinnyt, onko tämä akku kunnossa. Uusi testi saattaa selvittää sen.",
-  "battery.verdict.none.label": "Ei kokonaisarviota",
+  "battery.verdict.none.label": "Tarkastukset: ei kokonaisarviota",
   "battery.verdict.none.short": "Ei tallennettu",
   "battery.verdict.none.sentence": "Tämän testin tiedoissa ei ole kokonaisarviota akusta.",
   "battery.no_warnings.safety_issue":
@@ -64,16 +64,23 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} tai enemmän",
   "battery.band.very_good.label": "Erittäin hyvä",
+  "battery.band.very_good.sentence":
+    "Akun kapasiteetti on erittäin hyvä: {percent} uuden akun kapasiteetista.",
   "battery.band.very_good.meaning": "Kapasiteettia on menetetty vain vähän; lähellä uutta akkua.",
   "battery.band.good.span": "{from}–{below}",
   "battery.band.good.label": "Hyvä",
+  "battery.band.good.sentence": "Akun kapasiteetti on hyvä: {percent} uuden akun kapasiteetista.",
   "battery.band.good.meaning": "Tavanomaista kulumista; suurin osa uuden akun toimintamatkasta on jäljellä.",
   "battery.band.fair.span": "{from}–{below}",
   "battery.band.fair.label": "Havaittavaa kulumista",
+  "battery.band.fair.sentence":
+    "Akku on havaittavasti kulunut: sen kapasiteetti on {percent} uuden akun kapasiteetista.",
   "battery.band.fair.meaning":
     "Huomattava osa toimintamatkasta on menetetty; lähellä tavallisen takuun alarajaa.",
   "battery.band.low.span": "alle {below}",
   "battery.band.low.label": "Voimakasta kulumista",
+  "battery.band.low.sentence":
+    "Akku on voimakkaasti kulunut: sen kapasiteetti on {percent} uuden akun kapasiteetista.",
   "battery.band.low.meaning":
     "Tavallisen takuun alarajan alapuolella; valmistajalta on kysyttävä, onko takuu vielä voimassa.",
 

@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Huomioitavaa: {list}; ja {count} muuta.",
   },
 
-  "certificate.band.very_good": "Kapasiteetti: erittäin hyvä ({span})",
-  "certificate.band.good": "Kapasiteetti: hyvä ({span})",
-  "certificate.band.fair": "Kapasiteetti: havaittavaa kulumista ({span})",
-  "certificate.band.low": "Kapasiteetti: voimakasta kulumista ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Tämän mallin vertailutiedot on vahvistettu.",
   "certificate.scale.picture":
     "Akun kunnon asteikko: alku {from}, loppu {to}; tämä akku {percent}, alue {span}",
@@ -107,7 +104,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Kennoja",
   "certificate.figures.variance": "Kennojen hajonta",
   "certificate.figures.lower_better": "mitä pienempi, sitä tasaisempi",
-  "certificate.figures.status": "Akun kokonaisarvio",
+  "certificate.figures.status": "Akun tarkastukset",
   "certificate.figures.warnings": "Varoitukset",
 
   "certificate.peers.title": "Verrattuna saman mallin samanikäisiin ajoneuvoihin",

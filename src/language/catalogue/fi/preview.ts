@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Riippumaton akkutesti",
   "preview.soh": "Akun kunto",
   "preview.range": "Arvioitu toimintamatka",
-  "preview.meaning":
-    "Kapasiteetti, joka on yhä käytettävissä, prosentteina siitä, mitä oli käytettävissä uutena. Tämän mallin vertailutiedot on vahvistettu.",
   "preview.provisional": "Tulos on alustava",
   "preview.no_result": "Testistä ei saatu tulosta",
   "preview.not_shown": "Akun kuntoa ei näytetä",

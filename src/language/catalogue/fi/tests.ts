@@ -177,10 +177,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Akun kunto",
   "tests.fact.soh_provisional": "Akun kunto, alustava",
-  "tests.fact.soh_very_good": "{soh}, <strong>erittäin hyvä</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>hyvä</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>havaittavaa kulumista</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>voimakasta kulumista</strong>",
   "tests.fact.meaning": "Mitä se tarkoittaa",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Ilmoitettu mittausepävarmuus",

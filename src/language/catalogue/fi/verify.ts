@@ -19,7 +19,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Tämä todistus on mitätöity",
   "verify.greeting.withdrawn.sentence": "Siihen tai mihinkään sen kopioon ei saa luottaa.",
   "verify.greeting.genuine": "Tämä todistus on aito",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Todistus on aito.",
   "verify.greeting.issued.by_on": "Sen on myöntänyt {issuer}. Testin päivä: {day}.",
   "verify.greeting.issued.by": "Sen on myöntänyt {issuer}.",
@@ -37,7 +36,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Akun kunto",
   "verify.result.range": "Arvioitu toimintamatka",
-  "verify.result.ring": "Akun kunto {percent}",
+  "verify.result.ring": "Akun kunto {percent}: {band}",
   "verify.result.explained":
     "Akun kunto (SoH): kapasiteetti, joka on yhä käytettävissä, prosentteina siitä, mitä oli käytettävissä uutena.",
   "verify.scale.heading": "Mitä tämä luku tarkoittaa",
@@ -45,7 +44,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Vertailun vuoksi: {floors}.",
   "verify.scale.floor": "{floor} {percent} ({until})",
 
-  "verify.fact.overall": "Akun kokonaisarvio",
+  "verify.fact.overall": "Akun tarkastukset",
   "verify.fact.result": "Tulos",
   "verify.fact.capacity": "Käytettävissä oleva kapasiteetti",
   "verify.fact.capacity_now_and_new": "{now}, uutena {new}",
@@ -289,9 +288,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Uudempi testi ajoneuvosta",
 
   "verify.shared.withdrawn": "Tämä akkutodistus on mitätöity: siihen ei saa luottaa.",
-  "verify.shared.soh.very_good": "Akun kunto {percent}, erittäin hyvä",
-  "verify.shared.soh.good": "Akun kunto {percent}, hyvä",
-  "verify.shared.soh.fair": "Akun kunto {percent}, havaittavaa kulumista",
-  "verify.shared.soh.low": "Akun kunto {percent}, voimakasta kulumista",
   "verify.shared.tested": "Testattu {day}",
 };

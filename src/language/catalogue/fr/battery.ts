@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}\u00a0: problème de sécurité",
   "battery.noticed.warning": "{check}\u00a0: avertissement",
 
-  "battery.verdict.ok.label": "Bilan global\u00a0: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence":
-    "Dans l’ensemble, les contrôles de la batterie lors de ce test sont satisfaisants.",
-  "battery.verdict.warning.label": "Avertissement\u00a0: à examiner",
+  "battery.verdict.ok.label": "Contrôles\u00a0: aucun défaut relevé",
+  "battery.verdict.ok.short": "Aucun défaut",
+  "battery.verdict.ok.sentence": "Les contrôles de ce test n’ont relevé aucun défaut.",
+  "battery.verdict.warning.label": "Contrôles\u00a0: avertissement",
   "battery.verdict.warning.short": "Avertissement",
   "battery.verdict.warning.sentence":
     "Les contrôles ont relevé quelque chose sur cette batterie. Demandez de quoi il s’agit avant d’acheter le véhicule.",
   "battery.verdict.warning.dealer_sentence":
     "Les contrôles ont relevé quelque chose sur cette batterie. Cherchez de quoi il s’agit avant de proposer le véhicule à la vente\u00a0: il est conseillé aux acheteurs de poser la question.",
-  "battery.verdict.safety_issue.label": "Problème de sécurité détecté",
+  "battery.verdict.safety_issue.label": "Contrôles\u00a0: problème de sécurité",
   "battery.verdict.safety_issue.short": "Problème de sécurité",
   "battery.verdict.safety_issue.sentence":
     "Faites contrôler la batterie par un atelier qualifié avant toute utilisation du véhicule.",
-  "battery.verdict.not_conclusive.label": "Contrôles non concluants",
+  "battery.verdict.not_conclusive.label": "Contrôles\u00a0: non concluants",
   "battery.verdict.not_conclusive.short": "Non concluant",
   "battery.verdict.not_conclusive.sentence":
     "Les contrôles n’ont pas permis de dire si cette batterie est en ordre. Un autre test le pourra peut-être.",
-  "battery.verdict.none.label": "Aucun bilan global",
+  "battery.verdict.none.label": "Contrôles\u00a0: aucun bilan global",
   "battery.verdict.none.short": "Non enregistré",
   "battery.verdict.none.sentence":
     "L’enregistrement de ce test ne contient aucun bilan global de la batterie.",
@@ -66,16 +65,24 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} et plus",
   "battery.band.very_good.label": "Très bon",
+  "battery.band.very_good.sentence":
+    "La capacité de la batterie est très bonne\u00a0: {percent} de sa capacité à neuf.",
   "battery.band.very_good.meaning": "Peu de capacité perdue\u00a0; proche d’une batterie neuve.",
   "battery.band.good.span": "de {from} à {below}",
   "battery.band.good.label": "Bon",
+  "battery.band.good.sentence":
+    "La capacité de la batterie est bonne\u00a0: {percent} de sa capacité à neuf.",
   "battery.band.good.meaning": "Usure habituelle\u00a0; l’essentiel de l’autonomie à neuf est encore là.",
   "battery.band.fair.span": "de {from} à {below}",
   "battery.band.fair.label": "Usure sensible",
+  "battery.band.fair.sentence":
+    "La batterie est sensiblement usée\u00a0: il lui reste {percent} de sa capacité à neuf.",
   "battery.band.fair.meaning":
     "Une bonne partie de l’autonomie est perdue\u00a0; le seuil de la garantie habituelle est proche.",
   "battery.band.low.span": "moins de {below}",
   "battery.band.low.label": "Forte usure",
+  "battery.band.low.sentence":
+    "La batterie est fortement usée\u00a0: il lui reste {percent} de sa capacité à neuf.",
   "battery.band.low.meaning":
     "En dessous du seuil de la garantie habituelle\u00a0; demandez au constructeur si elle court encore.",
 

@@ -38,10 +38,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Relevé\u00a0: {list}\u00a0; et {count} de plus.",
   },
 
-  "certificate.band.very_good": "Capacité\u00a0: très bonne ({span})",
-  "certificate.band.good": "Capacité\u00a0: bonne ({span})",
-  "certificate.band.fair": "Capacité\u00a0: usure sensible ({span})",
-  "certificate.band.low": "Capacité\u00a0: forte usure ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Données de référence confirmées pour ce modèle.",
   "certificate.scale.picture":
     "Échelle de l’état de santé de {from} à {to}, avec cette batterie à {percent}, dans la tranche {span}",
@@ -107,7 +104,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Cellules",
   "certificate.figures.variance": "Écart entre cellules",
   "certificate.figures.lower_better": "plus bas = plus équilibré",
-  "certificate.figures.status": "Bilan global de la batterie",
+  "certificate.figures.status": "Contrôles de la batterie",
   "certificate.figures.warnings": "Avertissements",
 
   "certificate.peers.title": "Parmi les véhicules du même modèle et du même âge",

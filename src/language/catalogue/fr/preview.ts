@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Test de batterie indépendant",
   "preview.soh": "État de santé",
   "preview.range": "Autonomie estimée",
-  "preview.meaning":
-    "Capacité encore utilisable, en pourcentage de la capacité utile à l’état neuf. Données de référence confirmées pour ce modèle.",
   "preview.provisional": "Le résultat est provisoire",
   "preview.no_result": "Test sans résultat",
   "preview.not_shown": "État de santé non affiché",

@@ -181,10 +181,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "État de santé",
   "tests.fact.soh_provisional": "État de santé, provisoire",
-  "tests.fact.soh_very_good": "{soh}, <strong>très bon</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>bon</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>usure sensible</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>forte usure</strong>",
   "tests.fact.meaning": "Ce que cela signifie",
   "tests.fact.meaning_of_span": "{span}\u00a0: {meaning}",
   "tests.fact.uncertainty": "Incertitude indiquée",

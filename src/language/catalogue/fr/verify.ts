@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Ce certificat est retiré",
   "verify.greeting.withdrawn.sentence": "Ne vous fiez ni à lui, ni à aucune de ses copies.",
   "verify.greeting.genuine": "Ce certificat est authentique",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Le certificat est authentique.",
   "verify.greeting.issued.by_on": "Il a été émis par {issuer}, pour le test du {day}.",
   "verify.greeting.issued.by": "Il a été émis par {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "État de santé",
   "verify.result.range": "Autonomie estimée",
-  "verify.result.ring": "État de santé {percent}",
+  "verify.result.ring": "État de santé {percent}\u00a0: {band}",
   "verify.result.explained":
     "État de santé\u00a0: capacité encore utilisable, en pourcentage de la capacité utile à l’état neuf.",
   "verify.scale.heading": "Ce que signifie ce chiffre",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Pour comparer\u00a0: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Bilan global de la batterie",
+  "verify.fact.overall": "Contrôles de la batterie",
   "verify.fact.result": "Résultat",
   "verify.fact.capacity": "Capacité utile",
   "verify.fact.capacity_now_and_new": "{now}, {new} à l’état neuf",
@@ -295,9 +294,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Test plus récent du véhicule",
 
   "verify.shared.withdrawn": "Ce certificat de batterie est retiré\u00a0: ne vous y fiez pas.",
-  "verify.shared.soh.very_good": "État de santé {percent}, très bon",
-  "verify.shared.soh.good": "État de santé {percent}, bon",
-  "verify.shared.soh.fair": "État de santé {percent}, usure sensible",
-  "verify.shared.soh.low": "État de santé {percent}, forte usure",
   "verify.shared.tested": "Testé le {day}",
 };

@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: problema di sicurezza",
   "battery.noticed.warning": "{check}: avviso",
 
-  "battery.verdict.ok.label": "Giudizio complessivo: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence":
-    "Nel complesso, i controlli della batteria in questo test sono soddisfacenti.",
-  "battery.verdict.warning.label": "Avviso: da approfondire",
+  "battery.verdict.ok.label": "Controlli: nessun difetto rilevato",
+  "battery.verdict.ok.short": "Nessun difetto",
+  "battery.verdict.ok.sentence": "I controlli di questo test non hanno rilevato difetti.",
+  "battery.verdict.warning.label": "Controlli: avviso",
   "battery.verdict.warning.short": "Avviso",
   "battery.verdict.warning.sentence":
     "I controlli hanno rilevato qualcosa su questa batteria. Chieda di che cosa si tratta prima di acquistare il veicolo.",
   "battery.verdict.warning.dealer_sentence":
     "I controlli hanno rilevato qualcosa su questa batteria. Accerti di che cosa si tratta prima di mettere in vendita il veicolo: agli acquirenti si consiglia di chiedere.",
-  "battery.verdict.safety_issue.label": "Problema di sicurezza rilevato",
+  "battery.verdict.safety_issue.label": "Controlli: problema di sicurezza",
   "battery.verdict.safety_issue.short": "Problema di sicurezza",
   "battery.verdict.safety_issue.sentence":
     "Faccia controllare la batteria da un’officina qualificata prima di usare il veicolo.",
-  "battery.verdict.not_conclusive.label": "Controlli non conclusivi",
+  "battery.verdict.not_conclusive.label": "Controlli: non conclusivi",
   "battery.verdict.not_conclusive.short": "Non conclusivo",
   "battery.verdict.not_conclusive.sentence":
     "Dai controlli non è chiaro se questa batteria sia in ordine. Un altro test potrebbe chiarirlo.",
-  "battery.verdict.none.label": "Nessun giudizio complessivo",
+  "battery.verdict.none.label": "Controlli: nessun giudizio complessivo",
   "battery.verdict.none.short": "Non registrato",
   "battery.verdict.none.sentence":
     "La registrazione di questo test non contiene un giudizio complessivo sulla batteria.",
@@ -66,16 +65,22 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} e oltre",
   "battery.band.very_good.label": "Molto buono",
+  "battery.band.very_good.sentence": "La capacità della batteria è molto buona: {percent} rispetto al nuovo.",
   "battery.band.very_good.meaning": "Ha perso poco; è vicina a una batteria nuova.",
   "battery.band.good.span": "da {from} a {below}",
   "battery.band.good.label": "Buono",
+  "battery.band.good.sentence": "La capacità della batteria è buona: {percent} rispetto al nuovo.",
   "battery.band.good.meaning": "Usura normale; la maggior parte dell’autonomia da nuova c’è ancora.",
   "battery.band.fair.span": "da {from} a {below}",
   "battery.band.fair.label": "Usura evidente",
+  "battery.band.fair.sentence":
+    "La batteria presenta un’usura evidente: la capacità è {percent} rispetto al nuovo.",
   "battery.band.fair.meaning":
     "Una buona parte dell’autonomia è andata persa; la soglia della garanzia usuale è vicina.",
   "battery.band.low.span": "meno del {below}",
   "battery.band.low.label": "Usura elevata",
+  "battery.band.low.sentence":
+    "La batteria presenta un’usura elevata: la capacità è {percent} rispetto al nuovo.",
   "battery.band.low.meaning":
     "Sotto la soglia della garanzia usuale; chieda al costruttore se è ancora in corso.",
 

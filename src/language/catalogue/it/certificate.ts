@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Rilevato: {list}; e altri {count} punti.",
   },
 
-  "certificate.band.very_good": "Capacità: molto buona ({span})",
-  "certificate.band.good": "Capacità: buona ({span})",
-  "certificate.band.fair": "Capacità: usura evidente ({span})",
-  "certificate.band.low": "Capacità: usura elevata ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Dati di riferimento per questo modello confermati.",
   "certificate.scale.picture":
     "Scala dello stato di salute da {from} a {to}, con questa batteria a {percent}, nella fascia {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celle",
   "certificate.figures.variance": "Scostamento tra le celle",
   "certificate.figures.lower_better": "più è basso, più sono equilibrate",
-  "certificate.figures.status": "Giudizio complessivo sulla batteria",
+  "certificate.figures.status": "Controlli della batteria",
   "certificate.figures.warnings": "Avvisi",
 
   "certificate.peers.title": "Tra i veicoli dello stesso modello e della stessa età",

@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Test indipendente della batteria",
   "preview.soh": "Stato di salute",
   "preview.range": "Autonomia stimata",
-  "preview.meaning":
-    "Capacità ancora utilizzabile, in percentuale di quella utilizzabile da nuova. Dati di riferimento per questo modello confermati.",
   "preview.provisional": "Il risultato è provvisorio",
   "preview.no_result": "Test senza risultato",
   "preview.not_shown": "Stato di salute non indicato",

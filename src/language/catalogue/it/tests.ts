@@ -179,10 +179,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Stato di salute",
   "tests.fact.soh_provisional": "Stato di salute, provvisorio",
-  "tests.fact.soh_very_good": "{soh}, <strong>molto buono</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>buono</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>usura evidente</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>usura elevata</strong>",
   "tests.fact.meaning": "Che cosa significa",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Incertezza indicata",

@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Questo certificato è ritirato",
   "verify.greeting.withdrawn.sentence": "Non faccia affidamento su di esso né su alcuna sua copia.",
   "verify.greeting.genuine": "Questo certificato è autentico",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Il certificato è autentico.",
   "verify.greeting.issued.by_on": "È stato emesso da {issuer}, per il test effettuato in data {day}.",
   "verify.greeting.issued.by": "È stato emesso da {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Stato di salute",
   "verify.result.range": "Autonomia stimata",
-  "verify.result.ring": "Stato di salute {percent}",
+  "verify.result.ring": "Stato di salute {percent}: {band}",
   "verify.result.explained":
     "Stato di salute: capacità ancora utilizzabile, in percentuale di quella utilizzabile da nuova.",
   "verify.scale.heading": "Che cosa significa questo valore",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Per confronto: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Giudizio complessivo sulla batteria",
+  "verify.fact.overall": "Controlli della batteria",
   "verify.fact.result": "Risultato",
   "verify.fact.capacity": "Capacità utilizzabile",
   "verify.fact.capacity_now_and_new": "{now}, {new} da nuova",
@@ -297,9 +296,5 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.shared.withdrawn":
     "Questo certificato della batteria è ritirato: non faccia affidamento su di esso.",
-  "verify.shared.soh.very_good": "Stato di salute {percent}, molto buono",
-  "verify.shared.soh.good": "Stato di salute {percent}, buono",
-  "verify.shared.soh.fair": "Stato di salute {percent}, usura evidente",
-  "verify.shared.soh.low": "Stato di salute {percent}, usura elevata",
   "verify.shared.tested": "Data del test: {day}",
 };

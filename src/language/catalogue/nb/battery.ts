@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: sikkerhets\u00adproblem",
   "battery.noticed.warning": "{check}: advarsel",
 
-  "battery.verdict.ok.label": "Samlet vurdering: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence":
-    "Samlet sett ga kontrollene av batteriet i denne testen et tilfredsstillende resultat.",
-  "battery.verdict.warning.label": "Advarsel: se nærmere etter",
+  "battery.verdict.ok.label": "Kontroller: ingen feil funnet",
+  "battery.verdict.ok.short": "Ingen feil",
+  "battery.verdict.ok.sentence": "Kontrollene i denne testen fant ingen feil.",
+  "battery.verdict.warning.label": "Kontroller: advarsel",
   "battery.verdict.warning.short": "Advarsel",
   "battery.verdict.warning.sentence":
     "Kontrollene oppdaget noe ved dette batteriet. Spør hva det er, før du kjøper kjøretøyet.",
   "battery.verdict.warning.dealer_sentence":
     "Kontrollene oppdaget noe ved dette batteriet. Finn ut hva det er, før du tilbyr kjøretøyet: Kjøpere får råd om å spørre.",
-  "battery.verdict.safety_issue.label": "Sikkerhets\u00adproblem funnet",
+  "battery.verdict.safety_issue.label": "Kontroller: sikkerhets\u00adproblem funnet",
   "battery.verdict.safety_issue.short": "Sikkerhets\u00adproblem",
   "battery.verdict.safety_issue.sentence":
     "La et kvalifisert verksted undersøke batteriet før kjøretøyet brukes.",
-  "battery.verdict.not_conclusive.label": "Kontrollene er ikke entydige",
+  "battery.verdict.not_conclusive.label": "Kontroller: ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":
     "Kontrollene kunne ikke avgjøre om dette batteriet er i orden. En ny test kan kanskje det.",
-  "battery.verdict.none.label": "Ingen samlet vurdering",
+  "battery.verdict.none.label": "Kontroller: ingen samlet vurdering",
   "battery.verdict.none.short": "Ikke registrert",
   "battery.verdict.none.sentence":
     "Opplysningene om denne testen inneholder ingen samlet vurdering av batteriet.",
@@ -66,16 +65,20 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} og mer",
   "battery.band.very_good.label": "Svært god",
+  "battery.band.very_good.sentence": "Batteriets kapasitet er svært god: {percent} av kapasiteten som nytt.",
   "battery.band.very_good.meaning": "Lite har gått tapt; nær et nytt batteri.",
   "battery.band.good.span": "{from} til {below}",
   "battery.band.good.label": "God",
+  "battery.band.good.sentence": "Batteriets kapasitet er god: {percent} av kapasiteten som nytt.",
   "battery.band.good.meaning": "Vanlig slitasje; det meste av den opprinnelige rekkevidden er igjen.",
   "battery.band.fair.span": "{from} til {below}",
   "battery.band.fair.label": "Merkbar slitasje",
+  "battery.band.fair.sentence": "Batteriet er merkbart slitt: Det har {percent} av kapasiteten som nytt.",
   "battery.band.fair.meaning":
     "En god del av rekkevidden har gått tapt; nær grensen for den vanlige garantien.",
   "battery.band.low.span": "under {below}",
   "battery.band.low.label": "Kraftig slitasje",
+  "battery.band.low.sentence": "Batteriet er kraftig slitt: Det har {percent} av kapasiteten som nytt.",
   "battery.band.low.meaning":
     "Under grensen for den vanlige garantien; spør produsenten om den fortsatt gjelder.",
 

@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Merknader: {list}; og {count} til.",
   },
 
-  "certificate.band.very_good": "Kapasitet: svært god ({span})",
-  "certificate.band.good": "Kapasitet: god ({span})",
-  "certificate.band.fair": "Kapasitet: merkbar slitasje ({span})",
-  "certificate.band.low": "Kapasitet: kraftig slitasje ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referansedata for denne modellen er bekreftet.",
   "certificate.scale.picture":
     "Skala for batterihelsen fra {from} til {to} med dette batteriet på {percent}, i intervallet {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celler",
   "certificate.figures.variance": "Celleavvik",
   "certificate.figures.lower_better": "lavere er bedre balansert",
-  "certificate.figures.status": "Samlet vurdering",
+  "certificate.figures.status": "Kontroller av batteriet",
   "certificate.figures.warnings": "Advarsler",
 
   "certificate.peers.title": "Blant kjøretøy av samme modell og alder",

@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Uavhengig batteritest",
   "preview.soh": "Batterihelse",
   "preview.range": "Anslått rekkevidde",
-  "preview.meaning":
-    "Kapasitet som fortsatt er brukbar, i prosent av det som var brukbart da batteriet var nytt. Referansedata for denne modellen er bekreftet.",
   "preview.provisional": "Resultatet er foreløpig",
   "preview.no_result": "Denne testen ga ikke noe resultat",
   "preview.not_shown": "Batterihelsen vises ikke",

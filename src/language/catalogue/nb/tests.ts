@@ -178,10 +178,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Batterihelse",
   "tests.fact.soh_provisional": "Batterihelse, foreløpig",
-  "tests.fact.soh_very_good": "{soh}, <strong>svært god</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>god</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>merkbar slitasje</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>kraftig slitasje</strong>",
   "tests.fact.meaning": "Hva det betyr",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Oppgitt måleusikkerhet",

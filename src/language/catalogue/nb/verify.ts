@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Dette sertifikatet er trukket tilbake",
   "verify.greeting.withdrawn.sentence": "Ikke stol på det, og heller ikke på noen kopi av det.",
   "verify.greeting.genuine": "Dette sertifikatet er ekte",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Sertifikatet er ekte.",
   "verify.greeting.issued.by_on": "Det ble utstedt av {issuer}, for testen den {day}.",
   "verify.greeting.issued.by": "Det ble utstedt av {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Batterihelse",
   "verify.result.range": "Anslått rekkevidde",
-  "verify.result.ring": "Batterihelse {percent}",
+  "verify.result.ring": "Batterihelse {percent}: {band}",
   "verify.result.explained":
     "Batterihelse (SoH): kapasitet som fortsatt er brukbar, i prosent av det som var brukbart da batteriet var nytt.",
   "verify.scale.heading": "Hva denne verdien betyr",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Til sammenligning: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Samlet vurdering av batteriet",
+  "verify.fact.overall": "Kontroller av batteriet",
   "verify.fact.result": "Resultat",
   "verify.fact.capacity": "Brukbar kapasitet",
   "verify.fact.capacity_now_and_new": "{now}, {new} som ny",
@@ -289,9 +288,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Nyere test av kjøretøyet",
 
   "verify.shared.withdrawn": "Dette batterisertifikatet er trukket tilbake: Ikke stol på det.",
-  "verify.shared.soh.very_good": "Batterihelse {percent}, svært god",
-  "verify.shared.soh.good": "Batterihelse {percent}, god",
-  "verify.shared.soh.fair": "Batterihelse {percent}, merkbar slitasje",
-  "verify.shared.soh.low": "Batterihelse {percent}, kraftig slitasje",
   "verify.shared.tested": "Testet {day}",
 };

@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: veiligheidsprobleem",
   "battery.noticed.warning": "{check}: waarschuwing",
 
-  "battery.verdict.ok.label": "Eindoordeel: in orde",
-  "battery.verdict.ok.short": "In orde",
-  "battery.verdict.ok.sentence":
-    "Over het geheel genomen bleek de batterij volgens de controles van deze test in orde.",
-  "battery.verdict.warning.label": "Waarschuwing: nader bekijken",
+  "battery.verdict.ok.label": "Controles: geen gebreken gevonden",
+  "battery.verdict.ok.short": "Geen gebreken",
+  "battery.verdict.ok.sentence": "Bij de controles van deze test zijn geen gebreken gevonden.",
+  "battery.verdict.warning.label": "Controles: waarschuwing",
   "battery.verdict.warning.short": "Waarschuwing",
   "battery.verdict.warning.sentence":
     "Bij de controles viel iets op aan deze batterij. Vraag wat het is voordat u het voertuig koopt.",
   "battery.verdict.warning.dealer_sentence":
     "Bij de controles viel iets op aan deze batterij. Ga na wat het is voordat u het voertuig aanbiedt: kopers krijgen het advies ernaar te vragen.",
-  "battery.verdict.safety_issue.label": "Veiligheidsprobleem gevonden",
+  "battery.verdict.safety_issue.label": "Controles: veiligheids\u00adprobleem gevonden",
   "battery.verdict.safety_issue.short": "Veiligheids\u00adprobleem",
   "battery.verdict.safety_issue.sentence":
     "Laat een gekwalificeerde werkplaats de batterij inspecteren voordat het voertuig wordt gebruikt.",
-  "battery.verdict.not_conclusive.label": "Controles niet eenduidig",
+  "battery.verdict.not_conclusive.label": "Controles: niet eenduidig",
   "battery.verdict.not_conclusive.short": "Niet eenduidig",
   "battery.verdict.not_conclusive.sentence":
     "De controles wezen niet uit of deze batterij in orde is. Een nieuwe test mogelijk wel.",
-  "battery.verdict.none.label": "Geen eindoordeel",
+  "battery.verdict.none.label": "Controles: geen eindoordeel",
   "battery.verdict.none.short": "Niet vastgelegd",
   "battery.verdict.none.sentence": "In de gegevens van deze test staat geen eindoordeel over de batterij.",
   "battery.no_warnings.safety_issue":
@@ -65,17 +64,24 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} en hoger",
   "battery.band.very_good.label": "Zeer goed",
+  "battery.band.very_good.sentence":
+    "De capaciteit van de batterij is zeer goed: {percent} van die in nieuwe staat.",
   "battery.band.very_good.meaning": "Er is weinig verloren gegaan; bijna als een nieuwe batterij.",
   "battery.band.good.span": "{from} tot {below}",
   "battery.band.good.label": "Goed",
+  "battery.band.good.sentence": "De capaciteit van de batterij is goed: {percent} van die in nieuwe staat.",
   "battery.band.good.meaning":
     "Gebruikelijke slijtage; het grootste deel van de actieradius in nieuwe staat is er nog.",
   "battery.band.fair.span": "{from} tot {below}",
   "battery.band.fair.label": "Merkbare slijtage",
+  "battery.band.fair.sentence":
+    "De batterij vertoont merkbare slijtage: de capaciteit is {percent} van die in nieuwe staat.",
   "battery.band.fair.meaning":
     "Een flink deel van de actieradius is verloren gegaan; dicht bij de ondergrens van de gebruikelijke garantie.",
   "battery.band.low.span": "onder {below}",
   "battery.band.low.label": "Sterke slijtage",
+  "battery.band.low.sentence":
+    "De batterij vertoont sterke slijtage: de capaciteit is {percent} van die in nieuwe staat.",
   "battery.band.low.meaning":
     "Onder de ondergrens van de gebruikelijke garantie; vraag de fabrikant of die nog loopt.",
 

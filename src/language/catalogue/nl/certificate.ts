@@ -38,10 +38,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Opgevallen: {list}; en nog {count} punten.",
   },
 
-  "certificate.band.very_good": "Capaciteit: zeer goed ({span})",
-  "certificate.band.good": "Capaciteit: goed ({span})",
-  "certificate.band.fair": "Capaciteit: merkbare slijtage ({span})",
-  "certificate.band.low": "Capaciteit: sterke slijtage ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referentiegegevens voor dit model bevestigd.",
   "certificate.scale.picture":
     "Schaal van de gezondheidstoestand van {from} tot {to}, met deze batterij op {percent}, in het bereik {span}",
@@ -107,7 +104,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Cellen",
   "certificate.figures.variance": "Celafwijking",
   "certificate.figures.lower_better": "lager is evenwichtiger",
-  "certificate.figures.status": "Eindoordeel over de batterij",
+  "certificate.figures.status": "Controles van de batterij",
   "certificate.figures.warnings": "Waarschuwingen",
 
   "certificate.peers.title": "Vergeleken met hetzelfde model van dezelfde leeftijd",

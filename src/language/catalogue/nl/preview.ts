@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Onafhankelijke batterijtest",
   "preview.soh": "Gezondheids\u00adtoestand",
   "preview.range": "Geschatte actieradius",
-  "preview.meaning":
-    "Nog bruikbare capaciteit in procenten van de bruikbare capaciteit in nieuwe staat. Referentiegegevens voor dit model bevestigd.",
   "preview.provisional": "Het resultaat is voorlopig",
   "preview.no_result": "Geen resultaat uit deze test",
   "preview.not_shown": "Gezondheidstoestand niet vermeld",

@@ -179,10 +179,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Gezondheidstoestand",
   "tests.fact.soh_provisional": "Gezondheidstoestand, voorlopig",
-  "tests.fact.soh_very_good": "{soh}, <strong>zeer goed</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>goed</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>merkbare slijtage</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>sterke slijtage</strong>",
   "tests.fact.meaning": "Wat dat betekent",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Vermelde meetonzekerheid",

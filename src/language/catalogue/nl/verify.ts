@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Dit certificaat is ingetrokken",
   "verify.greeting.withdrawn.sentence": "Vertrouw er niet op, ook niet op een kopie ervan.",
   "verify.greeting.genuine": "Dit certificaat is echt",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Het certificaat is echt.",
   "verify.greeting.issued.by_on": "Het is afgegeven door {issuer}, voor de test van {day}.",
   "verify.greeting.issued.by": "Het is afgegeven door {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Gezondheids\u00adtoestand",
   "verify.result.range": "Geschatte actieradius",
-  "verify.result.ring": "Gezondheidstoestand {percent}",
+  "verify.result.ring": "Gezondheidstoestand {percent}: {band}",
   "verify.result.explained":
     "Gezondheidstoestand: de nog bruikbare capaciteit in procenten van de bruikbare capaciteit in nieuwe staat.",
   "verify.scale.heading": "Wat dit cijfer betekent",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Ter vergelijking: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Eindoordeel over de batterij",
+  "verify.fact.overall": "Controles van de batterij",
   "verify.fact.result": "Resultaat",
   "verify.fact.capacity": "Bruikbare capaciteit",
   "verify.fact.capacity_now_and_new": "{now}, {new} in nieuwe staat",
@@ -297,9 +296,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Nieuwere test van het voertuig",
 
   "verify.shared.withdrawn": "Dit batterijcertificaat is ingetrokken: vertrouw er niet op.",
-  "verify.shared.soh.very_good": "Gezondheidstoestand {percent}, zeer goed",
-  "verify.shared.soh.good": "Gezondheidstoestand {percent}, goed",
-  "verify.shared.soh.fair": "Gezondheidstoestand {percent}, merkbare slijtage",
-  "verify.shared.soh.low": "Gezondheidstoestand {percent}, sterke slijtage",
   "verify.shared.tested": "Getest op {day}",
 };

@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: zagrożenie bezpieczeństwa",
   "battery.noticed.warning": "{check}: ostrzeżenie",
 
-  "battery.verdict.ok.label": "Ocena ogólna: w porządku",
-  "battery.verdict.ok.short": "W porządku",
-  "battery.verdict.ok.sentence": "Według kontroli w tym teście bateria jest ogólnie w porządku.",
-  "battery.verdict.warning.label": "Ostrzeżenie: wymaga sprawdzenia",
+  "battery.verdict.ok.label": "Kontrole: nie wykryto usterek",
+  "battery.verdict.ok.short": "Bez usterek",
+  "battery.verdict.ok.sentence": "Kontrole w\u00a0tym teście nie wykazały usterek.",
+  "battery.verdict.warning.label": "Kontrole: ostrzeżenie",
   "battery.verdict.warning.short": "Ostrzeżenie",
   "battery.verdict.warning.sentence":
     "Kontrole wykazały w tej baterii coś, co zwraca uwagę. Przed zakupem pojazdu należy zapytać, co to jest.",
   "battery.verdict.warning.dealer_sentence":
     "Kontrole wykazały w tej baterii coś, co zwraca uwagę. Przed zaoferowaniem pojazdu należy ustalić, co to jest: kupującym zaleca się o to pytać.",
-  "battery.verdict.safety_issue.label": "Wykryto zagrożenie bezpieczeństwa",
+  "battery.verdict.safety_issue.label": "Kontrole: zagrożenie bezpieczeństwa",
   "battery.verdict.safety_issue.short": "Zagrożenie",
   "battery.verdict.safety_issue.sentence":
     "Przed użyciem pojazdu baterię musi sprawdzić wykwalifikowany warsztat.",
-  "battery.verdict.not_conclusive.label": "Kontrole niejednoznaczne",
+  "battery.verdict.not_conclusive.label": "Kontrole: niejednoznaczne",
   "battery.verdict.not_conclusive.short": "Nie\u00adjedno\u00adznaczna",
   "battery.verdict.not_conclusive.sentence":
     "Kontrole nie pozwoliły stwierdzić, czy ta bateria jest w porządku. Może to wykazać kolejny test.",
-  "battery.verdict.none.label": "Brak oceny ogólnej",
+  "battery.verdict.none.label": "Kontrole: brak oceny ogólnej",
   "battery.verdict.none.short": "Nie zapisano",
   "battery.verdict.none.sentence": "Zapis tego testu nie zawiera ogólnej oceny baterii.",
   "battery.no_warnings.safety_issue":
@@ -64,15 +64,20 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} i więcej",
   "battery.band.very_good.label": "Bardzo dobry",
+  "battery.band.very_good.sentence":
+    "Pojemność baterii jest bardzo dobra: {percent} pojemności nowej baterii.",
   "battery.band.very_good.meaning": "Niewielki ubytek; stan bliski nowej baterii.",
   "battery.band.good.span": "od {from} do {below}",
   "battery.band.good.label": "Dobry",
+  "battery.band.good.sentence": "Pojemność baterii jest dobra: {percent} pojemności nowej baterii.",
   "battery.band.good.meaning": "Zwykłe zużycie; zachowana większość zasięgu nowego pojazdu.",
   "battery.band.fair.span": "od {from} do {below}",
   "battery.band.fair.label": "Wyraźne zużycie",
+  "battery.band.fair.sentence": "Bateria jest wyraźnie zużyta: ma {percent} pojemności nowej baterii.",
   "battery.band.fair.meaning": "Spora część zasięgu utracona; blisko dolnej granicy zwykłej gwarancji.",
   "battery.band.low.span": "poniżej {below}",
   "battery.band.low.label": "Duże zużycie",
+  "battery.band.low.sentence": "Bateria jest mocno zużyta: ma {percent} pojemności nowej baterii.",
   "battery.band.low.meaning":
     "Poniżej dolnej granicy zwykłej gwarancji; należy zapytać producenta, czy gwarancja jeszcze trwa.",
 

@@ -39,10 +39,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Zauważono: {list}; i jeszcze {count}.",
   },
 
-  "certificate.band.very_good": "Pojemność: bardzo dobra ({span})",
-  "certificate.band.good": "Pojemność: dobra ({span})",
-  "certificate.band.fair": "Pojemność: wyraźne zużycie ({span})",
-  "certificate.band.low": "Pojemność: duże zużycie ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Dane referencyjne tego modelu potwierdzone.",
   "certificate.scale.picture":
     "Skala stanu zdrowia od {from} do {to}; ta bateria: {percent}, w przedziale: {span}",
@@ -118,7 +115,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Ogniwa",
   "certificate.figures.variance": "Rozrzut ogniw",
   "certificate.figures.lower_better": "im mniej, tym równiej",
-  "certificate.figures.status": "Ocena ogólna baterii",
+  "certificate.figures.status": "Kontrole baterii",
   "certificate.figures.warnings": "Ostrzeżenia",
 
   "certificate.peers.title": "Na tle pojazdów tego samego modelu i wieku",

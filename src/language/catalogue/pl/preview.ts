@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Niezależny test baterii",
   "preview.soh": "Stan zdrowia",
   "preview.range": "Szacowany zasięg",
-  "preview.meaning":
-    "Pojemność, którą można jeszcze wykorzystać, w procentach pojemności użytecznej nowej baterii. Dane referencyjne tego modelu potwierdzone.",
   "preview.provisional": "Wynik jest wstępny",
   "preview.no_result": "Test bez wyniku",
   "preview.not_shown": "Stan zdrowia nie jest podany",

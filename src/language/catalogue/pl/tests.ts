@@ -202,10 +202,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Stan zdrowia",
   "tests.fact.soh_provisional": "Stan zdrowia, wstępny",
-  "tests.fact.soh_very_good": "{soh}, <strong>bardzo dobry</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>dobry</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>wyraźne zużycie</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>duże zużycie</strong>",
   "tests.fact.meaning": "Co to znaczy",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Podana niepewność pomiaru",

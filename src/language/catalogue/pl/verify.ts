@@ -19,7 +19,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Ten certyfikat jest wycofany",
   "verify.greeting.withdrawn.sentence": "Nie wolno polegać ani na nim, ani na żadnej jego kopii.",
   "verify.greeting.genuine": "Ten certyfikat jest autentyczny",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Certyfikat jest autentyczny.",
   "verify.greeting.issued.by_on": "Wystawca: {issuer}; test z dnia {day}.",
   "verify.greeting.issued.by": "Wystawca: {issuer}.",
@@ -37,7 +36,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Stan zdrowia",
   "verify.result.range": "Szacowany zasięg",
-  "verify.result.ring": "Stan zdrowia {percent}",
+  "verify.result.ring": "Stan zdrowia {percent}: {band}",
   "verify.result.explained":
     "Stan zdrowia: pojemność, którą można jeszcze wykorzystać, w procentach pojemności użytecznej nowej baterii.",
   "verify.scale.heading": "Co oznacza ta wartość",
@@ -45,7 +44,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Dla porównania: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Ocena ogólna baterii",
+  "verify.fact.overall": "Kontrole baterii",
   "verify.fact.result": "Wynik",
   "verify.fact.capacity": "Pojemność użyteczna",
   "verify.fact.capacity_now_and_new": "{now}, nowa bateria: {new}",
@@ -292,9 +291,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Nowszy test pojazdu",
 
   "verify.shared.withdrawn": "Ten certyfikat baterii jest wycofany: nie wolno na nim polegać.",
-  "verify.shared.soh.very_good": "Stan zdrowia {percent}, bardzo dobry",
-  "verify.shared.soh.good": "Stan zdrowia {percent}, dobry",
-  "verify.shared.soh.fair": "Stan zdrowia {percent}, wyraźne zużycie",
-  "verify.shared.soh.low": "Stan zdrowia {percent}, duże zużycie",
   "verify.shared.tested": "Data testu: {day}",
 };

@@ -20,24 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: problema de segurança",
   "battery.noticed.warning": "{check}: aviso",
 
-  "battery.verdict.ok.label": "Avaliação global: em ordem",
-  "battery.verdict.ok.short": "Em ordem",
-  "battery.verdict.ok.sentence": "No conjunto, os controlos da bateria neste teste são satisfatórios.",
-  "battery.verdict.warning.label": "Aviso: ver com atenção",
+  "battery.verdict.ok.label": "Controlos: sem defeitos detetados",
+  "battery.verdict.ok.short": "Sem defeitos",
+  "battery.verdict.ok.sentence": "Os controlos deste teste não detetaram defeitos.",
+  "battery.verdict.warning.label": "Controlos: aviso",
   "battery.verdict.warning.short": "Aviso",
   "battery.verdict.warning.sentence":
     "Os controlos detetaram algo nesta bateria. Pergunte o que é antes de comprar o veículo.",
   "battery.verdict.warning.dealer_sentence":
     "Os controlos detetaram algo nesta bateria. Apure do que se trata antes de pôr o veículo à venda: aconselha-se aos compradores que perguntem.",
-  "battery.verdict.safety_issue.label": "Problema de segurança detetado",
+  "battery.verdict.safety_issue.label": "Controlos: problema de segurança",
   "battery.verdict.safety_issue.short": "Problema de segurança",
   "battery.verdict.safety_issue.sentence":
     "Mande uma oficina qualificada inspecionar a bateria antes de o veículo ser utilizado.",
-  "battery.verdict.not_conclusive.label": "Controlos não conclusivos",
+  "battery.verdict.not_conclusive.label": "Controlos: não conclusivos",
   "battery.verdict.not_conclusive.short": "Não conclusivo",
   "battery.verdict.not_conclusive.sentence":
     "Os controlos não permitiram saber se esta bateria está em ordem. Outro teste talvez o permita.",
-  "battery.verdict.none.label": "Sem avaliação global",
+  "battery.verdict.none.label": "Controlos: sem avaliação global",
   "battery.verdict.none.short": "Sem registo",
   "battery.verdict.none.sentence": "O registo deste teste não contém uma avaliação global da bateria.",
   "battery.no_warnings.safety_issue":
@@ -64,17 +64,24 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} ou mais",
   "battery.band.very_good.label": "Muito bom",
+  "battery.band.very_good.sentence":
+    "A capacidade da bateria é muito boa: {percent} da que tinha quando nova.",
   "battery.band.very_good.meaning": "Perdeu-se pouco; próximo de uma bateria nova.",
   "battery.band.good.span": "{from} a {below}",
   "battery.band.good.label": "Bom",
+  "battery.band.good.sentence": "A capacidade da bateria é boa: {percent} da que tinha quando nova.",
   "battery.band.good.meaning":
     "Desgaste habitual; mantém-se a maior parte da autonomia que tinha quando nova.",
   "battery.band.fair.span": "{from} a {below}",
   "battery.band.fair.label": "Desgaste percetível",
+  "battery.band.fair.sentence":
+    "A bateria apresenta um desgaste percetível: tem {percent} da capacidade que tinha quando nova.",
   "battery.band.fair.meaning":
     "Perdeu-se uma boa parte da autonomia; próximo do mínimo da garantia habitual.",
   "battery.band.low.span": "menos de {below}",
   "battery.band.low.label": "Desgaste acentuado",
+  "battery.band.low.sentence":
+    "A bateria apresenta um desgaste acentuado: tem {percent} da capacidade que tinha quando nova.",
   "battery.band.low.meaning":
     "Abaixo do mínimo da garantia habitual; pergunte ao fabricante se ainda está em vigor.",
 

@@ -38,10 +38,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Detetado: {list}; e mais {count}.",
   },
 
-  "certificate.band.very_good": "Capacidade: muito boa ({span})",
-  "certificate.band.good": "Capacidade: boa ({span})",
-  "certificate.band.fair": "Capacidade: desgaste percetível ({span})",
-  "certificate.band.low": "Capacidade: desgaste acentuado ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Dados de referência deste modelo confirmados.",
   "certificate.scale.picture":
     "Escala do estado de saúde de {from} a {to}, com esta bateria em {percent}, na faixa {span}",
@@ -107,7 +104,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Células",
   "certificate.figures.variance": "Desvio entre células",
   "certificate.figures.lower_better": "quanto menor, mais equilibradas",
-  "certificate.figures.status": "Avaliação global da bateria",
+  "certificate.figures.status": "Controlos da bateria",
   "certificate.figures.warnings": "Avisos",
 
   "certificate.peers.title": "Entre veículos do mesmo modelo e idade",

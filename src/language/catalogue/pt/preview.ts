@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Teste de bateria independente",
   "preview.soh": "Estado de saúde",
   "preview.range": "Autonomia estimada",
-  "preview.meaning":
-    "Capacidade que ainda se pode usar, em percentagem da capacidade útil quando nova. Dados de referência deste modelo confirmados.",
   "preview.provisional": "O resultado é provisório",
   "preview.no_result": "Teste sem resultado",
   "preview.not_shown": "Estado de saúde não mostrado",

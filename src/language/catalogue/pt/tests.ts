@@ -178,10 +178,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Estado de saúde",
   "tests.fact.soh_provisional": "Estado de saúde, provisório",
-  "tests.fact.soh_very_good": "{soh}, <strong>muito bom</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>bom</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>desgaste percetível</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>desgaste acentuado</strong>",
   "tests.fact.meaning": "O que significa",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Incerteza de medição indicada",

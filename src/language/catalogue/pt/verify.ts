@@ -20,7 +20,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Este certificado está retirado",
   "verify.greeting.withdrawn.sentence": "Não confie nele, nem em qualquer cópia dele.",
   "verify.greeting.genuine": "Este certificado é autêntico",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "O certificado é autêntico.",
   "verify.greeting.issued.by_on": "Foi emitido por {issuer}, para o teste de {day}.",
   "verify.greeting.issued.by": "Foi emitido por {issuer}.",
@@ -38,7 +37,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Estado de saúde",
   "verify.result.range": "Autonomia estimada",
-  "verify.result.ring": "Estado de saúde {percent}",
+  "verify.result.ring": "Estado de saúde {percent}: {band}",
   "verify.result.explained":
     "Estado de saúde (SoH): capacidade que ainda se pode usar, em percentagem da capacidade útil quando nova.",
   "verify.scale.heading": "O que significa este valor",
@@ -46,7 +45,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Para comparar: {floors}.",
   "verify.scale.floor": "{floor}, {percent} {until}",
 
-  "verify.fact.overall": "Avaliação global da bateria",
+  "verify.fact.overall": "Controlos da bateria",
   "verify.fact.result": "Resultado",
   "verify.fact.capacity": "Capacidade útil",
   "verify.fact.capacity_now_and_new": "{now}, {new} quando nova",
@@ -294,9 +293,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Teste mais recente do veículo",
 
   "verify.shared.withdrawn": "Este certificado de bateria está retirado: não confie nele.",
-  "verify.shared.soh.very_good": "Estado de saúde {percent}, muito bom",
-  "verify.shared.soh.good": "Estado de saúde {percent}, bom",
-  "verify.shared.soh.fair": "Estado de saúde {percent}, desgaste percetível",
-  "verify.shared.soh.low": "Estado de saúde {percent}, desgaste acentuado",
   "verify.shared.tested": "Testado a {day}",
 };

@@ -20,25 +20,24 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: säkerhets\u00adproblem",
   "battery.noticed.warning": "{check}: varning",
 
-  "battery.verdict.ok.label": "Helhets\u00adbedömning: OK",
-  "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence":
-    "Sammantaget gav testets kontroller av batteriet ett tillfredsställande resultat.",
-  "battery.verdict.warning.label": "Varning: titta närmare",
+  "battery.verdict.ok.label": "Kontroller: inga fel hittade",
+  "battery.verdict.ok.short": "Inga fel",
+  "battery.verdict.ok.sentence": "Testets kontroller hittade inga fel.",
+  "battery.verdict.warning.label": "Kontroller: varning",
   "battery.verdict.warning.short": "Varning",
   "battery.verdict.warning.sentence":
     "Kontrollerna upptäckte något hos detta batteri. Fråga vad det är innan du köper fordonet.",
   "battery.verdict.warning.dealer_sentence":
     "Kontrollerna upptäckte något hos detta batteri. Ta reda på vad det är innan du erbjuder fordonet: köpare får rådet att fråga.",
-  "battery.verdict.safety_issue.label": "Säkerhets\u00adproblem hittat",
+  "battery.verdict.safety_issue.label": "Kontroller: säkerhets\u00adproblem hittat",
   "battery.verdict.safety_issue.short": "Säkerhets\u00adproblem",
   "battery.verdict.safety_issue.sentence":
     "Låt en kvalificerad verkstad undersöka batteriet innan fordonet används.",
-  "battery.verdict.not_conclusive.label": "Kontrollerna är inte entydiga",
+  "battery.verdict.not_conclusive.label": "Kontroller: inte entydiga",
   "battery.verdict.not_conclusive.short": "Inte entydig",
   "battery.verdict.not_conclusive.sentence":
     "Kontrollerna kunde inte avgöra om detta batteri är i ordning. Ett nytt test kanske kan det.",
-  "battery.verdict.none.label": "Ingen helhets\u00adbedömning",
+  "battery.verdict.none.label": "Kontroller: ingen helhets\u00adbedömning",
   "battery.verdict.none.short": "Inte registrerad",
   "battery.verdict.none.sentence": "Testets uppgifter innehåller ingen helhetsbedömning av batteriet.",
   "battery.no_warnings.safety_issue":
@@ -65,16 +64,20 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} och mer",
   "battery.band.very_good.label": "Mycket bra",
+  "battery.band.very_good.sentence": "Batteriets kapacitet är mycket bra: {percent} av kapaciteten som nytt.",
   "battery.band.very_good.meaning": "Lite har gått förlorat; nära ett nytt batteri.",
   "battery.band.good.span": "{from} till {below}",
   "battery.band.good.label": "Bra",
+  "battery.band.good.sentence": "Batteriets kapacitet är bra: {percent} av kapaciteten som nytt.",
   "battery.band.good.meaning": "Vanligt slitage; det mesta av den ursprungliga räckvidden finns kvar.",
   "battery.band.fair.span": "{from} till {below}",
   "battery.band.fair.label": "Märkbart slitage",
+  "battery.band.fair.sentence": "Batteriet är märkbart slitet: det har {percent} av kapaciteten som nytt.",
   "battery.band.fair.meaning":
     "En god del av räckvidden har gått förlorad; nära gränsen för den vanliga garantin.",
   "battery.band.low.span": "under {below}",
   "battery.band.low.label": "Kraftigt slitage",
+  "battery.band.low.sentence": "Batteriet är kraftigt slitet: det har {percent} av kapaciteten som nytt.",
   "battery.band.low.meaning":
     "Under gränsen för den vanliga garantin; fråga tillverkaren om den fortfarande gäller.",
 

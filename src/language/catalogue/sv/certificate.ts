@@ -37,10 +37,7 @@ export const certificate: TranslationOf<typeof english> = {
     other: "Noterat: {list}; och {count} till.",
   },
 
-  "certificate.band.very_good": "Kapacitet: mycket bra ({span})",
-  "certificate.band.good": "Kapacitet: bra ({span})",
-  "certificate.band.fair": "Kapacitet: märkbart slitage ({span})",
-  "certificate.band.low": "Kapacitet: kraftigt slitage ({span})",
+  "certificate.band.heading": "{band} ({span})",
   "certificate.band.confirmed": "Referensdata för denna modell är bekräftade.",
   "certificate.scale.picture":
     "Skala för batterihälsan från {from} till {to} med detta batteri på {percent}, i intervallet {span}",
@@ -106,7 +103,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celler",
   "certificate.figures.variance": "Cellavvikelse",
   "certificate.figures.lower_better": "lägre är bättre balanserat",
-  "certificate.figures.status": "Batteriets helhets\u00adbedömning",
+  "certificate.figures.status": "Kontroller av batteriet",
   "certificate.figures.warnings": "Varningar",
 
   "certificate.peers.title": "Bland fordon av samma modell och ålder",

@@ -7,8 +7,6 @@ export const preview: TranslationOf<typeof english> = {
   "preview.subtitle": "Oberoende batteritest",
   "preview.soh": "Batterihälsa",
   "preview.range": "Uppskattad räckvidd",
-  "preview.meaning":
-    "Kapacitet som fortfarande är användbar, i procent av den som var användbar när batteriet var nytt. Referensdata för denna modell är bekräftade.",
   "preview.provisional": "Resultatet är preliminärt",
   "preview.no_result": "Detta test gav inget resultat",
   "preview.not_shown": "Batterihälsan visas inte",

@@ -178,10 +178,6 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.fact.soh": "Batterihälsa",
   "tests.fact.soh_provisional": "Batterihälsa, preliminär",
-  "tests.fact.soh_very_good": "{soh}, <strong>mycket bra</strong>",
-  "tests.fact.soh_good": "{soh}, <strong>bra</strong>",
-  "tests.fact.soh_fair": "{soh}, <strong>märkbart slitage</strong>",
-  "tests.fact.soh_low": "{soh}, <strong>kraftigt slitage</strong>",
   "tests.fact.meaning": "Vad det betyder",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
   "tests.fact.uncertainty": "Angiven mätosäkerhet",

@@ -19,7 +19,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.withdrawn.heading": "Detta certifikat är återkallat",
   "verify.greeting.withdrawn.sentence": "Lita inte på det, och inte heller på någon kopia av det.",
   "verify.greeting.genuine": "Detta certifikat är äkta",
-  "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Certifikatet är äkta.",
   "verify.greeting.issued.by_on": "Det utfärdades av {issuer}, för testet den {day}.",
   "verify.greeting.issued.by": "Det utfärdades av {issuer}.",
@@ -37,7 +36,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.result.soh": "Batterihälsa",
   "verify.result.range": "Uppskattad räckvidd",
-  "verify.result.ring": "Batterihälsa {percent}",
+  "verify.result.ring": "Batterihälsa {percent}: {band}",
   "verify.result.explained":
     "Batterihälsa (SoH): kapacitet som fortfarande är användbar, i procent av den som var användbar när batteriet var nytt.",
   "verify.scale.heading": "Vad värdet betyder",
@@ -45,7 +44,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.scale.compare": "Att jämföra med: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Batteriets helhetsbedömning",
+  "verify.fact.overall": "Kontroller av batteriet",
   "verify.fact.result": "Resultat",
   "verify.fact.capacity": "Användbar kapacitet",
   "verify.fact.capacity_now_and_new": "{now}, {new} som nytt",
@@ -287,9 +286,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.newer": "Nyare test av fordonet",
 
   "verify.shared.withdrawn": "Detta battericertifikat är återkallat: lita inte på det.",
-  "verify.shared.soh.very_good": "Batterihälsa {percent}, mycket bra",
-  "verify.shared.soh.good": "Batterihälsa {percent}, bra",
-  "verify.shared.soh.fair": "Batterihälsa {percent}, märkbart slitage",
-  "verify.shared.soh.low": "Batterihälsa {percent}, kraftigt slitage",
   "verify.shared.tested": "Testad {day}",
 };

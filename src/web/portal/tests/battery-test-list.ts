@@ -7,6 +7,7 @@ import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
+import { type SohBand, sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
@@ -96,7 +97,7 @@ export function testTable(
       label: t("tests.column.soh"),
       ...sorted("soh"),
       isFigure: true,
-      cell: ({ battery }) => formatSohPercent(battery?.soh_percent ?? null, t) ?? NO_FIGURE,
+      cell: (test) => sohInWords(t, test) ?? NO_FIGURE,
     },
     {
       label: t("tests.column.verdict"),
@@ -105,6 +106,27 @@ export function testTable(
     { label: t("tests.column.state"), cell: (test) => stateOf(t, test) },
   ];
   return recordTable(t("tests.table"), columns, tests);
+}
+
+/** The state of health, with the word for its band where the figure may be relied on; null where it was not determined. */
+export function sohInWords(
+  t: Translator,
+  test: Pick<ListedTest, "battery" | "result_status" | "isWithdrawn">,
+): Markup | string | null {
+  const percent = formatSohPercent(test.battery?.soh_percent ?? null, t);
+  const band = reliableBand(test);
+  return band === null
+    ? percent
+    : html`${percent} <span class="wear">${sohBandInWords(band, t).label}</span>`;
+}
+
+/** Null for a figure that is not confirmed or whose certificate is withdrawn. */
+export function reliableBand({
+  battery,
+  result_status,
+  isWithdrawn,
+}: Pick<ListedTest, "battery" | "result_status" | "isWithdrawn">): SohBand | null {
+  return isWithdrawn ? null : sohBandOf(result_status, battery?.soh_percent ?? null);
 }
 
 /** In the unit that the reader uses first. */

@@ -2,17 +2,26 @@ import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
+import { batterySummary, type SummarySource } from "../../../certificates/battery-summary.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
+import type { Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
-import { verdictPanel } from "../../verdict-mark.ts";
+import { summaryPanel } from "../../verdict-mark.ts";
 import { COPY_SCRIPT } from "../frame/copy-button.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList, shownVerdict, stateOf, titleOf } from "./battery-test-list.ts";
+import {
+  type ListedTest,
+  type ShownTest,
+  shownInList,
+  shownVerdict,
+  stateOf,
+  titleOf,
+} from "./battery-test-list.ts";
 import { resultInWords } from "./battery-test-messages.ts";
 import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./battery-test-sections.ts";
 import { type CertificateState, certificateActions, certificateSection } from "./certificate-section.ts";
@@ -41,18 +50,19 @@ export function testPage(
 ): PortalPage {
   const { t } = context;
   const { test, unit, clock, reader, certificate, history } = found;
-  const shown = presentTest(test);
+  const isWithdrawn = test.withdrawnAtMs !== null;
+  const shown = { ...presentTest(test), isWithdrawn };
   const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf(t, { ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}`;
+  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}`;
   const number = t("tests.number", { test: String(test.id) });
   const shownPage = page(
     number,
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? number : titleOf(t, shown), { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : verdictPanel(verdict, "", "dealer", t)}
+    ${verdict === null ? "" : summaryPanel(batterySummary(summarySourceOf(shown, verdict), t, "dealer"))}
     <div class="columns uneven">
       <div class="stack">
         ${section(t("tests.result.title"), html`${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
@@ -68,4 +78,16 @@ export function testPage(
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
+}
+
+/** A withdrawn certificate states no figure. */
+function summarySourceOf(
+  { battery, result_status, isWithdrawn }: ShownTest & Pick<ListedTest, "isWithdrawn">,
+  verdict: Verdict,
+): SummarySource {
+  return {
+    verdict,
+    resultStatus: result_status,
+    sohPercent: isWithdrawn ? null : (battery?.soh_percent ?? null),
+  };
 }

@@ -3,7 +3,6 @@ import {
   commonDecimals,
   formatKilowattHours,
   formatNumber,
-  formatSohPercent,
   formatUncertainty,
   vehicleTitle,
   warningInWords,
@@ -15,38 +14,31 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
-import { sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
+import { sohBandInWords } from "../../../certificates/soh-band.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
-import { phrase } from "../../phrase.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { unitName } from "../units/unit-labels.ts";
-import { msOf, type ShownTest } from "./battery-test-list.ts";
+import { type ListedTest, msOf, reliableBand, type ShownTest, sohInWords } from "./battery-test-list.ts";
 
 export function batteryFacts(
   t: Translator,
-  { battery, status, result_status }: ShownTest,
+  test: ShownTest & Pick<ListedTest, "isWithdrawn">,
   reader: LengthReader,
 ): Markup {
+  const { battery, status, result_status } = test;
   const notRecorded = t("values.not_recorded");
   const missing = status === "completed" ? t("values.not_determined") : notRecorded;
-  const sohPercent = battery?.soh_percent ?? null;
-  const found = sohBandOf(result_status, sohPercent);
-  const soh = formatSohPercent(sohPercent, t) ?? missing;
+  const found = reliableBand(test);
   const band = found === null ? null : sohBandInWords(found, t);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
-      found === null
-        ? soh
-        : phrase(t, `tests.fact.soh_${found.id}`, {
-            soh,
-            strong: (words) => html`<strong>${words}</strong>`,
-          }),
+      sohInWords(t, test) ?? missing,
     ],
     ...(band === null
       ? []

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
+import { NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
@@ -14,7 +14,14 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { testStatusLabel } from "../frame/status-labels.ts";
 import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ListedTest, mileageColumn, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
+import {
+  type ListedTest,
+  mileageColumn,
+  msOf,
+  resultBadge,
+  sohInWords,
+  withdrawnBadge,
+} from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
 
 interface VehicleTests {
@@ -60,7 +67,7 @@ export function vehicleHistory(
       label: t("tests.column.soh"),
       isFigure: true,
       cell: (test) =>
-        html`${formatSohPercent(test.battery?.soh_percent ?? null, t) ?? NO_FIGURE} ${withdrawnBadge(t, test)} ${resultBadge(t, test)} ${stateBadge(t, test)}`,
+        html`${sohInWords(t, test) ?? NO_FIGURE} ${withdrawnBadge(t, test)} ${resultBadge(t, test)} ${stateBadge(t, test)}`,
     },
     {
       label: t("tests.column.verdict"),
