@@ -134,9 +134,9 @@ describe("commands with --json", () => {
   test("tests list shows the whole verdict of each test where there is no terminal", async () => {
     const { stdout } = await svc.run(["tests", "list", "--per-page", "100"], { cwd: loaded });
     const [head = "", ...rows] = stdout.split("\n");
-    expect(head).toMatch(/^ID +STATUS +TESTED +VIN +PLATE +VEHICLE +SOH % +VERDICT/);
-    const verdicts = new Set(rows.map((row) => /(?:OK|Safety issue)(?= {2}|$)/.exec(row)?.[0]));
-    expect(verdicts).toContain("OK");
+    expect(head).toMatch(/^ID +STATUS +TESTED +VIN +PLATE +VEHICLE +SOH % +WEAR +VERDICT/);
+    const verdicts = new Set(rows.map((row) => /(?:No faults|Safety issue)(?= {2}|$)/.exec(row)?.[0]));
+    expect(verdicts).toContain("No faults");
     expect(verdicts).toContain("Safety issue");
   });
 
