@@ -12,7 +12,7 @@ export interface SummarySource {
   readonly sohPercent: number | null;
 }
 
-export interface BatterySummary extends Pick<VerdictInWords, "label" | "tone" | "sign"> {
+export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
   /** Of faults and of wear, to stand alone. */
   readonly sentence: string;
   /** The same to stand below the label, which it does not repeat. What to do about a danger stands alone. */
@@ -41,14 +41,14 @@ export function batterySummary(
   t: Translator,
   reader: "buyer" | "dealer" = "buyer",
 ): BatterySummary {
-  const { label, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
+  const { label, short, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
   const found = isDanger ? `${label}. ${faults}` : faults;
   const band = sohBandOf(resultStatus, sohPercent);
   if (band === null) {
     const result = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
-    return { label, tone, sign, sentence: `${found} ${result.label}.`, text: faults, health: null };
+    return { label, short, tone, sign, sentence: `${found} ${result.label}.`, text: faults, health: null };
   }
   const percent = formatSohPercent(sohPercent, t) ?? "";
   const wear = t(`battery.band.${band.id}.sentence`, { percent });
@@ -56,6 +56,7 @@ export function batterySummary(
   const passed = verdict === "ok";
   return {
     label,
+    short,
     tone: passed && isWorn ? "neutral" : tone,
     sign,
     sentence: `${found} ${wear}`,

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { BatterySummary } from "../certificates/battery-summary.ts";
-import { type Verdict, type VerdictInWords, verdictInWords } from "../certificates/verdict.ts";
-import type { Translator } from "../language/translator.ts";
+import type { VerdictInWords } from "../certificates/verdict.ts";
 import type { Markup } from "./page-frame.ts";
 
 /** Screen readers skip it, because the words beside it say the same. `size` in pixels. */
@@ -9,9 +8,9 @@ export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number
   return html`<svg class="verdict-sign" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${FORMS[sign]}</svg>`;
 }
 
-export function verdictMark(verdict: Verdict, t: Translator): Markup {
-  const words = verdictInWords(verdict, t);
-  return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
+/** For a list: the verdict in one or two words. */
+export function summaryMark(summary: BatterySummary): Markup {
+  return html`<span class="verdict-mark ${summary.tone}">${verdictSign(summary, 18)}${summary.short}</span>`;
 }
 
 export function summaryPanel(summary: BatterySummary): Markup {

@@ -171,7 +171,7 @@ describe("the list of tests", () => {
     expect(listed(await (await search(query)).text())).toEqual(expected);
   });
 
-  test("the list of tests shows the verdict of each completed test by a sign and a word, each with a form of its own", async () => {
+  test("the list of tests shows the verdict of each completed test by a sign and a word, each with a form of its own, and a worn battery without green", async () => {
     const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Verdict Motors");
     const ofStatus = (row: SeededTestRow, overall: CheckStatus | null) => ({
       dealer: motors,
@@ -180,6 +180,7 @@ describe("the list of tests", () => {
     await seedTests(scene.testApp.db, [
       ...CHECK_STATUSES.map((status) => ofStatus({}, status)),
       ofStatus({}, null),
+      ofStatus({ sohPercent: 61.4 }, "OK"),
       ofStatus({ status: "in_progress" }, "SAFETY_ISSUE"),
     ]);
     const path = `/portal/dealers/${motors.dealerId}/tests`;
@@ -188,13 +189,14 @@ describe("the list of tests", () => {
     expect(new Set(marks.map(([, tone, , word]) => `${tone}: ${word}`))).toEqual(
       new Set([
         "good: No faults",
+        "neutral: No faults",
         "caution: Warning",
         "neutral: Not conclusive",
         "danger: Safety issue",
         "neutral: Not recorded",
       ]),
     );
-    expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(marks.length);
+    expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(CHECK_STATUSES.length + 1);
   });
 
   test("a test whose checks found something does not read as if all were well, and a provisional figure stands below no sentence that denies it", async () => {

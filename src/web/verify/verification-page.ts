@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { batterySummary } from "../../certificates/battery-summary.ts";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import {
   dealerTitle,
@@ -21,7 +22,7 @@ import { messageContent } from "../page-message.ts";
 import { noticeSign, unknownSign } from "../page-signs.ts";
 import { phrase } from "../phrase.ts";
 import { foreignForm } from "../refusal-messages.ts";
-import { verdictMark } from "../verdict-mark.ts";
+import { summaryMark } from "../verdict-mark.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
 import { logoPicture } from "./logo-picture.ts";
@@ -110,7 +111,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
         ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
         ${resultPanel(view, t, label !== undefined)}
         <dl class="facts">
-          ${fact(t("verify.fact.overall"), verdictMark(view.verdict, t), t)}
+          ${fact(t("verify.fact.overall"), summaryMark(batterySummary(view, t)), t)}
           ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
           ${
             view.sohPercent === null

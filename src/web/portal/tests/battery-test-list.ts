@@ -4,17 +4,17 @@ import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import { type BatterySummary, batterySummary } from "../../../certificates/battery-summary.ts";
 import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
-import { type SohBand, sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { verdictMark, verdictSign } from "../../verdict-mark.ts";
+import { summaryMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
@@ -99,34 +99,36 @@ export function testTable(
       isFigure: true,
       cell: (test) => sohInWords(t, test) ?? NO_FIGURE,
     },
-    {
-      label: t("tests.column.verdict"),
-      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict, t)),
-    },
+    verdictColumn(t),
     { label: t("tests.column.state"), cell: (test) => stateOf(t, test) },
   ];
   return recordTable(t("tests.table"), columns, tests);
 }
 
-/** The state of health, with the word for its band where the figure may be relied on; null where it was not determined. */
-export function sohInWords(
+/** A withdrawn certificate states no figure. */
+export function summaryOf(
   t: Translator,
-  test: Pick<ListedTest, "battery" | "result_status" | "isWithdrawn">,
-): Markup | string | null {
-  const percent = formatSohPercent(test.battery?.soh_percent ?? null, t);
-  const band = reliableBand(test);
-  return band === null
-    ? percent
-    : html`${percent} <span class="wear">${sohBandInWords(band, t).label}</span>`;
+  { verdict, battery, result_status, isWithdrawn }: ListedTest,
+): BatterySummary {
+  const sohPercent = isWithdrawn ? null : (battery?.soh_percent ?? null);
+  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent };
+  return batterySummary(source, t, "dealer");
 }
 
-/** Null for a figure that is not confirmed or whose certificate is withdrawn. */
-export function reliableBand({
-  battery,
-  result_status,
-  isWithdrawn,
-}: Pick<ListedTest, "battery" | "result_status" | "isWithdrawn">): SohBand | null {
-  return isWithdrawn ? null : sohBandOf(result_status, battery?.soh_percent ?? null);
+/** The state of health, with the word for it where it may be relied on; null where it was not determined. */
+export function sohInWords(t: Translator, test: ListedTest): Markup | string | null {
+  const { health } = summaryOf(t, test);
+  return health === null
+    ? formatSohPercent(test.battery?.soh_percent ?? null, t)
+    : html`${health.percent} <span class="wear">${health.label}</span>`;
+}
+
+/** Nothing where there is no verdict yet. */
+export function verdictColumn(t: Translator): Column<ListedTest> {
+  return {
+    label: t("tests.column.verdict"),
+    cell: (test) => (test.verdict === null ? NO_FIGURE : summaryMark(summaryOf(t, test))),
+  };
 }
 
 /** In the unit that the reader uses first. */

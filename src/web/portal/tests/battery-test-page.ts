@@ -2,9 +2,7 @@ import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
-import { batterySummary, type SummarySource } from "../../../certificates/battery-summary.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
-import type { Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
@@ -16,10 +14,10 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import {
   type ListedTest,
-  type ShownTest,
   shownInList,
   shownVerdict,
   stateOf,
+  summaryOf,
   titleOf,
 } from "./battery-test-list.ts";
 import { resultInWords } from "./battery-test-messages.ts";
@@ -50,9 +48,9 @@ export function testPage(
 ): PortalPage {
   const { t } = context;
   const { test, unit, clock, reader, certificate, history } = found;
-  const isWithdrawn = test.withdrawnAtMs !== null;
-  const shown = { ...presentTest(test), isWithdrawn };
-  const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
+  const presented = presentTest(test);
+  const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
+  const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}`;
@@ -62,7 +60,7 @@ export function testPage(
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? number : titleOf(t, shown), { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : summaryPanel(batterySummary(summarySourceOf(shown, verdict), t, "dealer"))}
+    ${verdict === null ? "" : summaryPanel(summaryOf(t, shown))}
     <div class="columns uneven">
       <div class="stack">
         ${section(t("tests.result.title"), html`${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
@@ -78,16 +76,4 @@ export function testPage(
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
-}
-
-/** A withdrawn certificate states no figure. */
-function summarySourceOf(
-  { battery, result_status, isWithdrawn }: ShownTest & Pick<ListedTest, "isWithdrawn">,
-  verdict: Verdict,
-): SummarySource {
-  return {
-    verdict,
-    resultStatus: result_status,
-    sohPercent: isWithdrawn ? null : (battery?.soh_percent ?? null),
-  };
 }

@@ -14,7 +14,6 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
-import { sohBandInWords } from "../../../certificates/soh-band.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
@@ -23,29 +22,24 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { unitName } from "../units/unit-labels.ts";
-import { type ListedTest, msOf, reliableBand, type ShownTest, sohInWords } from "./battery-test-list.ts";
+import { type ListedTest, msOf, type ShownTest, sohInWords, summaryOf } from "./battery-test-list.ts";
 
-export function batteryFacts(
-  t: Translator,
-  test: ShownTest & Pick<ListedTest, "isWithdrawn">,
-  reader: LengthReader,
-): Markup {
+export function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Markup {
   const { battery, status, result_status } = test;
   const notRecorded = t("values.not_recorded");
   const missing = status === "completed" ? t("values.not_determined") : notRecorded;
-  const found = reliableBand(test);
-  const band = found === null ? null : sohBandInWords(found, t);
+  const { health } = summaryOf(t, test);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
       sohInWords(t, test) ?? missing,
     ],
-    ...(band === null
+    ...(health === null
       ? []
       : [
           [
             t("tests.fact.meaning"),
-            t("tests.fact.meaning_of_span", { span: band.span, meaning: band.meaning }),
+            t("tests.fact.meaning_of_span", { span: health.span, meaning: health.meaning }),
           ] as const,
         ]),
     [

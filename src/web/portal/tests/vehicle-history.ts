@@ -6,7 +6,6 @@ import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -20,6 +19,7 @@ import {
   msOf,
   resultBadge,
   sohInWords,
+  verdictColumn,
   withdrawnBadge,
 } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
@@ -69,10 +69,7 @@ export function vehicleHistory(
       cell: (test) =>
         html`${sohInWords(t, test) ?? NO_FIGURE} ${withdrawnBadge(t, test)} ${resultBadge(t, test)} ${stateBadge(t, test)}`,
     },
-    {
-      label: t("tests.column.verdict"),
-      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict, t)),
-    },
+    verdictColumn(t),
   ];
   return section(
     t("tests.history.title"),
