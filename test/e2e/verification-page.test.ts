@@ -43,6 +43,7 @@ const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
 /** A certificate in each state that its page tells apart. */
 const STATES: Readonly<Record<string, SeededTestRow>> = {
   ok: overall("OK"),
+  worn: { ...overall("OK"), sohPercent: 61.4 },
   warning: { ...overall("WARNING"), sohPercent: 76.3, warnings: ["BATTERY_TEMP_TOO_HIGH", "SOMETHING_NEW"] },
   safety: { ...overall("SAFETY_ISSUE"), sohPercent: 64.2, warnings: ["BATTERY_TEMP_CRITICALLY_HIGH"] },
   "not-conclusive": { ...overall("NOT_CONCLUSIVE"), warnings: null },
@@ -236,7 +237,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       const ok = await filesOf("ok");
       for (const [name, says, file] of [
         ["genuine", "This document is genuine", { ...pdf, buffer: ok.pdf }],
-        ["genuine-safety", "Safety issue found", { ...pdf, buffer: (await filesOf("safety")).pdf }],
+        ["genuine-safety", "Checks: safety issue found", { ...pdf, buffer: (await filesOf("safety")).pdf }],
         [
           "altered",
           "This document was changed after it was signed",

@@ -184,7 +184,7 @@ describe("GET /verify/{code}", () => {
       const tick = 'd="M6.8 12.4';
       expect(panel?.[2]?.includes(tick)).toBe(heading === "This certificate is genuine");
       expect(html.includes(tick)).toBe(what.startsWith("OK"));
-      expect(html).toContain(`<title>${heading}: Volkswagen`);
+      expect(html).toContain(`<title>${heading} · Volkswagen`);
     },
   );
 

@@ -110,7 +110,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
         "Reference data for this model confirmed",
         "± 2 percentage points",
         "Partial charge with load",
-        "Capacity: very good (90% and above)",
+        "Very good (90% and above)",
         "Issued by Halden Battery Testing Ltd",
         "certificates@halden-testing.example",
       ],

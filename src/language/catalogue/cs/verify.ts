@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Czech. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certifikát baterie",
   "verify.vehicle_unnamed": "Značka a model neuvedeny",
   "verify.logo.of": "Logo: {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Danish. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "battericertifikat",
   "verify.vehicle_unnamed": "Mærke og model ikke registreret",
   "verify.logo.of": "Logo for {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** German. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "Batteriezertifikat",
   "verify.vehicle_unnamed": "Marke und Modell nicht erfasst",
   "verify.logo.of": "Logo von {name}",

@@ -5,8 +5,8 @@ import type { Messages } from "../../message.ts";
  * buyer reads them, on a phone, beside the car.
  */
 export const verify = {
-  /** Two things in the title of a page, such as an answer and the page that it stands on: Yes, it is the car: This certificate is genuine. */
-  "verify.title.joined": "{first}: {second}",
+  /** Two things in the title of a page, such as an answer and the page that it stands on: Yes, it is the car · This certificate is genuine. */
+  "verify.title.joined": "{first} · {second}",
   /** In the title, where neither make nor model is held. */
   "verify.title.vehicle_unnamed": "battery health certificate",
   /** In the place of the make and the model where a record holds neither. */

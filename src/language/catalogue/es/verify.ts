@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Spanish. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certificado de batería",
   "verify.vehicle_unnamed": "No constan la marca y el modelo",
   "verify.logo.of": "Logotipo de {name}",

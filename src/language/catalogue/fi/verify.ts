@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Finnish. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "akkutodistus",
   "verify.vehicle_unnamed": "Merkkiä ja mallia ei ole tallennettu",
   "verify.logo.of": "Logo: {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** French. The pages that say whether a certificate is genuine: the page behind its QR code, and the page that checks a document or a number. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}\u00a0: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certificat de batterie",
   "verify.vehicle_unnamed": "Marque et modèle non enregistrés",
   "verify.logo.of": "Logo\u00a0: {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Italian. The pages that say whether a certificate is genuine: the page behind its QR code, and the page that checks a document or a number. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certificato della batteria",
   "verify.vehicle_unnamed": "Marca e modello non registrati",
   "verify.logo.of": "Logo di {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Norwegian (Bokmål). The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "batterisertifikat",
   "verify.vehicle_unnamed": "Merke og modell ikke registrert",
   "verify.logo.of": "Logoen til {name}",

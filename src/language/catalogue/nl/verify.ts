@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Dutch. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "batterijcertificaat",
   "verify.vehicle_unnamed": "Merk en model niet vastgelegd",
   "verify.logo.of": "Logo van {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Polish. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certyfikat baterii",
   "verify.vehicle_unnamed": "Nie zapisano marki i modelu",
   "verify.logo.of": "Logo: {name}",

@@ -3,7 +3,7 @@ import type { verify as english } from "../en/verify.ts";
 
 /** Portuguese. The pages that say whether a certificate is genuine. */
 export const verify: TranslationOf<typeof english> = {
-  "verify.title.joined": "{first}: {second}",
+  "verify.title.joined": "{first} · {second}",
   "verify.title.vehicle_unnamed": "certificado de bateria",
   "verify.vehicle_unnamed": "Marca e modelo sem registo",
   "verify.logo.of": "Logótipo de {name}",
