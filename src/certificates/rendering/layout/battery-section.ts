@@ -9,6 +9,7 @@ import {
   NO_FIGURE,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
+import { sohBandInWords, sohBandOf } from "../../soh-band.ts";
 import { verdictInWords, verdictOf } from "../../verdict.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
@@ -37,12 +38,14 @@ function determined(t: Translator, label: string, value: string | null, aside?: 
 /** A figure of a result that is not confirmed is a plain remark, never set as one that counts. */
 function sohDefinitions(t: Translator, { battery, resultStatus }: CertificateDocument): Definition[] {
   const soh = t("certificate.figures.soh");
-  const text = formatSohPercent(battery?.sohPercent ?? null, t);
+  const sohPercent = battery?.sohPercent ?? null;
+  const text = formatSohPercent(sohPercent, t);
   if (text === null || resultStatus === "inconclusive") return [determined(t, soh, null)];
   if (resultStatus === "final") {
+    const band = sohBandOf(resultStatus, sohPercent);
     const uncertainty = formatUncertainty(battery?.sohUncertaintyPercent ?? null, t);
     return [
-      determined(t, soh, text),
+      determined(t, soh, text, band === null ? undefined : sohBandInWords(band, t).label),
       ...(uncertainty === null ? [] : [{ label: t("certificate.figures.uncertainty"), value: uncertainty }]),
     ];
   }
