@@ -220,7 +220,7 @@ describe("a copy that is made with a public program", () => {
         expect(text).not.toMatch(/altered|is genuine/);
         // What was certified stands beside it, whatever the copy prints.
         expect(text.includes("71.3%")).toBe(isShown);
-        expect(text.includes("Overall status of the battery Safety issue")).toBe(isShown);
+        expect(text.includes("Checks of the battery Safety issue")).toBe(isShown);
         expect(text).not.toContain("96.4");
         expect(html.includes(`/verify/${code}/preview.jpg`)).toBe(isShown);
         expect(html).not.toContain(VIN);

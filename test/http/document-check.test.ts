@@ -213,7 +213,7 @@ describe("POST /verify/check", () => {
         expect(html).toContain('<section class="verdict-panel danger">');
         expect(readableText(html)).toContain("This document was changed after it was signed");
         expect(readableText(html)).toContain(`Changed since it was made: ${says}`);
-        expect(readableText(html)).toContain("Overall status of the battery Safety issue");
+        expect(readableText(html)).toContain("Checks of the battery Safety issue");
         expect(html).toContain(`href="/verify/${unsafe.code}"`);
         expect(html).not.toContain("WVWZZZE1ZMP616160");
       },
@@ -327,7 +327,7 @@ describe("POST /verify/check", () => {
       const text = readableText(html);
       expect(text).toContain("This certificate was withdrawn Do not rely on it, nor on any copy of it.");
       expect(text).toContain("Reason The unit was faulty.");
-      expect(text).not.toMatch(/State of health|Overall status|93\.4/);
+      expect(text).not.toMatch(/State of health|Checks of the battery|93\.4/);
       expect(html).not.toContain("preview.jpg");
     }
   });
