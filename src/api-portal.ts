@@ -36,6 +36,7 @@ export const portalServicesOf = madeOnce((core) => {
   const dealerWebhooks = createDealerWebhookService({ ...endpointPorts, deliveryLog });
   return {
     ...accounts,
+    clock: core.clock,
     dealers,
     lookup,
     givenFiles,

@@ -2,6 +2,7 @@ import { type Field, type FieldValue, numberBetween, oneOf, trueOrFalse } from "
 import { nullable } from "../kernel/optional-field.ts";
 import { described, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
+import { ENGLISH } from "../language/translator.ts";
 import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
 import { odometerKm } from "./vehicle.ts";
 
@@ -9,7 +10,12 @@ import { odometerKm } from "./vehicle.ts";
 export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-const check = nullable(described(oneOf(CHECK_STATUSES), { title: "CheckStatus" }));
+const check = nullable(
+  described(oneOf(CHECK_STATUSES), {
+    title: "CheckStatus",
+    description: `Tell it to whoever drives or buys the vehicle. \`SAFETY_ISSUE\`: ${ENGLISH("battery.verdict.safety_issue.sentence")} \`WARNING\`: ${ENGLISH("battery.verdict.warning.sentence")}`,
+  }),
+);
 const percentage = nullable(percent);
 const energy = nullable(kilowattHours);
 const distanceMiles = nullable(miles);

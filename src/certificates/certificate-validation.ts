@@ -1,5 +1,5 @@
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { notFound } from "../kernel/errors.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { findIssuedNumber, type IssuedNumber } from "./issued-number.ts";
@@ -28,11 +28,17 @@ export interface CertificateValidation {
   findOfTest(testId: number): Promise<PublishedCertificate | null>;
 }
 
-export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
+export function createCertificateValidation({
+  db,
+  clock,
+}: Pick<Runtime, "db" | "clock">): CertificateValidation {
   const shown = async (published: Published | null): Promise<PublishedCertificate | null> =>
     published === null
       ? null
-      : { code: published.certificate.verificationCode, view: await viewOf(db.read, published) };
+      : {
+          code: published.certificate.verificationCode,
+          view: await viewOf(db.read, published, clock.nowMs()),
+        };
 
   return {
     async find(code) {

@@ -10,6 +10,7 @@ import type { Issuer, PrintedDealer } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import { ageOf, type TestAge } from "./test-age.ts";
 import { findTestsOfVin, isNewerAmong } from "./tests-of-vin.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -36,6 +37,8 @@ export interface ValidatedCertificate {
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
+  /** When the certificate is looked at, by `localTime`. */
+  readonly age: TestAge | null;
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
@@ -103,6 +106,7 @@ export async function publishedOf(
 export async function viewOf(
   executor: Executor,
   { test, certificate, jpegSha256 }: Published,
+  nowMs: number,
 ): Promise<ValidatedCertificate> {
   const { testedAtMs } = test;
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
@@ -126,6 +130,7 @@ export async function viewOf(
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
+    age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
     issuer: certificate.pinned.issuer,

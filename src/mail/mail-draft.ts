@@ -2,13 +2,15 @@ import { type Mailbox, parseEmailAddress } from "../kernel/email-address.ts";
 import { withoutHyphens } from "../language/soft-hyphen.ts";
 import type { Translator } from "../language/translator.ts";
 import type { AttachedFile, Mail } from "./mail.ts";
-import { type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
+import { type LetterAlarm, type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one button. */
 export interface MailDraft {
   readonly t: Translator;
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
+  /** What the mail begins with, above its head; none unless given. */
+  readonly alarms?: readonly LetterAlarm[];
   readonly paragraphs: readonly string[];
   readonly action: LetterLink | null;
   readonly links?: readonly LetterLink[];
@@ -60,6 +62,7 @@ export async function composeDraft(
     t,
     to,
     subject,
+    alarms = [],
     paragraphs,
     action,
     links = [],
@@ -71,6 +74,7 @@ export async function composeDraft(
   } = draft;
   const letter = {
     t,
+    alarms,
     letterhead,
     heading: subject,
     paragraphs,

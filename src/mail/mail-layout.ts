@@ -12,8 +12,17 @@ export interface Letterhead {
 /** By which the HTML part names the picture of the logo, which is part of the message: nothing is loaded when a mail is opened. */
 export const LOGO_CONTENT_ID = "issuer-logo@svc";
 
+/** A strip at the top, in red or else in amber. */
+export interface LetterAlarm {
+  readonly isDanger: boolean;
+  readonly title: string;
+  readonly sentence: string;
+}
+
 export interface Letter {
   readonly t: Translator;
+  /** Above everything else, for programs that show the beginning of a mail in their list; none unless given. */
+  readonly alarms?: readonly LetterAlarm[];
   readonly letterhead: Letterhead | null;
   readonly heading: string;
   /** Each without line breaks. */
@@ -41,6 +50,7 @@ export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "h
   const checked = (link: LetterLink) => ({ ...link, url: webAddress(link.url) });
   const full = {
     ...letter,
+    alarms: letter.alarms ?? [],
     link: letter.link === null ? null : checked(letter.link),
     links: (letter.links ?? []).map(checked),
     closing: letter.closing ?? [],
@@ -58,6 +68,7 @@ function webAddress(url: string): string {
 
 function asText({
   t,
+  alarms,
   letterhead,
   heading,
   paragraphs,
@@ -67,6 +78,7 @@ function asText({
   footerLinks,
   remarks,
 }: Required<Letter>): string {
+  const warned = alarms.map(({ title, sentence }) => `${title}\n${sentence}`);
   const underlined = `${heading}\n${"=".repeat(Math.min([...withoutHyphens(heading)].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
   const linked = [...(link === null ? [] : [link]), ...links].map(
@@ -75,7 +87,7 @@ function asText({
   const ways = footerLinks.map(({ label, url }) => `${withColon(label, t)} ${url}`);
   const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
   return withoutHyphens(
-    `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
+    `${[...warned, ...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
   );
 }
 
@@ -87,15 +99,23 @@ const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-we
 const ISSUER = `${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
 /** Without our own dark colours, programs with a dark mode would choose some. */
+const ALARM_COLOURS = {
+  danger: { words: "#a31b14", ground: "#fde7e4" },
+  caution: { words: "#6b4a00", ground: "#fdf1d6" },
+} as const;
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background-color: #10181d !important; }
   .sheet { background-color: #1a252c !important; }
   .ink { color: #e8eef1 !important; }
   .faint { color: #a3b3bc !important; }
+  .danger { background-color: #4a1512 !important; border-color: #ffb4ab !important; }
+  .danger strong { color: #ffb4ab !important; }
+  .caution { background-color: #3a2f14 !important; border-color: #f6cf7d !important; }
+  .caution strong { color: #f6cf7d !important; }
 }`;
 
 async function asHtml(letter: Required<Letter>): Promise<string> {
-  const { t, letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
+  const { t, alarms, letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
   const inInk = (words: string) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`;
   const document = await html`<!doctype html>
     <html lang="${t.language}">
@@ -113,6 +133,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
               <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:8px">
                 <tr>
                   <td align="left" style="padding:32px 32px 24px">
+                    ${alarms.map(alarmStrip)}
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
                     ${paragraphs.map(inInk)}
@@ -131,6 +152,18 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
     </html>`;
   // The indentation in the source is for us; it would only make every mail larger.
   return `${document.toString().replace(/\n\s+/g, "\n").trim()}\n`;
+}
+
+function alarmStrip({ isDanger, title, sentence }: LetterAlarm) {
+  const name = isDanger ? "danger" : "caution";
+  const { words, ground } = ALARM_COLOURS[name];
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
+      <tr>
+        <td class="${name}" align="left" bgcolor="${ground}" style="padding:14px 16px;border-left:6px solid ${words};background-color:${ground}">
+          <p class="ink" style="${PARAGRAPH};margin:0"><strong style="color:${words}">${title}</strong><br />${sentence}</p>
+        </td>
+      </tr>
+    </table>`;
 }
 
 /** The logo stands on white, because its colours may be made for paper. Without the picture, the name alone stands there. */

@@ -64,7 +64,7 @@ export function noticeMail(t: Translator, to: MailDraft["to"], told: Told): Mail
     ...shared,
     subject: fittedSubject((cut) => listSubject(t, cut(dealer), count, told)),
     paragraphs: [
-      ...(safetyIssues.length > 0 ? [t("noticemail.safety_advice")] : []),
+      ...(safetyIssues.length > 0 ? [t("battery.verdict.safety_issue.sentence_several")] : []),
       t(isDaily ? "noticemail.daily.lead" : "noticemail.list.lead", { count, dealer }),
     ],
     action: null,

@@ -16,6 +16,10 @@ export function noticeWords(
 ): NoticeWords {
   switch (facts.kind) {
     case "safety_issue":
+      return {
+        title: t("notice.safety_issue.title", { subject: vehicleName(t, facts) }),
+        advice: t("battery.verdict.safety_issue.sentence"),
+      };
     case "certificate_withdrawn":
     case "test_failed":
       return {

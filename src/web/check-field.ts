@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { FieldReader, FormState } from "./form-state.ts";
+import { type FieldReader, type FormState, type Saying, said } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
 const TICKED = "yes";
@@ -20,6 +20,29 @@ export function checkField(
   </div>`;
 }
 
+/** A box that must be ticked; its error stands above it. */
+export function confirmField(
+  state: FormState,
+  field: { readonly name: string; readonly label: string; readonly hint: string },
+): Markup {
+  const { name, label, hint } = field;
+  const error = state.errors[name];
+  const isWrong = error !== undefined;
+  const [firstWrong] = Object.keys(state.errors);
+  return html`<div class="field${isWrong ? " wrong" : ""}">
+    ${isWrong ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+    <div class="choice">
+      <input id="${name}" name="${name}" type="checkbox" value="${TICKED}" required
+        aria-describedby="${name}-hint${isWrong ? ` ${name}-error` : ""}" ${isWrong ? html`aria-invalid="true"` : ""} ${firstWrong === name ? html`autofocus` : ""}
+        ${state.typed.get(name) === TICKED ? html`checked` : ""} />
+      <div>
+        <label for="${name}">${label}</label>
+        <p class="hint" id="${name}-hint">${hint}</p>
+      </div>
+    </div>
+  </div>`;
+}
+
 export function checkGroup(
   legend: string,
   hint: string,
@@ -36,6 +59,11 @@ export function checkGroup(
 
 /** A box that is not ticked sends nothing. */
 export const checkReader: FieldReader<boolean> = (text) => ({ value: text === TICKED });
+
+/** `missing` says what to do where the box is not ticked. */
+export function confirmedReader(missing: Saying): FieldReader<true> {
+  return (text, t) => (text === TICKED ? { value: true } : { error: said(missing, t) });
+}
 
 export function ticked(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, TICKED]));

@@ -25,7 +25,7 @@ export type FieldReader<Value> = (
 
 export type Saying = string | ((t: Translator) => string);
 
-const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
+export const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
 
 type ValuesOf<Fields extends Readonly<Record<string, FieldReader<unknown>>>> = {
   readonly [Name in keyof Fields]: Fields[Name] extends FieldReader<infer Value> ? Value : never;

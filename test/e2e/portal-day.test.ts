@@ -183,7 +183,9 @@ describe.skipIf(CHROMIUM === null)("the day of a dealer", () => {
       await goTo("Overview");
       await look("notice");
       await hand.press("Safety issue: Volkswagen");
-      expect(await page.locator(".verdict-panel").first().textContent()).toContain("Checks: safety issue found");
+      expect(await page.locator(".verdict-panel").first().textContent()).toContain(
+        "Checks: safety issue found",
+      );
       await look("test-unsafe");
       await goTo("Overview");
       await hand.press("Mark ");

@@ -227,6 +227,10 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await page.fill("#email", "buyer@customer.example");
       await page.fill("#message", "The car is ready.");
       await press("Send the mail");
+      expect(await focusOf(page)).toBe("confirmed");
+      await expectAccessible(page, "send-unconfirmed");
+      await page.check("#confirmed", AT_ONCE);
+      await press("Send the mail");
       expect(await page.locator("main > [role=status]").textContent()).toContain("is on its way");
       expect(scene.mails.map(({ to }) => to.address)).toEqual(["buyer@customer.example"]);
       await page.goto(`${path}/send?test-${full}=yes&test-${withdrawn}=yes`);

@@ -472,9 +472,20 @@ describe("the page of a checked document", () => {
     const html = await pageOf(await sendForm(unsafe.pdf));
     expect(html).toContain('<section class="verdict-panel danger">');
     expect(readableText(html)).toContain(
-      "Checks: safety issue found Have a qualified workshop inspect the battery",
+      "Checks: safety issue found Do not charge or move the vehicle before somebody qualified",
     );
     expect(readableText(html)).toContain("The document is genuine.");
+  });
+
+  test("the page of a checked document says first when its test was made and how long ago, in amber where it is old", async () => {
+    const old = await issue({ vin: "WVWZZZE1ZMP616164", testedAtMs: Date.UTC(2022, 4, 1) });
+    const html = await pageOf(await sendForm(old.pdf));
+    expect(readableText(html)).toContain("What was found Tested on 1 May 2022 (3 years 10 months ago)");
+    expect(html).toContain('<span class="old">');
+    expect(readableText(html)).toContain("Tested 3 years 10 months ago A battery changes with use and time.");
+    const fresh = await pageOf(await sendForm(files.pdf));
+    expect(readableText(fresh)).toContain("Tested on 2 March 2026 (today)");
+    expect(fresh).not.toContain('<span class="old">');
   });
 
   test("the page of a checked document that is withdrawn says since when and why", async () => {

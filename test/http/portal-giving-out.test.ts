@@ -2,17 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../src/certificates/giving-out/customer-mail.ts";
 import { MISSING_ENTRY } from "../../src/certificates/giving-out/file-bundle.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../src/certificates/giving-out/given-file.ts";
+import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../src/mail/mail-limit.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
+import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
@@ -390,9 +395,83 @@ describe("a mail to a customer", () => {
         expect(subject).toBe("2 battery certificates from Harbour Street Motors");
         for (const [index, title] of ["Kia Niro", "Fiat 500e"].entries()) {
           const url = await scene.testApp.app.certificates.verificationUrl(ids[index] ?? 0);
-          expect(text).toContain(`${title}, tested on 10 January 2026:\n${url}?lang=en\n`);
+          expect(text).toContain(`${title}, tested on 10 January 2026 (1 month ago):\n${url}?lang=en\n`);
         }
       }
+    },
+  );
+
+  const overall = (status: CheckStatus): SeededTestRow => ({
+    diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: status },
+  });
+  const ADVICE = "Do not charge or move the vehicle before somebody qualified has looked at its battery.";
+  const NOTICED =
+    "The checks noticed something about this battery. Ask what it is before you buy the vehicle.";
+
+  test.each([
+    ["SAFETY_ISSUE", "danger", "Safety issue", ADVICE, ADVICE],
+    ["WARNING", "caution", "Warning", NOTICED, verdictInWords("warning", ENGLISH).dealerSentence ?? ""],
+  ] as const)(
+    "a mail to a customer about a test with %s is sent only where the sender confirms to have read it, and begins with it",
+    async (status, tone, label, sentence, dealerSentence) => {
+      const id = await issued({ make: "Kia", model: "Niro", ...overall(status) });
+      const form = await expectPortalPage(await sendForm([id]), 200, "Send to a customer");
+      expect(form).toContain(`<section class="verdict-panel ${tone}">`);
+      expect(readableText(form)).toContain(`${label} ${dealerSentence}`);
+      expect(form).toMatch(/<input id="confirmed" name="confirmed" type="checkbox" value="yes" required/);
+      for (const confirmed of [{}, { confirmed: "" }, { confirmed: "on" }]) {
+        const email = `unconfirmed@${status.toLowerCase().replace("_", "")}.example`;
+        const refused = await send([id], { email, message: "Kept text", ...confirmed });
+        const html = await expectPortalPage(refused, 422, "Send to a customer");
+        expectFieldError(html, "confirmed", "Tick the box to confirm that you have read what was found.");
+        expect(html).toContain("Kept text</textarea>");
+        expect(html).toContain(`<section class="verdict-panel ${tone}">`);
+      }
+      expect(await sentMails()).toEqual([]);
+      const email = `confirmed@${status.toLowerCase().replace("_", "")}.example`;
+      expectPortalRedirect(await send([id], { email, confirmed: "yes" }), `${list()}/${id}`);
+      const [mail] = await sentMails();
+      expect(mail?.subject).toBe(`${label}. Battery certificate: Kia Niro`);
+      expect(mail?.text).toStartWith(`${label}\n${sentence}\n\n`);
+      const [, said = ""] = /<body[^>]*>(.*)<\/body>/s.exec(mail?.html ?? "") ?? [];
+      expect(readableText(said)).toStartWith(`${label} ${sentence} `);
+      expect(said).toContain(tone === "danger" ? 'bgcolor="#fde7e4"' : 'bgcolor="#fdf1d6"');
+    },
+  );
+
+  test("a mail to a customer about several certificates begins with each vehicle whose checks found something, the gravest first", async () => {
+    const ids = await issuedAll([
+      { make: "Kia", model: "Niro", ...overall("OK") },
+      { make: "Fiat", model: "500e", ...overall("WARNING") },
+      { make: "Renault", model: "Zoe", ...overall("SAFETY_ISSUE") },
+    ]);
+    const form = readableText(await (await sendForm(ids)).text());
+    const day = "10 January 2026 (1 month ago)";
+    expect(form).toContain(
+      `Safety issue: Renault Zoe, tested on ${day}, AB12 CDE ${ADVICE} Warning: Fiat 500e`,
+    );
+    expect((await send(ids, { email: "many@customer.example" })).status).toBe(422);
+    expectPortalRedirect(await send(ids, { email: "many@customer.example", confirmed: "yes" }), list());
+    const [mail] = await sentMails();
+    expect(mail?.subject).toBe("Safety issue. 3 battery certificates from Harbour Street Motors");
+    expect(mail?.text).toStartWith(
+      `Safety issue: Renault Zoe, tested on ${day}\n${ADVICE}\n\nWarning: Fiat 500e, tested on ${day}\n${NOTICED}\n\n`,
+    );
+    expect(mail?.text).not.toContain("OK: Kia");
+  });
+
+  test.each(["OK", "NOT_CONCLUSIVE"] as const)(
+    "a mail to a customer about a test with %s needs no confirmation, and begins as ever",
+    async (status) => {
+      const id = await issued({ make: "Kia", model: "Niro", ...overall(status) });
+      expect(await (await sendForm([id])).text()).not.toMatch(
+        /<section class="verdict-panel|name="confirmed"/,
+      );
+      const email = `${status.toLowerCase().replace("_", "")}@customer.example`;
+      expectPortalRedirect(await send([id], { email }), `${list()}/${id}`);
+      const [mail] = await sentMails();
+      expect(mail?.subject).toBe("Battery certificate: Kia Niro");
+      expect(mail?.text).toStartWith("Battery certificate: Kia Niro\n==");
     },
   );
 

@@ -406,10 +406,23 @@ describe("the page of a test", () => {
       expect(text).toContain(says);
   });
 
+  test("the page of a test tells its age by the dealer's clock, in amber from twelve months on", async () => {
+    const nowMs = scene.testApp.clock.nowMs();
+    const shown = async (testedAtMs: number) => {
+      const testId = await seedTest(scene.testApp.db, dealer, { testedAtMs });
+      const html = await (await viewer.get(`${list()}/${testId}`)).text();
+      return /<span class="badge( waiting|)">([^<]*(?:ago|today))<\/span>/.exec(html)?.slice(1);
+    };
+    expect(await shown(nowMs)).toEqual(["", "today"]);
+    expect(await shown(nowMs - 5 * DAY_MS)).toEqual(["", "5 days ago"]);
+    expect(await shown(nowMs - 400 * DAY_MS)).toEqual([" waiting", "1 year 1 month ago"]);
+    expect(await shown(nowMs + 2 * DAY_MS)).toBeUndefined();
+  });
+
   test.each([
     [
       "golf",
-      "Checks: safety issue found Have a qualified workshop inspect the battery before the vehicle is used.",
+      "Checks: safety issue found Do not charge or move the vehicle before somebody qualified has looked at its battery.",
     ],
     ["zoe", "Reference data for this model not confirmed yet."],
     ["kona", "No state of health could be determined. The test ended without a result"],

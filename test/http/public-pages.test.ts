@@ -107,7 +107,7 @@ describe("GET /verify/{code} of a named issuer", () => {
       "twitter:image": `${page}/preview.jpg`,
       "og:title": "Volkswagen ID.3 58,0 kWh · State of health 93.4%: Very good",
       "og:description":
-        "Volkswagen ID.3 58,0 kWh. The record of this test holds no overall verdict on the battery. The battery&#39;s capacity is very good: 93.4% of what it was when new. Tested on 2 March 2026",
+        "Volkswagen ID.3 58,0 kWh. Tested on 2 March 2026. The record of this test holds no overall verdict on the battery. The battery&#39;s capacity is very good: 93.4% of what it was when new.",
     });
     const name = { kind: "test", testId } as const;
     await testApp.app.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");

@@ -131,14 +131,14 @@ describe("GET /verify/{code}", () => {
       overall("SAFETY_ISSUE"),
       "danger",
       "Checks: safety issue found",
-      "Have a qualified workshop inspect the battery before the vehicle is used.",
+      "Do not charge or move the vehicle before somebody qualified has looked at its battery.",
     ],
     [
       "SAFETY_ISSUE, provisional",
       { ...overall("SAFETY_ISSUE"), ...PROVISIONAL },
       "danger",
       "Checks: safety issue found",
-      "Have a qualified workshop inspect the battery before the vehicle is used.",
+      "Do not charge or move the vehicle before somebody qualified has looked at its battery.",
     ],
     ["NOT_CONCLUSIVE", overall("NOT_CONCLUSIVE"), "neutral", "Checks: not conclusive", "could not tell"],
     ["without a status", {}, "neutral", "Checks: no overall verdict", "holds no overall verdict"],
@@ -274,6 +274,48 @@ describe("GET /verify/{code}", () => {
       const said = `${t("verify.other_make.heading")} ${t("verify.other_make.text", { day })}`;
       expect(page).toContain(said.replaceAll("\u00a0", " "));
     }
+  });
+
+  const OLD_TEST = "A battery changes with use and time. Ask the seller for a newer test.";
+  test.each([
+    ["2022-05-01", "1 May 2022", "3 years 10 months ago", true],
+    ["2025-01-15", "15 January 2025", "1 year 1 month ago", true],
+    ["2025-03-02", "2 March 2025", "1 year ago", true],
+    ["2025-03-03", "3 March 2025", "11 months ago", false],
+    ["2026-02-25", "25 February 2026", "5 days ago", false],
+    ["2026-03-02", "2 March 2026", "today", false],
+  ])(
+    "GET /verify/{code} tells the age of a test of %s, in amber from twelve months on, whenever it was rendered",
+    async (tested, day, ago, isOld) => {
+      const path = await pathOf({ ...overall("OK"), testedAtMs: Date.parse(`${tested}T08:00:00Z`) });
+      const html = await (await testApp.fetch(path)).text();
+      const text = readableText(html);
+      expect(text).toContain(`Tested ${ago}`);
+      expect(text).toContain(`Tested on ${day} (${ago})`);
+      expect(text.includes(OLD_TEST)).toBe(isOld);
+      expect(html.includes('<span class="old">')).toBe(isOld);
+      expect(/<dl class="facts">\s*<div>\s*<dt>([^<]*)/.exec(html)?.[1]).toBe("Tested on");
+      // Nothing of today, which is the day of the issue.
+      if (ago !== "today") expect(html).not.toContain("2 March 2026");
+    },
+  );
+
+  test("GET /verify/{code} tells no age where the clock is behind the day of the test", async () => {
+    const text = await textOf(
+      await testApp.fetch(await pathOf({ testedAtMs: TEST_START_MS + 3 * 86_400_000 })),
+    );
+    expect(text).toContain("Tested on 5 March 2026 ");
+    expect(text).not.toMatch(/\bago\b|today|-\d/);
+  });
+
+  test("GET /verify/{code} of a withdrawn certificate says the day of its test and nothing of a newer one to ask for", async () => {
+    const path = await pathOf({ testedAtMs: Date.UTC(2022, 4, 1) });
+    const certificate = await findCertificateByCode(testApp.db.read, path.split("/").at(-1) ?? "");
+    const name = { kind: "test", testId: certificate?.testId ?? 0 } as const;
+    await testApp.app.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");
+    const text = await textOf(await testApp.fetch(path));
+    expect(text).toContain("Tested on 1 May 2022 (3 years 10 months ago)");
+    expect(text).not.toContain(OLD_TEST);
   });
 
   test("GET /verify/{code} warns of a newer test of the same vehicle from the moment that it is completed", async () => {

@@ -9,6 +9,7 @@ import { listen } from "../../src/http/listener.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { people } from "../../src/identity/people/person-table.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import type { Language } from "../../src/language/language.ts";
 import { translatorInto } from "../../src/language/translators.ts";
@@ -26,7 +27,15 @@ import { TestClock } from "../support/test-clock.ts";
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1280, height: 900 };
 const STATUSES: readonly CheckStatus[] = ["OK", "WARNING", "SAFETY_ISSUE", "NOT_CONCLUSIVE"];
-const MAILS = { invitation: "that invites", customer: "to a customer" } as const;
+/** Which a test with nothing to notice may have. */
+const AGES_DAYS = [5, 400, 1_400] as const;
+const MAILS = {
+  invitation: "that invites",
+  customer: "to a customer (",
+  danger: "to a customer, with SAFETY_ISSUE (",
+  caution: "to a customer, with WARNING",
+  several: "to a customer, with SAFETY_ISSUE and",
+} as const;
 const ISSUER = {
   name: "Halden Battery Testing Ltd",
   url: "https://halden.example/",
@@ -49,22 +58,30 @@ export async function openPageScene() {
   const { db, certificates } = app;
   const dealer = await seedDealer(db, await seedCompany(db), "Harbour Street Motors");
   const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
-  const testIds: number[] = [];
-  for (const status of STATUSES) {
+  const testIds = new Map<string, number>();
+  const shown = [
+    ...STATUSES.map((status) => ({ name: status.toLowerCase(), status, ageDays: 0 })),
+    ...AGES_DAYS.map((ageDays) => ({ name: `${ageDays}-days`, status: "OK" as const, ageDays })),
+  ];
+  for (const { name, status, ageDays } of shown) {
     const testId = await seedTest(db, dealer, {
       ...figures,
+      testedAtMs: clock.nowMs() - ageDays * DAY_MS,
       status: "in_progress",
       renderedAtMs: null,
       warnings: status === "OK" ? [] : ["BATTERY_TEMP_CRITICALLY_HIGH", "NOT_ENOUGH_DATA"],
       diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: status },
     });
     await certificates.queueRendering(testId);
-    testIds.push(testId);
+    testIds.set(name, testId);
   }
   await certificates.scheduler.drain();
-  const verifyUrls: string[] = [];
-  for (const testId of testIds)
-    verifyUrls.push((await findCertificate(db.read, testId))?.verificationUrl ?? "");
+  const verifyUrls = new Map<string, string>();
+  for (const [name, testId] of testIds)
+    verifyUrls.set(name, (await findCertificate(db.read, testId))?.verificationUrl ?? "");
+  const sent = new URLSearchParams(
+    ["safety_issue", "warning"].map((name): [string, string] => [`test-${testIds.get(name)}`, "yes"]),
+  );
   const nowMs = clock.nowMs();
   const personId = await db.transact(async (tx) => {
     const person = await ensurePerson(tx, { email: "anna@harbour.example", nowMs });
@@ -77,8 +94,13 @@ export async function openPageScene() {
     baseUrl: listener.url,
     overviewUrl: `${listener.url}/portal/dealers/${dealer.dealerId}`,
     session,
-    /** By status, in lower case. */
-    verifyUrls: new Map(STATUSES.map((status, index) => [status.toLowerCase(), verifyUrls[index] ?? ""])),
+    /** By status, in lower case, and by age. */
+    verifyUrls,
+    testUrl: `${listener.url}/portal/dealers/${dealer.dealerId}/tests/${testIds.get("1400-days")}`,
+    sendUrls: {
+      one: `${listener.url}/portal/dealers/${dealer.dealerId}/tests/send?test-${testIds.get("safety_issue")}=yes`,
+      several: `${listener.url}/portal/dealers/${dealer.dealerId}/tests/send?${sent}`,
+    },
     async readIn(language: Language): Promise<void> {
       await db.transact((tx) => tx.update(people).set({ language }).where(eq(people.id, personId)));
     },
@@ -117,6 +139,12 @@ export async function drawPages(
   await take("landing");
   await page.goto(scene.overviewUrl, { waitUntil: "networkidle" });
   await take("portal");
+  await page.goto(scene.testUrl, { waitUntil: "networkidle" });
+  await take("portal-test");
+  for (const [name, url] of Object.entries(scene.sendUrls)) {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await take(`portal-send-${name}`);
+  }
   const t = await translatorInto(language);
   for (const [name, start] of Object.entries(MAILS)) {
     const draft = EVERY_MAIL.find(([title]) => title.startsWith(start))?.[1](t);

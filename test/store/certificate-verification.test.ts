@@ -166,6 +166,7 @@ describe("a validation code", () => {
       model: "ID.3 58,0 kWh",
       mileageKm: 48_210.5,
       testedAtMs: (await scene.test(testId)).testedAtMs,
+      age: { months: 0, days: expect.any(Number), isOld: false },
       localTime: { offsetMinutes: 0, capital: null },
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
       issuer: { name: null, url: null, contact: null, logo: null },

@@ -1,17 +1,19 @@
 import { DEALER_ROLES } from "../../src/access/dealer-role.ts";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
+import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import type { AttachedKind } from "../../src/certificates/giving-out/customer-mail.ts";
 import {
   customerMail,
   type MailedCertificate,
 } from "../../src/certificates/giving-out/customer-mail-draft.ts";
+import { testedDayInWords } from "../../src/certificates/test-age.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import type { Inviter } from "../../src/identity/invitations/invitation.ts";
 import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import { secondFactorMail } from "../../src/identity/second-factor/second-factor-mail.ts";
 import { newBrowserMail } from "../../src/identity/sessions/new-browser-mail.ts";
-import { formatDate } from "../../src/language/date-format.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
 import type { Translator } from "../../src/language/translator.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { NoticeFacts } from "../../src/notices/notice.ts";
@@ -21,7 +23,7 @@ import {
   failingMail,
   recoveredMail,
 } from "../../src/webhooks/delivery/endpoint-health-mail.ts";
-import { EXAMPLE_TEST } from "./battery-test-example.ts";
+import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "./battery-test-example.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 /** What people typed, in no language, and as long as it may be. */
@@ -183,14 +185,20 @@ const DEALER_SENDER = {
   dealer: { id: 7, name: NAMES.dealer },
 };
 
-function certificate(t: Translator, isNamed: boolean): MailedCertificate {
+function certificate(
+  t: Translator,
+  isNamed: boolean,
+  overall_battery_status: CheckStatus = "OK",
+): MailedCertificate {
   const vehicle = EXAMPLE_TEST.vehicle;
   const test: BatteryTest = {
     ...EXAMPLE_TEST,
+    diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
     vehicle: vehicle === null || !isNamed ? null : { ...vehicle, make: NAMES.make, model: NAMES.model },
   };
-  const printedDay = isNamed ? formatDate(TEST_START_MS, null, t) : null;
-  return { test, printedDay, verificationUrl: "https://svc.example/verify/x", file: null };
+  const nowMs = TEST_START_MS + 1_400 * DAY_MS;
+  const testedDay = isNamed ? testedDayInWords(TEST_START_MS, null, nowMs, t) : null;
+  return { test, testedDay, verificationUrl: "https://svc.example/verify/x", file: null };
 }
 
 const customerMails = (["jpeg", "pdf", "none"] as const).flatMap((attached: AttachedKind) =>
@@ -212,6 +220,27 @@ const customerMails = (["jpeg", "pdf", "none"] as const).flatMap((attached: Atta
   ),
 );
 
+const ALARMING = ["SAFETY_ISSUE", "WARNING"] as const;
+const alarmingMails = [true, false].flatMap((isNamed) => [
+  ...ALARMING.map(
+    (status): Case => [
+      `to a customer, with ${status} (${JSON.stringify({ isNamed })})`,
+      (t) =>
+        customerMail(t, DEALER_SENDER, { email: NAMES.email, name: null, message: [], attached: "pdf" }, [
+          certificate(t, isNamed, status),
+        ]),
+    ],
+  ),
+  [
+    `to a customer, with ${ALARMING.join(" and ")} (${JSON.stringify({ isNamed })})`,
+    (t) =>
+      customerMail(t, DEALER_SENDER, { email: NAMES.email, name: null, message: [], attached: "pdf" }, [
+        certificate(t, isNamed),
+        ...ALARMING.map((status) => certificate(t, isNamed, status)),
+      ]),
+  ] as Case,
+]);
+
 const ENDPOINT = { id: 5, url: `https://${NAMES.host}/hook`, consecutiveFailures: 50 };
 const endpointMails: readonly Case[] = [
   [
@@ -228,5 +257,6 @@ export const EVERY_MAIL: readonly Case[] = [
   ...account,
   ...noticeMails,
   ...customerMails,
+  ...alarmingMails,
   ...endpointMails,
 ];

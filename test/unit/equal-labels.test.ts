@@ -72,6 +72,9 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     Order: "de fr es it nl pl sv da nb fi pt cs",
     Valid: "it pl sv da fi cs",
   },
+  "one stands after a word that asks for another case": {
+    "{count} months": "de cs",
+  },
   "one gives the abbreviation too": {
     "State of health": "de es pl sv da nb fi pt",
   },

@@ -47,6 +47,25 @@ describe("the two parts of a mail", () => {
     expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
   });
 
+  test("the two parts of a mail both begin with its alarms, before the name of its sender, a danger in red and another in amber", async () => {
+    const alarms = [
+      { isDanger: true, title: "Safety issue: Kia <Niro>", sentence: "Do not charge it." },
+      { isDanger: false, title: "Warning: Fiat 500e", sentence: "Ask what it is." },
+    ];
+    const { text, html } = await layOutMail({ ...LETTER, alarms });
+    expect(text).toStartWith(
+      "Safety issue: Kia <Niro>\nDo not charge it.\n\nWarning: Fiat 500e\nAsk what it is.\n\nEvident",
+    );
+    const { words } = await readHtml(html);
+    expect(words).toMatch(
+      /^Safety issue: Kia &lt;Niro&gt; ?Do not charge it\. Warning: Fiat 500e ?Ask what it is\. Evident/,
+    );
+    const colours = [...html.matchAll(/bgcolor="(#\w+)" style="padding:14px 16px;/g)].map(
+      ([, colour]) => colour,
+    );
+    expect(colours).toEqual(["#fde7e4", "#fdf1d6"]);
+  });
+
   test("the two parts of a mail both hold every one of its links, and what closes it", async () => {
     const links = [
       { label: "Renault Zoe", url: "https://svc.example/verify/a?x=1&y=2" },

@@ -37,9 +37,11 @@ describe("verdicts on a battery", () => {
     ]);
   });
 
-  test("a safety issue sends the owner to a workshop before the vehicle is used", () => {
-    expect(verdictInWords("safety_issue", ENGLISH).sentence).toContain(
-      "qualified workshop inspect the battery before the vehicle is used",
+  test("a safety issue forbids to charge or move the vehicle before its battery was looked at, with the same words for everyone", () => {
+    const words = verdictInWords("safety_issue", ENGLISH);
+    expect(words.sentence).toBe(
+      "Do not charge or move the vehicle before somebody qualified has looked at its battery.",
     );
+    expect(words.dealerSentence).toBeUndefined();
   });
 });

@@ -4,13 +4,15 @@ import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
 import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
+import { verdictInWords } from "../verdict.ts";
+import { alarmsOf } from "./alarm.ts";
 import type { CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
 export interface MailedCertificate {
   readonly test: BatteryTest;
-  /** The day of the test as the certificate prints it; null where it prints none. */
-  readonly printedDay: string | null;
+  /** As `GivenFiles.testedDay` says it. */
+  readonly testedDay: string | null;
   readonly verificationUrl: string;
   /** Null where nothing is attached. */
   readonly file: AttachedFile | null;
@@ -27,15 +29,31 @@ export function customerMail(
   const count = certificates.length;
   const dealer = shownWorkplaceName(t, { dealerId: sender.dealer.id }, sender.dealer.name);
   const person = shownPerson(sender);
+  const alarms = alarmsOf(
+    certificates.map((certificate) => ({ test: certificate.test, name: inWords(t, certificate) })),
+    t,
+  );
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
   return {
     t,
     to: { name: greeted, address: email },
-    subject: fittedSubject((cut) =>
-      isOne
+    alarms: alarms.map(({ verdict, title }) => ({
+      isDanger: verdict === "safety_issue",
+      title,
+      sentence: verdictInWords(verdict, t).sentence,
+    })),
+    subject: fittedSubject((cut) => {
+      const subject = isOne
         ? t("customermail.subject.one", { vehicle: cut(titleOf(t, first.test)) })
-        : t("customermail.subject.several", { count, dealer: cut(dealer) }),
-    ),
+        : t("customermail.subject.several", { count, dealer: cut(dealer) });
+      const [gravest] = alarms;
+      return gravest === undefined
+        ? subject
+        : t("customermail.subject.alarm", {
+            verdict: verdictInWords(gravest.verdict, t).short,
+            subject,
+          });
+    }),
     paragraphs: [
       greetingOf(t, greeted),
       isOne
@@ -68,7 +86,7 @@ function titleOf(t: Translator, test: BatteryTest): string {
   return vehicleOf(test) ?? t("customermail.test", { test: String(test.id) });
 }
 
-function inWords(t: Translator, { test, printedDay: day }: MailedCertificate): string {
+function inWords(t: Translator, { test, testedDay: day }: MailedCertificate): string {
   const vehicle = titleOf(t, test);
   return day === null ? vehicle : t("customermail.tested_on", { vehicle, day });
 }

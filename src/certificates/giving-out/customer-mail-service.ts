@@ -29,7 +29,7 @@ interface MailedFile extends GivenFile {
 export function createCustomerMail(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly enqueueMail: EnqueueMail;
-    readonly givenFiles: Pick<GivenFiles, "find" | "stateOf" | "verificationUrl" | "printedDay">;
+    readonly givenFiles: Pick<GivenFiles, "find" | "stateOf" | "verificationUrl" | "testedDay">;
   },
 ) {
   const { db, clock, random, enqueueMail, givenFiles } = ports;
@@ -113,10 +113,10 @@ export function createCustomerMail(
       attached === "none" || state.kind !== "ready"
         ? null
         : { sha256: state.sha256, fileName: givenFileName(test, attached, language) };
-    const [verificationUrl, printedDay] = await Promise.all([
+    const [verificationUrl, testedDay] = await Promise.all([
       givenFiles.verificationUrl(test.id),
-      givenFiles.printedDay(test, t),
+      givenFiles.testedDay(test, t),
     ]);
-    return { test, file, printedDay, verificationUrl };
+    return { test, file, testedDay, verificationUrl };
   }
 }

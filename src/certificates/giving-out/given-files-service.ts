@@ -33,8 +33,8 @@ export interface GivenFiles {
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
-  /** The day by the clock of the certificate; null without one. @throws ServiceError `not_found` before there is a certificate. */
-  printedDay(test: BatteryTest, t: Translator): Promise<string | null>;
+  /** The day by the clock of the certificate, and how long ago it was; null without one. @throws ServiceError `not_found` before there is a certificate. */
+  testedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
 
 export function createGivenFiles(ports: {
@@ -42,7 +42,7 @@ export function createGivenFiles(ports: {
   readonly lookup: Pick<LookupService, "getOfDealer">;
   readonly certificates: Pick<
     CertificateService,
-    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "printedDay"
+    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "testedDay"
   >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
@@ -92,6 +92,6 @@ export function createGivenFiles(ports: {
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),
     issuedLanguage: (testId) => certificates.issuedLanguage(testId),
-    printedDay: (test, t) => certificates.printedDay(test, t),
+    testedDay: (test, t) => certificates.testedDay(test, t),
   };
 }

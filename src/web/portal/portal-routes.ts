@@ -12,6 +12,7 @@ import type { UnitActivationService } from "../../dealers/unit-activation-servic
 import type { UnitOrderService } from "../../dealers/unit-order-service.ts";
 import type { UnitReturnService } from "../../dealers/unit-return-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
 import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
@@ -48,6 +49,7 @@ import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
 interface PortalServices extends PortalAccounts {
+  readonly clock: Clock;
   readonly dealers: Pick<DealerService, "get" | "companyOf" | "setDisplay">;
   readonly ownUnits: OwnUnitService;
   readonly unitActivation: UnitActivationService;

@@ -14,6 +14,7 @@ import { alteredInWords } from "./altered-words.ts";
 import { greetingOf } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
+import { oldTestNotice, testedDay } from "./test-age.ts";
 import { certificateCard } from "./verification-page.ts";
 
 export interface GivenDocument extends CheckedDocument {
@@ -138,7 +139,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
   const isOfOther = isOfPage(given) === false;
   const found = html`<section class="card details">
         <h2>${t("verify.found.heading")}</h2>
-        <dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+        <dl class="facts">${[...testedFact(given, t), ...factsOf(given, t)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
         ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
       </section>`;
   const card = (published: PublishedCertificate, label: string) =>
@@ -164,6 +165,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
         ${withdrawal(verification, t)}
       </div>
     </section>
+    ${certificate === null || !verification.genuine || isOfOther ? "" : oldTestNotice(certificate.view, t)}
     ${
       certificate === null
         ? html`<div class="columns">${found}</div>`
@@ -203,7 +205,15 @@ function logInWords({ genuine, log, installation }: Verification, t: Translator)
     : t(`verify.log.${log}`);
 }
 
-type Fact = readonly [name: string, value: string];
+type Fact = readonly [name: string, value: Markup | string];
+
+/** First, because it is what makes a result old. A certificate beside a copy, or beside that of another test, says its own day. */
+function testedFact(given: GivenDocument, t: Translator): readonly Fact[] {
+  const { certificate, verification } = given;
+  if (certificate === null || !verification.genuine || isOfPage(given) === false) return [];
+  const day = testedDay(certificate.view, t);
+  return day === null ? [] : [[t("verify.fact.tested"), day]];
+}
 
 function factsOf({ verification, qrCode }: GivenDocument, t: Translator): readonly Fact[] {
   const { format, installation, number, issuer, timeStampedAtMs } = verification;

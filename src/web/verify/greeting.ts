@@ -10,6 +10,7 @@ import type { Markup } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
+import { ageLine } from "./test-age.ts";
 
 export interface Greeting {
   readonly heading: string;
@@ -46,6 +47,7 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
       <h1>${heading}</h1>
       <p>${sentence}</p>
       ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings, t) : ""}
+      ${view.withdrawal === null ? ageLine(view, t) : ""}
       <p>${view.withdrawal === null ? issued(view, issuer, t) : withdrawn(view.withdrawal, t)}</p>
     </div>
   </section>`;

@@ -58,8 +58,8 @@ function titleOf(
 function descriptionOf(view: ValidatedCertificate, { sentence }: BatterySummary, t: Translator): string {
   if (view.withdrawal !== null) return t("verify.shared.withdrawn");
   const day = formatDate(view.testedAtMs, view.localTime, t);
-  const tested = day === null ? "" : ` ${t("verify.shared.tested", { day })}`;
-  return withoutHyphens(`${vehicleOf(view, t)}. ${sentence}${tested}`);
+  const tested = day === null ? "" : `${t("verify.shared.tested", { day })}. `;
+  return withoutHyphens(`${vehicleOf(view, t)}. ${tested}${sentence}`);
 }
 
 function vehicleOf({ make, model }: ValidatedCertificate, t: Translator): string {

@@ -30,6 +30,7 @@ import { previewFigure } from "./preview-figure.ts";
 import { issuerMarkup, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sharedSummary } from "./shared-summary.ts";
+import { oldTestNotice, testedDay } from "./test-age.ts";
 import { VEHICLE_FRAGMENT, type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
 
 export interface ShownCertificate {
@@ -69,6 +70,7 @@ export async function certificatePage(
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
       ${greetingPanel(view, issuer, t)}
+      ${oldTestNotice(view, t)}
       ${view.hasNewerTest === true ? newerTestNotice(t) : ""} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language, { code: shown.code })}</div>
@@ -105,13 +107,16 @@ export function certificateCard(
 }
 
 function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Markup {
+  const summary = batterySummary(view, t);
   const { sohUncertaintyPercent: uncertainty, method } = view;
   const mileage = lengthInWords(distanceOfKilometres(view.mileageKm, view.dealer, t));
   return html`<section class="card details">
         ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
         ${resultPanel(view, t, label !== undefined)}
+        ${label === undefined ? "" : html`<p>${summary.sentence}</p>`}
         <dl class="facts">
-          ${fact(t("verify.fact.overall"), summaryMark(batterySummary(view, t)), t)}
+          ${testedOn(view, t)}
+          ${fact(t("verify.fact.overall"), summaryMark(summary), t)}
           ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
           ${
             view.sohPercent === null
@@ -121,7 +126,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
                 ${method === null ? "" : fact(t("verify.fact.method"), method, t)}`
           }
           ${fact(t("verify.fact.mileage"), mileage, t)}
-          ${testedOn(view, t)} ${particulars({ view, issuer, logos }, t)}
+          ${particulars({ view, issuer, logos }, t)}
         </dl>
       </section>`;
 }
@@ -164,15 +169,16 @@ function withdrawnContent({ view, issuer, logos, label }: OnCard, t: Translator)
   return html`<section class="card details">
     ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
     <dl class="facts">
+      ${testedOn(view, t)}
       ${fact(t("verify.fact.withdrawn"), formatDate(view.withdrawal?.atMs ?? null, null, t), t)}
-      ${fact(t("verify.fact.reason"), view.withdrawal?.reason ?? null, t)} ${testedOn(view, t)}
+      ${fact(t("verify.fact.reason"), view.withdrawal?.reason ?? null, t)}
       ${particulars({ view, issuer, logos }, t)}
     </dl>
   </section>`;
 }
 
-function testedOn({ testedAtMs, localTime }: ValidatedCertificate, t: Translator): Markup {
-  return fact(t("verify.fact.tested"), formatDate(testedAtMs, localTime, t), t);
+function testedOn(view: ValidatedCertificate, t: Translator): Markup {
+  return fact(t("verify.fact.tested"), testedDay(view, t), t);
 }
 
 function particulars(

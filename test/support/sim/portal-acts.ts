@@ -216,7 +216,14 @@ export class PortalActs {
     this.#customerCount += 1;
     const email = `customer${this.#customerCount}@customers.example`;
     const attached = random.pick(["jpeg", "pdf", "none"]);
-    const form = { tests: String(run.testId), form_mark: formMark, email, name: "", message: "" };
+    const form = {
+      tests: String(run.testId),
+      form_mark: formMark,
+      email,
+      name: "",
+      message: "",
+      confirmed: "yes",
+    };
     model.gifts.push({ email, run, isOne: !this.#acts.areClocksApart });
     const answers = await Promise.all(
       Array.from({ length: random.chance(0.4) ? 2 : 1 }, () =>

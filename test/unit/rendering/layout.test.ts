@@ -20,13 +20,20 @@ import type {
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import { ENGLISH, type Translator } from "../../../src/language/translator.ts";
 import { translatorInto } from "../../../src/language/translators.ts";
 import { pseudoTranslator } from "../../support/pseudo-language.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
-import { fullDocument, sampleDocuments } from "./sample-documents.ts";
+import {
+  fullDocument,
+  historicDocument,
+  safetyIssueDocument,
+  sampleDocuments,
+  warningDocument,
+} from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
 setDefaultTimeout(60_000);
@@ -373,3 +380,40 @@ describe("the layout of the PDF", () => {
     );
   });
 });
+
+describe.each(LANGUAGES.map((language) => [language] as const))(
+  "a certificate and its preview in %s",
+  (language) => {
+    const ISSUED_LATER_MS = Date.UTC(2029, 6, 7);
+    /** As read: lines joined, without soft hyphens. */
+    const read = (texts: readonly string[]) =>
+      texts.join(" ").replaceAll("\u00ad", "").replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+
+    async function textsOf(document: CertificateDocument): Promise<[certificate: string, preview: string]> {
+      const t = await translatorInto(language);
+      const { ground, primitives } = previewPage(setter, t, previewDocument(document));
+      return [
+        certificatePages(setter, t, document).flatMap((page) => page.primitives),
+        [...ground, ...primitives],
+      ].map((drawn) =>
+        read(drawn.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []))),
+      ) as [string, string];
+    }
+
+    test(`a certificate and its preview in ${language} say the whole sentence of a safety issue and of a warning`, async () => {
+      const t = await translatorInto(language);
+      for (const [verdict, document] of [
+        ["safety_issue", safetyIssueDocument],
+        ["warning", warningDocument],
+      ] as const)
+        for (const text of await textsOf(document))
+          expect(text).toContain(read([verdictInWords(verdict, t).sentence]));
+    });
+
+    test(`a certificate and its preview in ${language} print no day of their issue: an old test that is issued later does not look new`, async () => {
+      for (const document of [fullDocument, historicDocument])
+        for (const text of await textsOf({ ...document, resultsReceivedAtMs: ISSUED_LATER_MS }))
+          expect(text).not.toContain("2029");
+    });
+  },
+);

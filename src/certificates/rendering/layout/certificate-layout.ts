@@ -154,9 +154,9 @@ function title(setter: TextSetter, t: Translator, document: CertificateDocument,
       : setter.fitted(name, { ...STYLE.title, size: 18 }, CONTENT_WIDTH, maxLines, 15);
   const testedOn = formatDate(testedAtMs, localTime, t);
   const facts = [
+    testedOn && t("certificate.front.tested_on", { date: testedOn }),
     vehicle?.year == null ? null : t("certificate.front.model_year", { year: `${vehicle.year}` }),
     distanceOfKilometres(vehicle?.mileageKm ?? null, dealer, t)?.first ?? null,
-    testedOn && t("certificate.front.tested_on", { date: testedOn }),
   ].filter((fact) => fact !== null);
   const lead = facts.length > 0 ? facts.join("   ·   ") : t("certificate.front.no_particulars");
   return stack([

@@ -71,7 +71,7 @@ function assessmentInWords(t: Translator, status: CheckStatus): string {
     case "NOT_CONCLUSIVE":
       return t("certificate.marks.not_conclusive");
     case "SAFETY_ISSUE":
-      return t("certificate.marks.safety_issue");
+      return t("battery.verdict.safety_issue.sentence");
   }
 }
 

@@ -155,13 +155,13 @@ function facts(setter: TextSetter, t: Translator, document: PreviewDocument): Pr
   const fact = (label: string, value: string | null, x: number, y: number) =>
     factPrimitives(setter, label, value, t("values.not_recorded"), x, y, width);
   return [
-    ...fact(t("preview.mileage"), mileage?.first ?? null, columns[0], FACTS_Y),
     ...fact(
       t("preview.tested_on"),
       formatDate(document.testedAtMs, document.localTime, t),
-      columns[1],
+      columns[0],
       FACTS_Y,
     ),
+    ...fact(t("preview.mileage"), mileage?.first ?? null, columns[1], FACTS_Y),
     ...fact(t("preview.dealer"), dealer, columns[0], FACTS_Y + 112),
     ...fact(
       t("preview.number"),

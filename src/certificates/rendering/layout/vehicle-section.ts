@@ -1,5 +1,5 @@
 import { formatCountry } from "../../../language/country-name.ts";
-import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import { distanceOfKilometres } from "../../distance.ts";
@@ -74,11 +74,6 @@ function testDefinitions(t: Translator, document: CertificateDocument): Definiti
       t,
       t("certificate.test.tested_on"),
       formatDateAndTime(document.testedAtMs, document.localTime, t),
-    ),
-    recorded(
-      t,
-      t("certificate.test.issued_on"),
-      formatDate(document.resultsReceivedAtMs, document.localTime, t),
     ),
     recorded(t, t("certificate.test.dealer"), dealer.name),
     recorded(t, t("certificate.test.location"), placeInWords(t, dealer)),

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Kontroly: bezpečnostní závada",
   "battery.verdict.safety_issue.short": "Bezpečnostní závada",
   "battery.verdict.safety_issue.sentence":
-    "Před použitím vozidla nechte baterii zkontrolovat v\u00a0kvalifikovaném servisu.",
+    "Vozidlo nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Vozidlo s bezpečnostní závadou nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
   "battery.verdict.not_conclusive.label": "Kontroly: nejednoznačné",
   "battery.verdict.not_conclusive.short": "Nejednoznačné",
   "battery.verdict.not_conclusive.sentence":

@@ -86,7 +86,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Nájezd",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Den testu",
-  "certificate.test.issued_on": "Den vydání",
   "certificate.test.dealer": "Testující prodejce",
   "certificate.test.location": "Místo",
   "certificate.test.place": "{town}, {country}",
@@ -188,8 +187,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "V\u00a0rozsahu, který se u\u00a0tohoto modelu očekává.",
   "certificate.marks.warning": "Nápadné. Nechte to prověřit při příští servisní prohlídce vozidla.",
   "certificate.marks.not_conclusive": "Test neposkytl dost údajů k\u00a0posouzení.",
-  "certificate.marks.safety_issue":
-    "Před použitím vozidla nechte baterii zkontrolovat v\u00a0kvalifikovaném servisu.",
   "certificate.sign.tick": "Fajfka",
   "certificate.sign.exclamation": "Vykřičník",
   "certificate.sign.cross": "Křížek",

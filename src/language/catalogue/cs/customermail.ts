@@ -10,8 +10,10 @@ export const customermail: TranslationOf<typeof english> = {
     many: "{count} certifikátu baterie od prodejce {dealer}",
     other: "{count} certifikátů baterií od prodejce {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, test ze dne {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "Prodejce {dealer} vám posílá certifikát baterie tohoto vozidla: {vehicle}.",
   "customermail.sends.several": {
     one: "Prodejce {dealer} vám posílá certifikát baterie {count} vozidla.",

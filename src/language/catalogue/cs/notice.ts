@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Zařízení {id}",
 
   "notice.safety_issue.title": "Bezpečnostní závada: {subject}",
-  "notice.safety_issue.advice":
-    "Vozidlo nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
   "notice.certificate_ready.title": "Certifikát je hotov: {subject}",
   "notice.certificate_withdrawn.title": "Certifikát je zneplatněn: {subject}",
   "notice.certificate_withdrawn.advice":

@@ -31,8 +31,6 @@ export const noticemail: TranslationOf<typeof english> = {
     many: "{subject}, včetně {count} bezpečnostní závady",
     other: "{subject}, včetně {count} bezpečnostních závad",
   },
-  "noticemail.safety_advice":
-    "Vozidlo s bezpečnostní závadou nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
   "noticemail.more": {
     one: "A {count} další: {address}",
     few: "A {count} další: {address}",

@@ -43,6 +43,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Obsahuje celý VIN: pro kupujícího tohoto vozu.",
   "sending.attached.none": "Nic",
   "sending.attached.none_hint": "Jen odkaz.",
+  "sending.confirm.label": "Vím, co bylo zjištěno, a\u00a0chci e-mail odeslat.",
+  "sending.confirm.hint": "E-mail tím začíná, aby si to zákazník přečetl jako první.",
+  "sending.confirm.missing": "Zaškrtněte políčko a\u00a0potvrďte tím, že víte, co bylo zjištěno.",
   "sending.button": "Odeslat e-mail",
   "sending.hint": {
     one: "Zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mail. Adresa i zpráva se zde po odeslání smažou.",

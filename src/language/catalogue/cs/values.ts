@@ -18,4 +18,21 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} dnem", few: "{count} dny", many: "{count} dne", other: "{count} dny" },
+  "values.age.months": {
+    one: "{count} měsícem",
+    few: "{count} měsíci",
+    many: "{count} měsíce",
+    other: "{count} měsíci",
+  },
+  "values.age.years": {
+    one: "{count} rokem",
+    few: "{count} lety",
+    many: "{count} roku",
+    other: "{count} lety",
+  },
+  "values.age.years_and_months": "{years} a\u00a0{months}",
+  "values.age.ago": "před {age}",
+  "values.age.today": "dnes",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

@@ -33,6 +33,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Jiný test s tímto VIN uvádí jinou značku",
   "verify.other_make.text":
     "Proběhl dne {day}. VIN mohlo být zaznamenáno u nesprávného vozidla: porovnejte VIN na vozidle s VIN na certifikátu.",
+  "verify.age.tested": "Testováno {ago}",
+  "verify.age.old": "Baterie se používáním a časem mění. Požádejte prodávajícího o novější test.",
 
   "verify.result.soh": "Stav zdraví",
   "verify.result.range": "Odhadovaný dojezd",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Kontroller: sikkerheds\u00adproblem fundet",
   "battery.verdict.safety_issue.short": "Sikkerheds\u00adproblem",
   "battery.verdict.safety_issue.sentence":
-    "Få et kvalificeret værksted til at undersøge batteriet, før køretøjet bruges.",
+    "Køretøjet må hverken oplades eller flyttes, før en kvalificeret person har undersøgt batteriet.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Et køretøj med et sikkerhedsproblem må hverken oplades eller flyttes, før en kvalificeret person har undersøgt batteriet.",
   "battery.verdict.not_conclusive.label": "Kontroller: ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":

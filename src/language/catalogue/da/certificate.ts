@@ -74,7 +74,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Kilometer\u00adstand",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Testdato",
-  "certificate.test.issued_on": "Udstedelses\u00addato",
   "certificate.test.dealer": "Testet af forhandler",
   "certificate.test.location": "Sted",
   "certificate.test.place": "{town}, {country}",
@@ -176,8 +175,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Inden for det interval, som forventes for denne model.",
   "certificate.marks.warning": "Der er noget at bemærke. Få det undersøgt ved køretøjets næste service.",
   "certificate.marks.not_conclusive": "Testen gav ikke data nok til en vurdering.",
-  "certificate.marks.safety_issue":
-    "Få et kvalificeret værksted til at undersøge batteriet, før køretøjet bruges.",
   "certificate.sign.tick": "Flueben",
   "certificate.sign.exclamation": "Udråbstegn",
   "certificate.sign.cross": "Kryds",

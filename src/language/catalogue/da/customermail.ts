@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} battericertifikat fra {dealer}",
     other: "{count} battericertifikater fra {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, testet den {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} sender dig battericertifikatet for dette køretøj: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sender dig battericertifikatet for {count} køretøj.",

@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Enhed {id}",
 
   "notice.safety_issue.title": "Sikkerhedsproblem: {subject}",
-  "notice.safety_issue.advice":
-    "Køretøjet må hverken oplades eller flyttes, før en kvalificeret person har undersøgt batteriet.",
   "notice.certificate_ready.title": "Certifikat klar: {subject}",
   "notice.certificate_withdrawn.title": "Certifikat tilbagekaldt: {subject}",
   "notice.certificate_withdrawn.advice":

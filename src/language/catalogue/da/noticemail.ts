@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject} – med et sikkerhedsproblem",
     other: "{subject} – med {count} sikkerhedsproblemer",
   },
-  "noticemail.safety_advice":
-    "Et køretøj med et sikkerhedsproblem må hverken oplades eller flyttes, før en kvalificeret person har undersøgt batteriet.",
   "noticemail.more": { one: "Og {count} til: {address}", other: "Og {count} til: {address}" },
 
   "noticemail.choose": "Vælg dine notifikationer",

@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Det viser hele stelnummeret (VIN): til en køber af denne bil.",
   "sending.attached.none": "Intet",
   "sending.attached.none_hint": "Kun linket.",
+  "sending.confirm.label": "Jeg har læst, hvad der blev fundet, og vil sende mailen.",
+  "sending.confirm.hint": "Mailen begynder med det, så kunden læser det først.",
+  "sending.confirm.missing": "Sæt kryds i feltet for at bekræfte, at du har læst, hvad der blev fundet.",
   "sending.button": "Send mailen",
   "sending.hint": {
     one: "Der sendes højst {count} mail om dagen til en forhandlers kunder. Adressen og beskeden slettes her, når mailen er sendt.",

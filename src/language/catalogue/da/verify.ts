@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "En anden test med dette stelnummer (VIN) angiver et andet mærke",
   "verify.other_make.text":
     "Den blev udført den {day}. Et stelnummer kan være registreret på det forkerte køretøj: sammenlign stelnummeret på køretøjet med det på certifikatet.",
+  "verify.age.tested": "Testet {ago}",
+  "verify.age.old": "Et batteri ændrer sig med brug og tid. Bed sælgeren om en nyere test.",
 
   "verify.result.soh": "Sundheds\u00adtilstand",
   "verify.result.range": "Anslået rækkevidde",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Prüfungen: Sicherheits\u00adproblem gefunden",
   "battery.verdict.safety_issue.short": "Sicherheits\u00adproblem",
   "battery.verdict.safety_issue.sentence":
-    "Lassen Sie die Batterie von einer qualifizierten Werkstatt untersuchen, bevor das Fahrzeug benutzt wird.",
+    "Laden Sie das Fahrzeug nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Laden Sie ein Fahrzeug mit einem Sicherheitsproblem nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
   "battery.verdict.not_conclusive.label": "Prüfungen: nicht eindeutig",
   "battery.verdict.not_conclusive.short": "Nicht eindeutig",
   "battery.verdict.not_conclusive.sentence":

@@ -74,7 +74,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Kilometerstand",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Getestet am",
-  "certificate.test.issued_on": "Ausgestellt am",
   "certificate.test.dealer": "Testender Händler",
   "certificate.test.location": "Ort",
   "certificate.test.place": "{town}, {country}",
@@ -176,8 +175,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Im Bereich, der bei diesem Modell erwartet wird.",
   "certificate.marks.warning": "Auffällig. Lassen Sie es bei der nächsten Wartung ansehen.",
   "certificate.marks.not_conclusive": "Der Test lieferte nicht genug Daten für ein Urteil.",
-  "certificate.marks.safety_issue":
-    "Lassen Sie die Batterie von einer qualifizierten Werkstatt untersuchen, bevor das Fahrzeug benutzt wird.",
   "certificate.sign.tick": "Haken",
   "certificate.sign.exclamation": "Ausrufezeichen",
   "certificate.sign.cross": "Kreuz",

@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} Batteriezertifikat von {dealer}",
     other: "{count} Batteriezertifikate von {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "Test {test}",
   "customermail.tested_on": "{vehicle}, getestet am {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} sendet Ihnen das Batteriezertifikat dieses Fahrzeugs: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sendet Ihnen das Batteriezertifikat von {count} Fahrzeug.",

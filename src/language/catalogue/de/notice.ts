@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Gerät {id}",
 
   "notice.safety_issue.title": "Sicherheitsproblem: {subject}",
-  "notice.safety_issue.advice":
-    "Laden Sie das Fahrzeug nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
   "notice.certificate_ready.title": "Zertifikat fertig: {subject}",
   "notice.certificate_withdrawn.title": "Zertifikat zurückgezogen: {subject}",
   "notice.certificate_withdrawn.advice":

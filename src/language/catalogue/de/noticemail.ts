@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, mit einem Sicherheitsproblem",
     other: "{subject}, mit {count} Sicherheitsproblemen",
   },
-  "noticemail.safety_advice":
-    "Laden Sie ein Fahrzeug mit einem Sicherheitsproblem nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
   "noticemail.more": { one: "Und {count} weitere: {address}", other: "Und {count} weitere: {address}" },
 
   "noticemail.choose": "Benachrichtigungen wählen",

@@ -37,6 +37,10 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Es enthält die ganze FIN: für jemanden, der dieses Auto kauft.",
   "sending.attached.none": "Nichts",
   "sending.attached.none_hint": "Nur der Link.",
+  "sending.confirm.label": "Ich habe gelesen, was gefunden wurde, und möchte die E-Mail senden.",
+  "sending.confirm.hint": "Die E-Mail beginnt damit, sodass der Kunde es zuerst liest.",
+  "sending.confirm.missing":
+    "Kreuzen Sie das Feld an, um zu bestätigen, dass Sie gelesen haben, was gefunden wurde.",
   "sending.button": "E-Mail senden",
   "sending.hint": {
     one: "An die Kunden eines Händlers geht am Tag höchstens {count} E-Mail. Die Adresse und die Nachricht werden hier gelöscht, sobald die E-Mail gesendet ist.",

@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} Tag", other: "{count} Tagen" },
+  "values.age.months": { one: "{count} Monat", other: "{count} Monaten" },
+  "values.age.years": { one: "{count} Jahr", other: "{count} Jahren" },
+  "values.age.years_and_months": "{years} und {months}",
+  "values.age.ago": "vor {age}",
+  "values.age.today": "heute",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

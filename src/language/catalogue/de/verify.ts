@@ -34,6 +34,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Ein anderer Test mit dieser FIN nennt eine andere Marke",
   "verify.other_make.text":
     "Er wurde am {day} durchgeführt. Möglicherweise wurde eine FIN beim falschen Fahrzeug erfasst: Vergleichen Sie die FIN am Fahrzeug mit der auf dem Zertifikat.",
+  "verify.age.tested": "Getestet {ago}",
+  "verify.age.old":
+    "Eine Batterie verändert sich durch Nutzung und Zeit. Fragen Sie den Verkäufer nach einem neueren Test.",
 
   "verify.result.soh": "Gesundheits\u00adzustand",
   "verify.result.range": "Geschätzte Reichweite",

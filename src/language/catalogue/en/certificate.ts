@@ -106,7 +106,6 @@ export const certificate = {
   /** A heading; beside it there may be a logo, so some 20 letters. */
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Tested on",
-  "certificate.test.issued_on": "Issued on",
   "certificate.test.dealer": "Testing dealer",
   "certificate.test.location": "Location",
   /** A town and its country: Leeds, United Kingdom. */
@@ -236,8 +235,6 @@ export const certificate = {
   "certificate.marks.ok": "Within the range that is expected of this model.",
   "certificate.marks.warning": "Noticeable. Have it looked at when the vehicle is next serviced.",
   "certificate.marks.not_conclusive": "The test did not supply enough data to judge.",
-  "certificate.marks.safety_issue":
-    "Have a qualified workshop inspect the battery before the vehicle is used.",
   /** Said in place of a sign: its form. */
   "certificate.sign.tick": "Tick",
   "certificate.sign.exclamation": "Exclamation mark",

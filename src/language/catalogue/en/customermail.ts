@@ -11,9 +11,13 @@ export const customermail = {
     one: "{count} battery certificate from {dealer}",
     other: "{count} battery certificates from {dealer}",
   },
+  /** Of a certificate whose checks found something. {verdict} is “Safety issue” or “Warning”, {subject} one of the two above. */
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   /** A vehicle in a list and in the next sentence. {day} is a date. */
   "customermail.tested_on": "{vehicle}, tested on {day}",
+  /** Whose battery it is about, where there are several: Warning: Renault Zoe, tested on 14 March 2026. In the form that sends it, too. */
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} sends you the battery certificate of this vehicle: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sends you the battery certificate of {count} vehicle.",

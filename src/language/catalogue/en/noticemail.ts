@@ -29,9 +29,6 @@ export const noticemail = {
     one: "{subject}, with a safety issue",
     other: "{subject}, with {count} safety issues",
   },
-  /** A danger: say it as plainly as the English. */
-  "noticemail.safety_advice":
-    "Do not charge or move a vehicle with a safety issue before somebody qualified has looked at its battery.",
   /** Below the list. {address} is the address of a page. */
   "noticemail.more": { one: "And {count} more: {address}", other: "And {count} more: {address}" },
 

@@ -42,6 +42,11 @@ export const sending = {
   "sending.attached.pdf_hint": "It prints the full VIN: for a buyer of this car.",
   "sending.attached.none": "Nothing",
   "sending.attached.none_hint": "Only the link.",
+
+  /** A box to tick, below a strip that says that a check found something. “What was found” is that; the hint is below the box. */
+  "sending.confirm.label": "I have read what was found, and want to send the mail.",
+  "sending.confirm.hint": "The mail begins with it, so that the customer reads it first.",
+  "sending.confirm.missing": "Tick the box to confirm that you have read what was found.",
   "sending.button": "Send the mail",
   "sending.hint": {
     one: "At most {count} mail a day goes to the customers of a dealer. The address and the message are deleted here once the mail is sent.",

@@ -20,4 +20,14 @@ export const values = {
   "values.label": "{label}:",
   /** What follows in a list of texts that may have commas. */
   "values.list_next": "{list}; {next}",
+  /** How long ago a day was. These three stand in “{age} ago” below, so in the case that it needs. */
+  "values.age.days": { one: "{count} day", other: "{count} days" },
+  "values.age.months": { one: "{count} month", other: "{count} months" },
+  "values.age.years": { one: "{count} year", other: "{count} years" },
+  /** Two of them: 3 years 10 months. */
+  "values.age.years_and_months": "{years} {months}",
+  "values.age.ago": "{age} ago",
+  "values.age.today": "today",
+  /** A day, and how long ago it was: 14 March 2023 (3 years 10 months ago). */
+  "values.age.day_and_ago": "{day} ({ago})",
 } as const satisfies Messages;

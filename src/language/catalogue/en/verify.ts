@@ -49,6 +49,11 @@ export const verify = {
   "verify.other_make.text":
     "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
 
+  /** A line below the greeting, and a heading where the test is old. {ago} is “3 years 10 months ago” or “today”. */
+  "verify.age.tested": "Tested {ago}",
+  /** Below that heading. */
+  "verify.age.old": "A battery changes with use and time. Ask the seller for a newer test.",
+
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
   "verify.result.range": "Estimated range",

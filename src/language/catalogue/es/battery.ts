@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Comprobaciones: problema de seguridad",
   "battery.verdict.safety_issue.short": "Problema de seguridad",
   "battery.verdict.safety_issue.sentence":
-    "Haga que un taller cualificado inspeccione la batería antes de que se use el vehículo.",
+    "No cargue la batería ni mueva el vehículo antes de que una persona cualificada la haya examinado.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Si un vehículo tiene un problema de seguridad, no cargue su batería ni lo mueva antes de que una persona cualificada la haya examinado.",
   "battery.verdict.not_conclusive.label": "Comprobaciones: no concluyentes",
   "battery.verdict.not_conclusive.short": "No concluyente",
   "battery.verdict.not_conclusive.sentence":

@@ -74,7 +74,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Kilometraje",
   "certificate.test.title": "Prueba",
   "certificate.test.tested_on": "Probado el",
-  "certificate.test.issued_on": "Emitido el",
   "certificate.test.dealer": "Prueba realizada por",
   "certificate.test.location": "Lugar",
   "certificate.test.place": "{town}, {country}",
@@ -177,8 +176,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.warning":
     "Llama la atención. Haga que lo revisen en el próximo mantenimiento del vehículo.",
   "certificate.marks.not_conclusive": "La prueba no aportó datos suficientes para juzgar.",
-  "certificate.marks.safety_issue":
-    "Haga que un taller cualificado inspeccione la batería antes de que se use el vehículo.",
   "certificate.sign.tick": "Marca de conformidad",
   "certificate.sign.exclamation": "Signo de exclamación",
   "certificate.sign.cross": "Cruz",

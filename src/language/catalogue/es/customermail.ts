@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} certificado de batería de {dealer}",
     other: "{count} certificados de batería de {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "prueba {test}",
   "customermail.tested_on": "{vehicle}, prueba del {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} le envía el certificado de batería de este vehículo: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} le envía el certificado de batería de {count} vehículo.",

@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Equipo {id}",
 
   "notice.safety_issue.title": "Problema de seguridad: {subject}",
-  "notice.safety_issue.advice":
-    "No cargue la batería ni mueva el vehículo antes de que una persona cualificada la haya examinado.",
   "notice.certificate_ready.title": "Certificado listo: {subject}",
   "notice.certificate_withdrawn.title": "Certificado retirado: {subject}",
   "notice.certificate_withdrawn.advice":

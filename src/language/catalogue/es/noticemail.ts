@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, con un problema de seguridad",
     other: "{subject}, con {count} problemas de seguridad",
   },
-  "noticemail.safety_advice":
-    "Si un vehículo tiene un problema de seguridad, no cargue su batería ni lo mueva antes de que una persona cualificada la haya examinado.",
   "noticemail.more": { one: "Y {count} más: {address}", other: "Y {count} más: {address}" },
 
   "noticemail.choose": "Elegir sus notificaciones",

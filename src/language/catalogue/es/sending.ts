@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Lleva impreso el VIN completo: para un comprador de este coche.",
   "sending.attached.none": "Nada",
   "sending.attached.none_hint": "Solo el enlace.",
+  "sending.confirm.label": "He leído lo que se ha detectado y quiero enviar el correo.",
+  "sending.confirm.hint": "El correo empieza por ello, para que el cliente lo lea primero.",
+  "sending.confirm.missing": "Marque la casilla para confirmar que ha leído lo que se ha detectado.",
   "sending.button": "Enviar el correo",
   "sending.hint": {
     one: "Se envía como máximo {count} correo al día a los clientes de un concesionario. La dirección y el mensaje se eliminan de aquí una vez enviado el correo.",

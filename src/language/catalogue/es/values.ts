@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} día", other: "{count} días" },
+  "values.age.months": { one: "{count} mes", other: "{count} meses" },
+  "values.age.years": { one: "{count} año", other: "{count} años" },
+  "values.age.years_and_months": "{years} y {months}",
+  "values.age.ago": "hace {age}",
+  "values.age.today": "hoy",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Otra prueba con este VIN indica otra marca",
   "verify.other_make.text":
     "Se realizó el {day}. Puede que un VIN se haya registrado con el vehículo equivocado: compare el VIN del vehículo con el del certificado.",
+  "verify.age.tested": "Probado {ago}",
+  "verify.age.old": "Una batería cambia con el uso y el tiempo. Pida al vendedor una prueba más reciente.",
 
   "verify.result.soh": "Estado de salud",
   "verify.result.range": "Autonomía estimada",

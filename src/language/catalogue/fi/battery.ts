@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Tarkastukset: turvallisuus\u00adongelma",
   "battery.verdict.safety_issue.short": "Turvallisuus\u00adongelma",
   "battery.verdict.safety_issue.sentence":
-    "Pätevän korjaamon on tarkastettava akku, ennen kuin ajoneuvoa käytetään.",
+    "Ajoneuvoa ei saa ladata eikä siirtää, ennen kuin pätevä asiantuntija on tarkastanut sen akun.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Ajoneuvoa, jossa on turvallisuusongelma, ei saa ladata eikä siirtää, ennen kuin pätevä asiantuntija on tarkastanut sen akun.",
   "battery.verdict.not_conclusive.label": "Tarkastukset: eivät yksi\u00adselitteisiä",
   "battery.verdict.not_conclusive.short": "Ei yksi\u00adselitteinen",
   "battery.verdict.not_conclusive.sentence":

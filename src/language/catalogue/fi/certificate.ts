@@ -75,7 +75,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Mittarilukema",
   "certificate.test.title": "Testi",
   "certificate.test.tested_on": "Testattu",
-  "certificate.test.issued_on": "Myönnetty",
   "certificate.test.dealer": "Testannut autoliike",
   "certificate.test.location": "Paikka",
   "certificate.test.place": "{town}, {country}",
@@ -177,8 +176,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Tältä mallilta odotetulla alueella.",
   "certificate.marks.warning": "Huomioitavaa. Tarkastutettava ajoneuvon seuraavassa huollossa.",
   "certificate.marks.not_conclusive": "Testi ei antanut tarpeeksi tietoja arviointiin.",
-  "certificate.marks.safety_issue":
-    "Pätevän korjaamon on tarkastettava akku, ennen kuin ajoneuvoa käytetään.",
   "certificate.sign.tick": "Valintamerkki",
   "certificate.sign.exclamation": "Huutomerkki",
   "certificate.sign.cross": "Risti",

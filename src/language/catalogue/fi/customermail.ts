@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{dealer}: {count} akkutodistus",
     other: "{dealer}: {count} akkutodistusta",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "testi {test}",
   "customermail.tested_on": "{vehicle}, testattu {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} lähettää teille tämän ajoneuvon akkutodistuksen: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} lähettää teille {count} ajoneuvon akkutodistuksen.",

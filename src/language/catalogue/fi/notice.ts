@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Laite {id}",
 
   "notice.safety_issue.title": "Turvallisuusongelma: {subject}",
-  "notice.safety_issue.advice":
-    "Ajoneuvoa ei saa ladata eikä siirtää, ennen kuin pätevä asiantuntija on tarkastanut sen akun.",
   "notice.certificate_ready.title": "Todistus valmis: {subject}",
   "notice.certificate_withdrawn.title": "Todistus mitätöity: {subject}",
   "notice.certificate_withdrawn.advice":

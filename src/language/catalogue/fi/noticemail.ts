@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, mukana turvallisuusongelma",
     other: "{subject}, mukana {count} turvallisuusongelmaa",
   },
-  "noticemail.safety_advice":
-    "Ajoneuvoa, jossa on turvallisuusongelma, ei saa ladata eikä siirtää, ennen kuin pätevä asiantuntija on tarkastanut sen akun.",
   "noticemail.more": { one: "Ja {count} muu: {address}", other: "Ja {count} muuta: {address}" },
 
   "noticemail.choose": "Valitse ilmoitukset",

@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Siinä on koko valmistenumero (VIN): tämän auton ostajalle.",
   "sending.attached.none": "Ei mitään",
   "sending.attached.none_hint": "Vain linkki.",
+  "sending.confirm.label": "Olen lukenut, mitä havaittiin, ja haluan lähettää sähköpostin.",
+  "sending.confirm.hint": "Sähköposti alkaa tällä, jotta asiakas lukee sen ensin.",
+  "sending.confirm.missing": "Vahvista rastittamalla ruutu, että olet lukenut, mitä havaittiin.",
   "sending.button": "Lähetä sähköposti",
   "sending.hint": {
     one: "Autoliikkeen asiakkaille lähtee enintään {count} sähköposti päivässä. Osoite ja viesti poistetaan täältä, kun sähköposti on lähetetty.",

@@ -14,4 +14,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} päivä", other: "{count} päivää" },
+  "values.age.months": { one: "{count} kuukausi", other: "{count} kuukautta" },
+  "values.age.years": { one: "{count} vuosi", other: "{count} vuotta" },
+  "values.age.years_and_months": "{years} ja {months}",
+  "values.age.ago": "{age} sitten",
+  "values.age.today": "tänään",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

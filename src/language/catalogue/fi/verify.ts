@@ -33,6 +33,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Toisessa testissä on sama valmistenumero (VIN) mutta eri merkki",
   "verify.other_make.text":
     "Testi tehtiin {day}. Valmistenumero on voitu kirjata väärälle ajoneuvolle: vertaa ajoneuvon valmistenumeroa todistuksessa olevaan.",
+  "verify.age.tested": "Testattu {ago}",
+  "verify.age.old": "Akku muuttuu käytössä ja ajan myötä. Pyydä myyjältä uudempi testi.",
 
   "verify.result.soh": "Akun kunto",
   "verify.result.range": "Arvioitu toimintamatka",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Contrôles\u00a0: problème de sécurité",
   "battery.verdict.safety_issue.short": "Problème de sécurité",
   "battery.verdict.safety_issue.sentence":
-    "Faites contrôler la batterie par un atelier qualifié avant toute utilisation du véhicule.",
+    "Ne rechargez pas et ne déplacez pas le véhicule avant qu’une personne qualifiée ait examiné sa batterie.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Ne rechargez pas et ne déplacez pas un véhicule présentant un problème de sécurité avant qu’une personne qualifiée ait examiné sa batterie.",
   "battery.verdict.not_conclusive.label": "Contrôles\u00a0: non concluants",
   "battery.verdict.not_conclusive.short": "Non concluant",
   "battery.verdict.not_conclusive.sentence":

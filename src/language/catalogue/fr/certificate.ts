@@ -75,7 +75,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Kilométrage",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Testé le",
-  "certificate.test.issued_on": "Émis le",
   "certificate.test.dealer": "Test réalisé par",
   "certificate.test.location": "Lieu",
   "certificate.test.place": "{town}, {country}",
@@ -178,8 +177,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Dans la plage attendue pour ce modèle.",
   "certificate.marks.warning": "Point à noter. À faire examiner au prochain entretien du véhicule.",
   "certificate.marks.not_conclusive": "Le test n’a pas fourni assez de données pour juger.",
-  "certificate.marks.safety_issue":
-    "Faites contrôler la batterie par un atelier qualifié avant toute utilisation du véhicule.",
   "certificate.sign.tick": "Coche",
   "certificate.sign.exclamation": "Point d’exclamation",
   "certificate.sign.cross": "Croix",

@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} certificat de batterie de la part de {dealer}",
     other: "{count} certificats de batterie de la part de {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, testé le {day}",
+  "customermail.of_vehicle": "{verdict}\u00a0: {vehicle}",
   "customermail.sends.one": "{dealer} vous envoie le certificat de batterie de ce véhicule\u00a0: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} vous envoie le certificat de batterie de {count} véhicule.",

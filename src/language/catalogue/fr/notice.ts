@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Appareil {id}",
 
   "notice.safety_issue.title": "Problème de sécurité\u00a0: {subject}",
-  "notice.safety_issue.advice":
-    "Ne rechargez pas et ne déplacez pas le véhicule avant qu’une personne qualifiée ait examiné sa batterie.",
   "notice.certificate_ready.title": "Certificat prêt\u00a0: {subject}",
   "notice.certificate_withdrawn.title": "Certificat retiré\u00a0: {subject}",
   "notice.certificate_withdrawn.advice":

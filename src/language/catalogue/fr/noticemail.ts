@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, dont un problème de sécurité",
     other: "{subject}, dont {count} problèmes de sécurité",
   },
-  "noticemail.safety_advice":
-    "Ne rechargez pas et ne déplacez pas un véhicule présentant un problème de sécurité avant qu’une personne qualifiée ait examiné sa batterie.",
   "noticemail.more": {
     one: "Et {count} de plus\u00a0: {address}",
     other: "Et {count} de plus\u00a0: {address}",

@@ -38,6 +38,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Il porte le VIN complet\u00a0: pour un acheteur de cette voiture.",
   "sending.attached.none": "Rien",
   "sending.attached.none_hint": "Seulement le lien.",
+  "sending.confirm.label": "J’ai lu ce qui a été relevé et je veux envoyer l’e-mail.",
+  "sending.confirm.hint": "L’e-mail commence par là, pour que le client le lise en premier.",
+  "sending.confirm.missing": "Cochez la case pour confirmer que vous avez lu ce qui a été relevé.",
   "sending.button": "Envoyer l’e-mail",
   "sending.hint": {
     one: "{count} e-mail par jour au plus est envoyé aux clients d’un concessionnaire. L’adresse et le message sont supprimés ici une fois l’e-mail envoyé.",

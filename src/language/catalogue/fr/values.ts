@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1er",
   "values.label": "{label}\u00a0:",
   "values.list_next": "{list}\u00a0; {next}",
+  "values.age.days": { one: "{count} jour", other: "{count} jours" },
+  "values.age.months": { one: "{count} mois", other: "{count} mois" },
+  "values.age.years": { one: "{count} an", other: "{count} ans" },
+  "values.age.years_and_months": "{years} et {months}",
+  "values.age.ago": "il y a {age}",
+  "values.age.today": "aujourd’hui",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

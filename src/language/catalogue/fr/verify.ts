@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Un autre test avec ce VIN indique une autre marque",
   "verify.other_make.text":
     "Il a été effectué le {day}. Un VIN a pu être enregistré pour le mauvais véhicule\u00a0: comparez le VIN du véhicule avec celui du certificat.",
+  "verify.age.tested": "Testé {ago}",
+  "verify.age.old": "Une batterie évolue avec l’usage et le temps. Demandez un test plus récent au vendeur.",
 
   "verify.result.soh": "État de santé",
   "verify.result.range": "Autonomie estimée",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Controlli: problema di sicurezza",
   "battery.verdict.safety_issue.short": "Problema di sicurezza",
   "battery.verdict.safety_issue.sentence":
-    "Faccia controllare la batteria da un’officina qualificata prima di usare il veicolo.",
+    "Non ricarichi e non sposti il veicolo prima che una persona qualificata ne abbia controllato la batteria.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Non ricarichi e non sposti un veicolo con un problema di sicurezza prima che una persona qualificata ne abbia controllato la batteria.",
   "battery.verdict.not_conclusive.label": "Controlli: non conclusivi",
   "battery.verdict.not_conclusive.short": "Non conclusivo",
   "battery.verdict.not_conclusive.sentence":

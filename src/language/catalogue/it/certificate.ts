@@ -74,7 +74,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Chilometraggio",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Data del test",
-  "certificate.test.issued_on": "Data di emissione",
   "certificate.test.dealer": "Test eseguito da",
   "certificate.test.location": "Luogo",
   "certificate.test.place": "{town}, {country}",
@@ -176,8 +175,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Entro l’intervallo previsto per questo modello.",
   "certificate.marks.warning": "Da notare. Lo faccia controllare alla prossima manutenzione del veicolo.",
   "certificate.marks.not_conclusive": "Il test non ha fornito dati sufficienti per giudicare.",
-  "certificate.marks.safety_issue":
-    "Faccia controllare la batteria da un’officina qualificata prima di usare il veicolo.",
   "certificate.sign.tick": "Segno di spunta",
   "certificate.sign.exclamation": "Punto esclamativo",
   "certificate.sign.cross": "Croce",

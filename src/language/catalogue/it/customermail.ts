@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} certificato della batteria da {dealer}",
     other: "{count} certificati della batteria da {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, data del test: {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} le invia il certificato della batteria di questo veicolo: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} le invia il certificato della batteria di {count} veicolo.",

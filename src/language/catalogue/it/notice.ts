@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Dispositivo {id}",
 
   "notice.safety_issue.title": "Problema di sicurezza: {subject}",
-  "notice.safety_issue.advice":
-    "Non ricarichi e non sposti il veicolo prima che una persona qualificata ne abbia controllato la batteria.",
   "notice.certificate_ready.title": "Certificato pronto: {subject}",
   "notice.certificate_withdrawn.title": "Certificato ritirato: {subject}",
   "notice.certificate_withdrawn.advice":

@@ -20,8 +20,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, con un problema di sicurezza",
     other: "{subject}, con {count} problemi di sicurezza",
   },
-  "noticemail.safety_advice":
-    "Non ricarichi e non sposti un veicolo con un problema di sicurezza prima che una persona qualificata ne abbia controllato la batteria.",
   "noticemail.more": { one: "E un’altra ({count}): {address}", other: "E altre {count}: {address}" },
 
   "noticemail.choose": "Scegli le notifiche",

@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Riporta il VIN completo: per un acquirente di quest’auto.",
   "sending.attached.none": "Niente",
   "sending.attached.none_hint": "Solo il link.",
+  "sending.confirm.label": "Ho letto che cosa è stato rilevato e voglio inviare l’e-mail.",
+  "sending.confirm.hint": "L’e-mail inizia con questo, in modo che il cliente lo legga per prima cosa.",
+  "sending.confirm.missing": "Spunti la casella per confermare di aver letto che cosa è stato rilevato.",
   "sending.button": "Invia l’e-mail",
   "sending.hint": {
     one: "Ai clienti di un concessionario si invia al massimo {count} e-mail al giorno. L’indirizzo e il messaggio vengono eliminati qui quando l’e-mail è inviata.",

@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} giorno", other: "{count} giorni" },
+  "values.age.months": { one: "{count} mese", other: "{count} mesi" },
+  "values.age.years": { one: "{count} anno", other: "{count} anni" },
+  "values.age.years_and_months": "{years} e {months}",
+  "values.age.ago": "{age} fa",
+  "values.age.today": "oggi",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

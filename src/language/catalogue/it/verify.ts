@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Un altro test con questo VIN indica un’altra marca",
   "verify.other_make.text":
     "È stato eseguito in data {day}. Un VIN può essere stato registrato per il veicolo sbagliato: confronti il VIN del veicolo con quello del certificato.",
+  "verify.age.tested": "Test eseguito {ago}",
+  "verify.age.old": "Una batteria cambia con l’uso e con il tempo. Chieda al venditore un test più recente.",
 
   "verify.result.soh": "Stato di salute",
   "verify.result.range": "Autonomia stimata",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Kontroller: sikkerhets\u00adproblem funnet",
   "battery.verdict.safety_issue.short": "Sikkerhets\u00adproblem",
   "battery.verdict.safety_issue.sentence":
-    "La et kvalifisert verksted undersøke batteriet før kjøretøyet brukes.",
+    "Ikke lad kjøretøyet, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Ikke lad et kjøretøy med et sikkerhetsproblem, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
   "battery.verdict.not_conclusive.label": "Kontroller: ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":

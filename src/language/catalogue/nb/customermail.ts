@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} batterisertifikat fra {dealer}",
     other: "{count} batterisertifikater fra {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, testet {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} sender deg batterisertifikatet for dette kjøretøyet: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sender deg batterisertifikatet for {count} kjøretøy.",

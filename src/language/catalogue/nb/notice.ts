@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Enhet {id}",
 
   "notice.safety_issue.title": "Sikkerhetsproblem: {subject}",
-  "notice.safety_issue.advice":
-    "Ikke lad kjøretøyet, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
   "notice.certificate_ready.title": "Sertifikatet er klart: {subject}",
   "notice.certificate_withdrawn.title": "Sertifikatet er trukket tilbake: {subject}",
   "notice.certificate_withdrawn.advice":

@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, med et sikkerhetsproblem",
     other: "{subject}, med {count} sikkerhetsproblemer",
   },
-  "noticemail.safety_advice":
-    "Ikke lad et kjøretøy med et sikkerhetsproblem, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
   "noticemail.more": { one: "Og {count} til: {address}", other: "Og {count} til: {address}" },
 
   "noticemail.choose": "Velg varslene dine",

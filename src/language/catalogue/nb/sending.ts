@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Det viser hele understellsnummeret (VIN): for en kjøper av denne bilen.",
   "sending.attached.none": "Ingenting",
   "sending.attached.none_hint": "Bare lenken.",
+  "sending.confirm.label": "Jeg har lest hva som ble funnet, og vil sende e-posten.",
+  "sending.confirm.hint": "E-posten begynner med det, slik at kunden leser det først.",
+  "sending.confirm.missing": "Kryss av i ruten for å bekrefte at du har lest hva som ble funnet.",
   "sending.button": "Send e-posten",
   "sending.hint": {
     one: "Høyst {count} e-post om dagen går til kundene til en forhandler. Adressen og meldingen slettes her når e-posten er sendt.",

@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} dag", other: "{count} dager" },
+  "values.age.months": { one: "{count} måned", other: "{count} måneder" },
+  "values.age.years": { one: "{count} år", other: "{count} år" },
+  "values.age.years_and_months": "{years} og {months}",
+  "values.age.ago": "for {age} siden",
+  "values.age.today": "i dag",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "En annen test med dette understellsnummeret (VIN) oppgir et annet merke",
   "verify.other_make.text":
     "Den ble utført den {day}. Et understellsnummer kan være registrert på feil kjøretøy: sammenlign nummeret på kjøretøyet med det på sertifikatet.",
+  "verify.age.tested": "Testet {ago}",
+  "verify.age.old": "Et batteri endrer seg med bruk og tid. Be selgeren om en nyere test.",
 
   "verify.result.soh": "Batterihelse",
   "verify.result.range": "Anslått rekkevidde",

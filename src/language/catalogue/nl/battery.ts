@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Controles: veiligheids\u00adprobleem gevonden",
   "battery.verdict.safety_issue.short": "Veiligheids\u00adprobleem",
   "battery.verdict.safety_issue.sentence":
-    "Laat een gekwalificeerde werkplaats de batterij inspecteren voordat het voertuig wordt gebruikt.",
+    "Laad het voertuig niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Laad een voertuig met een veiligheidsprobleem niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
   "battery.verdict.not_conclusive.label": "Controles: niet eenduidig",
   "battery.verdict.not_conclusive.short": "Niet eenduidig",
   "battery.verdict.not_conclusive.sentence":

@@ -75,7 +75,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Kilometerstand",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Getest op",
-  "certificate.test.issued_on": "Afgegeven op",
   "certificate.test.dealer": "Getest door dealer",
   "certificate.test.location": "Locatie",
   "certificate.test.place": "{town}, {country}",
@@ -177,8 +176,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Binnen het bereik dat voor dit model wordt verwacht.",
   "certificate.marks.warning": "Opvallend. Laat ernaar kijken bij de volgende onderhoudsbeurt.",
   "certificate.marks.not_conclusive": "De test leverde niet genoeg gegevens voor een oordeel.",
-  "certificate.marks.safety_issue":
-    "Laat een gekwalificeerde werkplaats de batterij inspecteren voordat het voertuig wordt gebruikt.",
   "certificate.sign.tick": "Vinkje",
   "certificate.sign.exclamation": "Uitroepteken",
   "certificate.sign.cross": "Kruis",

@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} batterijcertificaat van {dealer}",
     other: "{count} batterijcertificaten van {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, getest op {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "Hierbij stuurt {dealer} u het batterijcertificaat van dit voertuig: {vehicle}.",
   "customermail.sends.several": {
     one: "Hierbij stuurt {dealer} u het batterijcertificaat van {count} voertuig.",

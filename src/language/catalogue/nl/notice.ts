@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Apparaat {id}",
 
   "notice.safety_issue.title": "Veiligheidsprobleem: {subject}",
-  "notice.safety_issue.advice":
-    "Laad het voertuig niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
   "notice.certificate_ready.title": "Certificaat gereed: {subject}",
   "notice.certificate_withdrawn.title": "Certificaat ingetrokken: {subject}",
   "notice.certificate_withdrawn.advice":

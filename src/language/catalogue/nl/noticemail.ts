@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, met een veiligheidsprobleem",
     other: "{subject}, met {count} veiligheidsproblemen",
   },
-  "noticemail.safety_advice":
-    "Laad een voertuig met een veiligheidsprobleem niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
   "noticemail.more": { one: "En nog {count}: {address}", other: "En nog {count}: {address}" },
 
   "noticemail.choose": "Meldingen kiezen",

@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Het bevat het volledige VIN: voor een koper van deze auto.",
   "sending.attached.none": "Niets",
   "sending.attached.none_hint": "Alleen de link.",
+  "sending.confirm.label": "Ik heb gelezen wat er is gevonden en wil de e-mail verzenden.",
+  "sending.confirm.hint": "De e-mail begint ermee, zodat de klant het als eerste leest.",
+  "sending.confirm.missing": "Vink het vakje aan om te bevestigen dat u hebt gelezen wat er is gevonden.",
   "sending.button": "E-mail verzenden",
   "sending.hint": {
     one: "Naar de klanten van een dealer gaat per dag hoogstens {count} e-mail. Het adres en het bericht worden hier verwijderd zodra de e-mail is verzonden.",

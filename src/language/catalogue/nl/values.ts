@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} dag", other: "{count} dagen" },
+  "values.age.months": { one: "{count} maand", other: "{count} maanden" },
+  "values.age.years": { one: "{count} jaar", other: "{count} jaar" },
+  "values.age.years_and_months": "{years} en {months}",
+  "values.age.ago": "{age} geleden",
+  "values.age.today": "vandaag",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

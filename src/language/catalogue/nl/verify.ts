@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Een andere test met dit VIN noemt een ander merk",
   "verify.other_make.text":
     "Die test is gedaan op {day}. Een VIN kan bij het verkeerde voertuig zijn vastgelegd: vergelijk het VIN op het voertuig met dat op het certificaat.",
+  "verify.age.tested": "Getest: {ago}",
+  "verify.age.old": "Een batterij verandert door gebruik en tijd. Vraag de verkoper om een nieuwere test.",
 
   "verify.result.soh": "Gezondheids\u00adtoestand",
   "verify.result.range": "Geschatte actieradius",

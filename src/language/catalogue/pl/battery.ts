@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Kontrole: zagrożenie bezpieczeństwa",
   "battery.verdict.safety_issue.short": "Zagrożenie",
   "battery.verdict.safety_issue.sentence":
-    "Przed użyciem pojazdu baterię musi sprawdzić wykwalifikowany warsztat.",
+    "Nie wolno ładować ani przemieszczać pojazdu, dopóki jego baterii nie obejrzy wykwalifikowana osoba.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Nie wolno ładować ani przemieszczać pojazdu z zagrożeniem bezpieczeństwa, dopóki jego baterii nie obejrzy wykwalifikowana osoba.",
   "battery.verdict.not_conclusive.label": "Kontrole: niejednoznaczne",
   "battery.verdict.not_conclusive.short": "Nie\u00adjedno\u00adznaczna",
   "battery.verdict.not_conclusive.sentence":

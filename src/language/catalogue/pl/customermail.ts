@@ -10,8 +10,10 @@ export const customermail: TranslationOf<typeof english> = {
     many: "{dealer}: {count} certyfikatów baterii",
     other: "{dealer}: {count} certyfikatu baterii",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, test z dnia {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} przesyła Państwu certyfikat baterii tego pojazdu: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} przesyła Państwu certyfikat baterii {count} pojazdu.",

@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Urządzenie {id}",
 
   "notice.safety_issue.title": "Zagrożenie bezpieczeństwa: {subject}",
-  "notice.safety_issue.advice":
-    "Nie wolno ładować ani przemieszczać pojazdu, dopóki jego baterii nie obejrzy wykwalifikowana osoba.",
   "notice.certificate_ready.title": "Certyfikat gotowy: {subject}",
   "notice.certificate_withdrawn.title": "Certyfikat wycofany: {subject}",
   "notice.certificate_withdrawn.advice":

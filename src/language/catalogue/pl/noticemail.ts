@@ -31,8 +31,6 @@ export const noticemail: TranslationOf<typeof english> = {
     many: "{subject}, w tym {count} zagrożeń bezpieczeństwa",
     other: "{subject}, w tym {count} zagrożenia bezpieczeństwa",
   },
-  "noticemail.safety_advice":
-    "Nie wolno ładować ani przemieszczać pojazdu z zagrożeniem bezpieczeństwa, dopóki jego baterii nie obejrzy wykwalifikowana osoba.",
   "noticemail.more": {
     one: "I jeszcze {count}: {address}",
     few: "I jeszcze {count}: {address}",

@@ -44,6 +44,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Zawiera pełny numer VIN: dla kupującego ten samochód.",
   "sending.attached.none": "Nic",
   "sending.attached.none_hint": "Tylko link.",
+  "sending.confirm.label": "Znam wynik kontroli i chcę wysłać wiadomość.",
+  "sending.confirm.hint": "Wiadomość zaczyna się od tego, aby klient przeczytał to najpierw.",
+  "sending.confirm.missing": "Należy zaznaczyć pole, aby potwierdzić znajomość wyniku kontroli.",
   "sending.button": "Wyślij wiadomość",
   "sending.hint": {
     one: "Do klientów dealera wysyłana jest najwyżej {count} wiadomość dziennie. Po wysłaniu wiadomości adres i tekst są stąd usuwane.",

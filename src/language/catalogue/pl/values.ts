@@ -23,4 +23,16 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} dzień", few: "{count} dni", many: "{count} dni", other: "{count} dnia" },
+  "values.age.months": {
+    one: "{count} miesiąc",
+    few: "{count} miesiące",
+    many: "{count} miesięcy",
+    other: "{count} miesiąca",
+  },
+  "values.age.years": { one: "{count} rok", few: "{count} lata", many: "{count} lat", other: "{count} roku" },
+  "values.age.years_and_months": "{years} i {months}",
+  "values.age.ago": "{age} temu",
+  "values.age.today": "dzisiaj",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

@@ -33,6 +33,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Inny test z tym numerem VIN podaje inną markę",
   "verify.other_make.text":
     "Wykonano go dnia {day}. Numer VIN mógł zostać zapisany przy niewłaściwym pojeździe: należy porównać numer VIN na pojeździe z numerem na certyfikacie.",
+  "verify.age.tested": "Test wykonano {ago}",
+  "verify.age.old":
+    "Bateria zmienia się wraz z użytkowaniem i czasem. Należy poprosić sprzedającego o nowszy test.",
 
   "verify.result.soh": "Stan zdrowia",
   "verify.result.range": "Szacowany zasięg",

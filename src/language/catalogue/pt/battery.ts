@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Controlos: problema de segurança",
   "battery.verdict.safety_issue.short": "Problema de segurança",
   "battery.verdict.safety_issue.sentence":
-    "Mande uma oficina qualificada inspecionar a bateria antes de o veículo ser utilizado.",
+    "Não carregue a bateria nem desloque o veículo antes de uma pessoa qualificada a ter examinado.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Se um veículo tiver um problema de segurança, não carregue a bateria nem o desloque antes de uma pessoa qualificada a ter examinado.",
   "battery.verdict.not_conclusive.label": "Controlos: não conclusivos",
   "battery.verdict.not_conclusive.short": "Não conclusivo",
   "battery.verdict.not_conclusive.sentence":

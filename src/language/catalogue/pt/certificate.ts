@@ -75,7 +75,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Quilometragem",
   "certificate.test.title": "Teste",
   "certificate.test.tested_on": "Data do teste",
-  "certificate.test.issued_on": "Data de emissão",
   "certificate.test.dealer": "Teste realizado por",
   "certificate.test.location": "Local",
   "certificate.test.place": "{town}, {country}",
@@ -177,8 +176,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Dentro do intervalo que se espera deste modelo.",
   "certificate.marks.warning": "Chama a atenção. Mande ver na próxima revisão do veículo.",
   "certificate.marks.not_conclusive": "O teste não forneceu dados suficientes para avaliar.",
-  "certificate.marks.safety_issue":
-    "Mande uma oficina qualificada inspecionar a bateria antes de o veículo ser utilizado.",
   "certificate.sign.tick": "Visto",
   "certificate.sign.exclamation": "Ponto de exclamação",
   "certificate.sign.cross": "Cruz",

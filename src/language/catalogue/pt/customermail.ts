@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} certificado de bateria de {dealer}",
     other: "{count} certificados de bateria de {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "teste {test}",
   "customermail.tested_on": "{vehicle}, testado a {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} envia-lhe o certificado de bateria deste veículo: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} envia-lhe o certificado de bateria de {count} veículo.",

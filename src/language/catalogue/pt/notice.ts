@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Equipamento {id}",
 
   "notice.safety_issue.title": "Problema de segurança: {subject}",
-  "notice.safety_issue.advice":
-    "Não carregue a bateria nem desloque o veículo antes de uma pessoa qualificada a ter examinado.",
   "notice.certificate_ready.title": "Certificado pronto: {subject}",
   "notice.certificate_withdrawn.title": "Certificado retirado: {subject}",
   "notice.certificate_withdrawn.advice":

@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, com um problema de segurança",
     other: "{subject}, com {count} problemas de segurança",
   },
-  "noticemail.safety_advice":
-    "Se um veículo tiver um problema de segurança, não carregue a bateria nem o desloque antes de uma pessoa qualificada a ter examinado.",
   "noticemail.more": { one: "E mais {count}: {address}", other: "E mais {count}: {address}" },
 
   "noticemail.choose": "Escolher as suas notificações",

@@ -36,6 +36,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Mostra o VIN completo: para um comprador deste carro.",
   "sending.attached.none": "Nada",
   "sending.attached.none_hint": "Só a ligação.",
+  "sending.confirm.label": "Li o que foi detetado e quero enviar o e-mail.",
+  "sending.confirm.hint": "O e-mail começa por isso, para que o cliente o leia primeiro.",
+  "sending.confirm.missing": "Assinale a caixa para confirmar que leu o que foi detetado.",
   "sending.button": "Enviar o e-mail",
   "sending.hint": {
     one: "É enviado, no máximo, {count} e-mail por dia aos clientes de um concessionário. O endereço e a mensagem são eliminados daqui depois de o e-mail ser enviado.",

@@ -13,4 +13,11 @@ export const values: TranslationOf<typeof english> = {
   "values.first_of_month": "1",
   "values.label": "{label}:",
   "values.list_next": "{list}; {next}",
+  "values.age.days": { one: "{count} dia", other: "{count} dias" },
+  "values.age.months": { one: "{count} mês", other: "{count} meses" },
+  "values.age.years": { one: "{count} ano", other: "{count} anos" },
+  "values.age.years_and_months": "{years} e {months}",
+  "values.age.ago": "há {age}",
+  "values.age.today": "hoje",
+  "values.age.day_and_ago": "{day} ({ago})",
 };

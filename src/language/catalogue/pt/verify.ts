@@ -34,6 +34,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Outro teste com este VIN indica outra marca",
   "verify.other_make.text":
     "Foi realizado em {day}. Um VIN pode ter sido registado para o veículo errado: compare o VIN do veículo com o do certificado.",
+  "verify.age.tested": "Testado {ago}",
+  "verify.age.old": "Uma bateria muda com o uso e o tempo. Peça ao vendedor um teste mais recente.",
 
   "verify.result.soh": "Estado de saúde",
   "verify.result.range": "Autonomia estimada",

@@ -32,7 +32,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.safety_issue.label": "Kontroller: säkerhets\u00adproblem hittat",
   "battery.verdict.safety_issue.short": "Säkerhets\u00adproblem",
   "battery.verdict.safety_issue.sentence":
-    "Låt en kvalificerad verkstad undersöka batteriet innan fordonet används.",
+    "Fordonet får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
+  "battery.verdict.safety_issue.sentence_several":
+    "Ett fordon med ett säkerhetsproblem får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
   "battery.verdict.not_conclusive.label": "Kontroller: inte entydiga",
   "battery.verdict.not_conclusive.short": "Inte entydig",
   "battery.verdict.not_conclusive.sentence":

@@ -74,7 +74,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.mileage": "Mätarställning",
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Testdatum",
-  "certificate.test.issued_on": "Utfärdat",
   "certificate.test.dealer": "Testat av",
   "certificate.test.location": "Plats",
   "certificate.test.place": "{town}, {country}",
@@ -176,8 +175,6 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.ok": "Inom det intervall som förväntas av denna modell.",
   "certificate.marks.warning": "Något upptäcktes. Låt undersöka det vid fordonets nästa service.",
   "certificate.marks.not_conclusive": "Testet gav inte tillräckligt med data för en bedömning.",
-  "certificate.marks.safety_issue":
-    "Låt en kvalificerad verkstad undersöka batteriet innan fordonet används.",
   "certificate.sign.tick": "Bock",
   "certificate.sign.exclamation": "Utropstecken",
   "certificate.sign.cross": "Kryss",

@@ -8,8 +8,10 @@ export const customermail: TranslationOf<typeof english> = {
     one: "{count} battericertifikat från {dealer}",
     other: "{count} battericertifikat från {dealer}",
   },
+  "customermail.subject.alarm": "{verdict}. {subject}",
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, testad {day}",
+  "customermail.of_vehicle": "{verdict}: {vehicle}",
   "customermail.sends.one": "{dealer} skickar dig battericertifikatet för det här fordonet: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} skickar dig battericertifikatet för {count} fordon.",

@@ -8,8 +8,6 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit": "Enhet {id}",
 
   "notice.safety_issue.title": "Säkerhetsproblem: {subject}",
-  "notice.safety_issue.advice":
-    "Fordonet får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
   "notice.certificate_ready.title": "Certifikatet är klart: {subject}",
   "notice.certificate_withdrawn.title": "Certifikatet är återkallat: {subject}",
   "notice.certificate_withdrawn.advice":

@@ -23,8 +23,6 @@ export const noticemail: TranslationOf<typeof english> = {
     one: "{subject}, med ett säkerhetsproblem",
     other: "{subject}, med {count} säkerhetsproblem",
   },
-  "noticemail.safety_advice":
-    "Ett fordon med ett säkerhetsproblem får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
   "noticemail.more": { one: "Och {count} till: {address}", other: "Och {count} till: {address}" },
 
   "noticemail.choose": "Välj dina aviseringar",

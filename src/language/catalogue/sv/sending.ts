@@ -37,6 +37,9 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.pdf_hint": "Där står hela chassinumret (VIN): för en köpare av den här bilen.",
   "sending.attached.none": "Ingenting",
   "sending.attached.none_hint": "Bara länken.",
+  "sending.confirm.label": "Jag har läst vad som hittades och vill skicka mejlet.",
+  "sending.confirm.hint": "Mejlet börjar med det, så att kunden läser det först.",
+  "sending.confirm.missing": "Markera rutan för att bekräfta att du har läst vad som hittades.",
   "sending.button": "Skicka mejlet",
   "sending.hint": {
     one: "Högst {count} mejl om dagen går till en bilhandlares kunder. Adressen och meddelandet raderas här när mejlet har skickats.",

@@ -33,6 +33,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.other_make.heading": "Ett annat test med detta chassinummer (VIN) anger ett annat märke",
   "verify.other_make.text":
     "Det gjordes den {day}. Ett chassinummer kan ha registrerats för fel fordon: jämför numret på fordonet med det på certifikatet.",
+  "verify.age.tested": "Testat {ago}",
+  "verify.age.old": "Ett batteri förändras med användning och tid. Be säljaren om ett nyare test.",
 
   "verify.result.soh": "Batterihälsa",
   "verify.result.range": "Uppskattad räckvidd",

@@ -2,6 +2,7 @@ import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/g
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
+import { confirmedReader } from "../../check-field.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
 import { languageField } from "../../language-field.ts";
 
@@ -29,6 +30,14 @@ export const CUSTOMER_MAIL_FIELDS = {
   name: personNameReader,
   message: messageReader,
   attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
+};
+
+export const CONFIRM_FIELD = "confirmed";
+
+/** Of a mail whose certificates alarm. */
+export const ALARMED_MAIL_FIELDS = {
+  ...CUSTOMER_MAIL_FIELDS,
+  [CONFIRM_FIELD]: confirmedReader((t) => t("sending.confirm.missing")),
 };
 
 /** Each once; none for a text that is no list of ids. */

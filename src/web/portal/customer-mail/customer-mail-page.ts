@@ -1,12 +1,16 @@
 import { html } from "hono/html";
+import { type Alarm, alarmsOf } from "../../../certificates/giving-out/alarm.ts";
 import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
+import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
+import { confirmField } from "../../check-field.ts";
 import { choiceField, formError, selectField, textAreaField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { languageOptions } from "../../language-field.ts";
 import type { Markup } from "../../page-frame.ts";
+import { verdictSign } from "../../verdict-mark.ts";
 import { formMarkField } from "../frame/form-mark-field.ts";
 import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
@@ -16,7 +20,7 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { titleOf } from "../tests/battery-test-list.ts";
 import { missingFiles } from "../tests/missing-files.ts";
-import { TESTS_FIELD } from "./customer-mail-form.ts";
+import { CONFIRM_FIELD, TESTS_FIELD } from "./customer-mail-form.ts";
 
 /** Of `files`, those without a certificate are named, and left out. */
 export function customerMailPage(
@@ -26,8 +30,8 @@ export function customerMailPage(
     readonly formMark: string;
     readonly state: FormState;
     readonly fault?: string | undefined;
-    /** By test: the day as its certificate prints it. */
-    readonly printedDays: ReadonlyMap<number, string | null>;
+    /** By test, as `GivenFiles.testedDay` says it. */
+    readonly testedDays: ReadonlyMap<number, string | null>;
     readonly mailSetting: MailSetting;
   },
 ): PortalPage {
@@ -46,14 +50,20 @@ export function customerMailPage(
       html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
       409,
     );
-  const { formMark, state, fault, printedDays, mailSetting } = form;
+  const { formMark, state, fault, testedDays, mailSetting } = form;
+  const chosen = ready.map(({ test }) => ({
+    test,
+    name: vehicleInWords(test, testedDays.get(test.id) ?? null, t),
+  }));
+  const alarms = alarmsOf(chosen, t);
   const left =
     missing.length === 0
       ? ""
       : html`<div class="notice alarm"><p>${t("sending.left_out")}</p>${missingFiles(t, dealerId, missing)}</div>`;
   const content = html`${head}${noMailNotice(t, mailSetting)}${formError(fault)}${left}
+    ${alarms.map((alarm) => alarmPanel(alarm, t))}
     <div class="card">
-      ${chosenList(ready, printedDays, t)}
+      ${chosenList(chosen, t)}
       ${portalForm(
         context,
         html`${formMarkField(formMark)}
@@ -63,6 +73,7 @@ export function customerMailPage(
         ${selectField(state, { name: "language", label: t("sending.language"), options: languageOptions() })}
         ${textAreaField(state, { name: "message", label: t("sending.message.label"), hint: t("sending.message.hint", { count: MAIL_MESSAGE_MAX_LENGTH }) })}
         ${choiceField(state, { name: "attached", label: t("sending.attached.label"), hint: t("sending.attached.hint"), options: ATTACHED_KINDS.map((value) => ({ value, label: t(`sending.attached.${value}`), hint: t(`sending.attached.${value}_hint`) })) })}
+        ${alarms.length === 0 ? "" : confirmField(state, { name: CONFIRM_FIELD, label: t("sending.confirm.label"), hint: t("sending.confirm.hint") })}
         <div class="actions"><button type="submit">${t("sending.button")}</button></div>
         <p class="hint after">${t("sending.hint", { count: CUSTOMER_MAILS_PER_DAY })}</p>`,
         { path: portalPath("sendTests", { dealerId }) },
@@ -71,7 +82,18 @@ export function customerMailPage(
   return formPage(t, t("sending.title"), content, state, fault);
 }
 
-const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
+function alarmPanel({ verdict, title }: Alarm, t: Translator): Markup {
+  const { dealerSentence, sentence, ...look } = verdictInWords(verdict, t);
+  return html`<section class="verdict-panel ${look.tone}">
+    ${verdictSign(look, 36)}
+    <div>
+      <h2>${title}</h2>
+      <p>${dealerSentence ?? sentence}</p>
+    </div>
+  </section>`;
+}
+
+export const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
 
 function back({ dealer: { dealerId }, t }: DealerContext, files: readonly GivenFile[]): Markup {
   const [first, ...others] = files;
@@ -80,14 +102,10 @@ function back({ dealer: { dealerId }, t }: DealerContext, files: readonly GivenF
     : backLink(t("sending.back.test"), portalPath("test", { dealerId, testId: first.test.id }));
 }
 
-function chosenList(
-  files: readonly GivenFile[],
-  printedDays: ReadonlyMap<number, string | null>,
-  t: Translator,
-): Markup {
-  return html`<h2>${t("sending.chosen", { count: files.length })}</h2>
+function chosenList(chosen: readonly { readonly name: string }[], t: Translator): Markup {
+  return html`<h2>${t("sending.chosen", { count: chosen.length })}</h2>
     <ul class="chosen">
-      ${files.map(({ test }) => html`<li>${vehicleInWords(test, printedDays.get(test.id) ?? null, t)}</li>`)}
+      ${chosen.map(({ name }) => html`<li>${name}</li>`)}
     </ul>`;
 }
 

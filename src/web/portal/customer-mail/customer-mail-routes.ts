@@ -1,9 +1,11 @@
+import { isAlarming } from "../../../certificates/giving-out/alarm.ts";
 import {
   CERTIFICATES_PER_MAIL_MAX,
   type CustomerMailOutcome,
   type MailingPerson,
 } from "../../../certificates/giving-out/customer-mail.ts";
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
+import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
@@ -15,27 +17,25 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenTests } from "../tests/chosen-tests.ts";
 import { wrongChoicePage } from "../tests/test-files-routes.ts";
-import { CUSTOMER_MAIL_FIELDS, readTestIds, TESTS_FIELD } from "./customer-mail-form.ts";
-import { customerMailPage } from "./customer-mail-page.ts";
+import { ALARMED_MAIL_FIELDS, CUSTOMER_MAIL_FIELDS, readTestIds, TESTS_FIELD } from "./customer-mail-form.ts";
+import { customerMailPage, isReady } from "./customer-mail-page.ts";
 
 export function customerMailHandlers(deps: {
-  readonly givenFiles: Pick<GivenFiles, "find" | "printedDay">;
+  readonly givenFiles: Pick<GivenFiles, "find" | "testedDay">;
   readonly customerMail: CustomerMailService;
   readonly mailSetting: MailSetting;
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
   const { givenFiles, customerMail, mailSetting } = deps;
 
-  /** @throws ServiceError `not_found` as `GivenFiles.find`. */
   async function formPage(
     context: DealerContext,
-    testIds: readonly number[],
+    files: readonly GivenFile[],
     shown: { readonly formMark: string; readonly state: FormState; readonly fault?: string | undefined },
   ): Promise<PortalPage> {
-    const files = await givenFiles.find(context.dealer.dealerId, testIds, "pdf");
-    const ready = files.filter(({ state }) => state.kind === "ready");
-    const days = await Promise.all(ready.map(({ test }) => givenFiles.printedDay(test, context.t)));
-    const printedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
-    return customerMailPage(context, files, { ...shown, printedDays, mailSetting });
+    const ready = files.filter(isReady);
+    const days = await Promise.all(ready.map(({ test }) => givenFiles.testedDay(test, context.t)));
+    const testedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
+    return customerMailPage(context, files, { ...shown, testedDays, mailSetting });
   }
 
   return {
@@ -46,7 +46,8 @@ export function customerMailHandlers(deps: {
         attached: "jpeg",
         language: context.dealer.dealerLanguage.language ?? "en",
       });
-      return await formPage(context, testIds, { formMark: customerMail.newFormMark(), state });
+      const files = await givenFiles.find(context.dealer.dealerId, testIds, "pdf");
+      return await formPage(context, files, { formMark: customerMail.newFormMark(), state });
     },
 
     async sendTests(context) {
@@ -54,12 +55,15 @@ export function customerMailHandlers(deps: {
       const { dealerId } = dealer;
       const testIds = readTestIds(form.get(TESTS_FIELD) ?? "");
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
+      const files = await givenFiles.find(dealerId, testIds, "pdf");
       const again = (formMark: string, fault?: string, state: FormState = { typed: form, errors: {} }) =>
-        formPage(context, testIds, { formMark, state, fault });
+        formPage(context, files, { formMark, state, fault });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!customerMail.isFormMark(formMark))
         return await again(customerMail.newFormMark(), t("portal.unmarked"));
-      const read = readFields(form, CUSTOMER_MAIL_FIELDS, t);
+      // Of every file: one that is not there yet may be when the mail is made.
+      const isAlarmed = files.some(({ test }) => isAlarming(test));
+      const read = readFields(form, isAlarmed ? ALARMED_MAIL_FIELDS : CUSTOMER_MAIL_FIELDS, t);
       if (!read.isGood) return await again(formMark, undefined, read.state);
       const { values } = read;
       const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });

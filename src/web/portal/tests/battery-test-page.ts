@@ -3,6 +3,7 @@ import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
+import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
@@ -41,19 +42,21 @@ export function testPage(
     readonly test: BatteryTest;
     readonly unit: OwnUnit | null;
     readonly clock: ZoneClock;
+    readonly nowMs: number;
     readonly reader: LengthReader;
     readonly certificate: CertificateState;
     readonly history: VehicleHistory;
   },
 ): PortalPage {
   const { t } = context;
-  const { test, unit, clock, reader, certificate, history } = found;
+  const { test, unit, clock, nowMs, reader, certificate, history } = found;
   const presented = presentTest(test);
   const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
   const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
+  const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}`;
+  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const number = t("tests.number", { test: String(test.id) });
   const shownPage = page(
     number,

@@ -8,6 +8,7 @@ import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
@@ -19,13 +20,14 @@ const PER_PAGE = 25;
 const HISTORY_MAX_COUNT = 100;
 
 export function testsHandlers(deps: {
+  readonly clock: Clock;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage">;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly ownUnits: Pick<OwnUnitService, "list">;
 }): PortalHandlers<"tests" | "test"> {
-  const { lookup, givenFiles, dealers, dealerTests, ownUnits } = deps;
+  const { clock, lookup, givenFiles, dealers, dealerTests, ownUnits } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
@@ -99,6 +101,7 @@ export function testsHandlers(deps: {
         test,
         unit,
         clock: context.clock,
+        nowMs: clock.nowMs(),
         reader: lengthReaderOf(dealer),
         certificate,
         history,

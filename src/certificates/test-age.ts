@@ -1,0 +1,66 @@
+import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
+import type { LocalTime } from "../kernel/local-time.ts";
+import { formatDate } from "../language/date-format.ts";
+import type { Translator } from "../language/translator.ts";
+
+/** From this age on, a test is shown as old. */
+const OLD_TEST_MONTHS = 12;
+
+/** How long ago a test was made, by the days of a calendar. */
+export interface TestAge {
+  /** Full months. One is full on the same day of a later month, or on its last day where it is shorter. */
+  readonly months: number;
+  /** Since the day of the test, in all. */
+  readonly days: number;
+  readonly isOld: boolean;
+}
+
+/**
+ * By the clock that shows the day of the test, so that the two agree; null for UTC. Null without a valid instant, and where the test is of
+ * a later day than today: one of the two clocks is wrong, and no age is better than a negative one.
+ */
+export function ageOf(testedAtMs: number | null, clock: LocalTime | null, nowMs: number): TestAge | null {
+  if (testedAtMs === null) return null;
+  const [tested, today] = [dayOn(clock, testedAtMs), dayOn(clock, nowMs)];
+  const days = (today.startMs - tested.startMs) / DAY_MS;
+  if (!(days >= 0)) return null;
+  const isFull = today.day >= tested.day || today.day === today.lastOfMonth;
+  const months = (today.year - tested.year) * 12 + today.month - tested.month - (isFull ? 0 : 1);
+  return { months, days, isOld: months >= OLD_TEST_MONTHS };
+}
+
+function dayOn(clock: LocalTime | null, instantMs: number) {
+  const shown = new Date(instantMs + (clock?.offsetMinutes ?? 0) * MINUTE_MS);
+  const [year, month, day] = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return { year, month, day, lastOfMonth, startMs: Date.UTC(year, month, day) };
+}
+
+/** `3 years 10 months ago`; in days below a month; `today`. */
+export function agoInWords({ months, days }: Pick<TestAge, "months" | "days">, t: Translator): string {
+  if (days === 0) return t("values.age.today");
+  return t("values.age.ago", { age: spanInWords(months, days, t) });
+}
+
+function spanInWords(months: number, days: number, t: Translator): string {
+  if (months === 0) return t("values.age.days", { count: days });
+  const [fullYears, otherMonths] = [Math.floor(months / 12), months % 12];
+  const [inYears, inMonths] = [
+    t("values.age.years", { count: fullYears }),
+    t("values.age.months", { count: otherMonths }),
+  ];
+  if (fullYears === 0) return inMonths;
+  return otherMonths === 0 ? inYears : t("values.age.years_and_months", { years: inYears, months: inMonths });
+}
+
+/** `14 March 2023 (3 years 10 months ago)`; null without a valid instant. */
+export function testedDayInWords(
+  testedAtMs: number | null,
+  clock: LocalTime | null,
+  nowMs: number,
+  t: Translator,
+): string | null {
+  const day = formatDate(testedAtMs, clock, t);
+  const age = ageOf(testedAtMs, clock, nowMs);
+  return day === null || age === null ? day : t("values.age.day_and_ago", { day, ago: agoInWords(age, t) });
+}
