@@ -26,6 +26,7 @@ export function adoptionLines(keysFile: string, lost: LostWithKeys): string[] {
   const lines = [
     `${keysFile} is the key file of the database now. Back it up.`,
     "Access tokens and download URLs of the lost keys are not valid any more: partners get new ones by themselves.",
+    "Partners who follow events or changed tests begin again at their last entry, because their cursors are refused.",
   ];
   if (endpoints.length > 0) {
     lines.push(

@@ -88,7 +88,7 @@ export function composeApi(core: ObservedCore) {
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
-        .use(lookupRoutes({ api, lookup }))
+        .use(lookupRoutes({ api, lookup, cursorKeys: keys.cursors }))
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
@@ -118,9 +118,10 @@ export function composeApi(core: ObservedCore) {
             webhooks: webhooksOf(core),
             deliveryLog: createDeliveryLogService(core),
             idempotency,
+            cursorKeys: keys.cursors,
           }),
         )
-        .use(eventFeedRoutes({ api, feed: eventFeedOf(core) }))
+        .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursorKeys: keys.cursors }))
         .use(openapiRoutes({ api, document }))
         .use(docsRoutes({ api, document }))
         .use(faviconRoutes({ api }))

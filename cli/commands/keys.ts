@@ -46,12 +46,12 @@ export function addKeys(program: Command): void {
     summary: "list the keys, without their secrets",
     example: "svc keys list --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    const { signing: configured } = configOf(command);
+    const { signing: configured, webhooks } = configOf(command);
     const configuredId = configured === null ? null : readConfiguredKey(configured).id;
     const listed = await withDatabase(command, async ({ db, held }) => {
       const signing = await listSigningKeys({ db, held }, configuredId);
       return [
-        ...(await listKeys({ db }, held)).map((key) => ({
+        ...(await listKeys({ db, retentionMs: webhooks.retentionMs }, held)).map((key) => ({
           ...key,
           source: null,
           distrustedAtMs: null,
@@ -100,9 +100,10 @@ export function addKeys(program: Command): void {
     .action(async (options: { only?: string }, command: Command) => {
       if (options.only === "signing") return await rotateSigning(command);
       const purposes = purposesOf(options.only);
-      const { keysFile } = requireFile(command);
+      const { keysFile, webhooks } = requireFile(command);
+      const { retentionMs } = webhooks;
       const rotation = await withKeyFile(command, ({ db }) =>
-        rotateKeys({ db, clock: systemClock, random, keysFile }, operator(), purposes),
+        rotateKeys({ db, clock: systemClock, random, keysFile, retentionMs }, operator(), purposes),
       );
       const { made, dropped, isFinished, resealedCount, unreadableCount } = rotation;
       outputOf(command).result(
@@ -117,11 +118,12 @@ export function addKeys(program: Command): void {
   })
     .option(
       "--now",
-      "after a leak: make invalid what replaced token, url and webhook keys have signed; a running svc serve applies it within a second",
+      "after a leak: make invalid what replaced token, url, webhook and cursor keys have signed; a running svc serve applies it within a second",
     )
     .action(async (options: { now?: boolean }, command: Command) => {
+      const { retentionMs } = configOf(command).webhooks;
       const dropped = await withKeyFile(command, ({ db, keysFile }) =>
-        pruneKeys({ db, clock: systemClock, random, keysFile }, operator(), {
+        pruneKeys({ db, clock: systemClock, random, keysFile, retentionMs }, operator(), {
           isLeaked: options.now === true,
         }),
       );

@@ -1,4 +1,4 @@
-import { cursorParameter } from "../http/cursor.ts";
+import { type CursorSeal, listCursor } from "../http/cursor.ts";
 import { PAGING_PARAMETERS, PER_PAGE, pagingOf } from "../http/paging.ts";
 import { instantParameter, invalidQuery, type Query, queryParameter } from "../http/query.ts";
 import { numeral, oneOf } from "../kernel/field.ts";
@@ -46,8 +46,9 @@ const UPDATED_SINCE = instantParameter("updated_since", {
   example: "2026-01-01T00:00:00Z",
 });
 /** The number of a change, the id of its test, and its time. */
-const CURSOR = cursorParameter(
-  ['"tests"', "integer", "integer", "integer"],
+const CURSOR = listCursor(
+  "tests",
+  ["changeNo", "testId", "atMs"],
   "With `order=updated`: the `next_cursor` of the page before; the other parameters stay as they were.",
 );
 
@@ -71,17 +72,17 @@ interface ListOptions {
   readonly dealerId?: number;
 }
 
-export function changeCursorOf({ after, atMs }: ChangePlace) {
-  return ["tests", after.changeNo, after.testId, atMs] as const;
+export function changeCursorOf({ after, atMs }: ChangePlace, sealing: CursorSeal): string {
+  return CURSOR.of({ ...after, atMs }, sealing);
 }
 
 /**
  * `vehicleRequired` is checked before all else; `dealerId` is of the path. @throws ServiceError
  * `invalid_request` without a vehicle; `invalid_field` (400).
  */
-export function parseTestList(query: Query, options: ListOptions): ParsedTestQuery {
+export function parseTestList(query: Query, options: ListOptions, sealing: CursorSeal): ParsedTestQuery {
   requireVehicle(query, options);
-  const cursor = CURSOR.read(query);
+  const cursor = CURSOR.read(query, sealing);
   const updatedSinceMs = UPDATED_SINCE.read(query);
   const byChange = cursor !== null || updatedSinceMs !== null;
   const order = ORDER.read(query) ?? (byChange ? "updated" : "tested");
@@ -92,7 +93,13 @@ export function parseTestList(query: Query, options: ListOptions): ParsedTestQue
   }
   if (query.has("page")) throw invalidQuery("page", "A list with order=updated is followed by cursor.");
   const start =
-    cursor === null ? null : { after: { changeNo: cursor[1], testId: cursor[2] }, atMs: cursor[3] };
+    cursor === null
+      ? null
+      : {
+          after: { changeNo: cursor.changeNo, testId: cursor.testId },
+          atMs: cursor.atMs,
+          isPlain: cursor.isPlain,
+        };
   return {
     order,
     request: {

@@ -1,32 +1,43 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
-import { cursorOf } from "../http/cursor.ts";
+import { cursorSeal } from "../http/cursor.ts";
 import type { Answer } from "../http/envelope.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
-import { changeCursorOf, type ParsedTestQuery, parseTestList } from "./battery-test-query.ts";
+import { changeCursorOf, parseTestList } from "./battery-test-query.ts";
 import type { FoundTest } from "./found-test.ts";
 import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
 
 /** Interface specification, section 4. */
-export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {
-  const list = api.secured(listTests.access, ({ caller, query }) =>
-    answerTo(caller, parseFor(caller, query)),
-  );
+export function lookupRoutes(deps: {
+  readonly api: Api;
+  readonly lookup: LookupService;
+  readonly cursorKeys: KeyRing;
+}) {
+  const { api, lookup, cursorKeys } = deps;
+  const list = api.secured(listTests.access, ({ caller, query }) => answerTo(caller, query));
   const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
     const dealerId = pathId("id");
     await lookup.requireDealer(caller, dealerId);
-    return await answerTo(caller, parseFor(caller, query, { dealerId }));
+    return await answerTo(caller, query, { dealerId });
   });
   const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
     isVersioned: true,
   }));
 
-  async function answerTo(caller: Caller, parsed: ParsedTestQuery): Promise<Answer> {
+  async function answerTo(
+    caller: Caller,
+    query: Query,
+    path: { readonly dealerId?: number } = {},
+  ): Promise<Answer> {
+    const sealing = cursorSeal(cursorKeys, caller);
+    const options = { vehicleRequired: caller.kind === "marketplace", ...path };
+    const parsed = parseTestList(query, options, sealing);
     if (parsed.order === "tested") return answerList(caller, await lookup.list(caller, parsed.request));
     const { tests, next, hasMore } = await lookup.listChanges(caller, parsed.request);
     return {
@@ -34,16 +45,12 @@ export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService 
       following: {
         perPage: parsed.request.perPage,
         hasMore,
-        nextCursor: cursorOf(changeCursorOf(next)),
+        nextCursor: changeCursorOf(next, sealing),
       },
     };
   }
 
   return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
-}
-
-function parseFor(caller: Caller, query: Query, path: { readonly dealerId?: number } = {}): ParsedTestQuery {
-  return parseTestList(query, { vehicleRequired: caller.kind === "marketplace", ...path });
 }
 
 function answerList(caller: Caller, { tests, page, perPage, total }: TestList): Answer {

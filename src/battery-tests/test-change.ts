@@ -15,12 +15,17 @@ export interface ChangePlace {
   readonly atMs: number;
 }
 
+/** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
+export interface GivenChangePlace extends ChangePlace {
+  readonly isPlain?: boolean;
+}
+
 export interface ChangeListRequest {
   readonly filter: TestFilter;
   /** Inclusive, by `updated_at`. */
   readonly updatedSinceMs: number | null;
   /** Null to begin at `updatedSinceMs`, or with the oldest change. */
-  readonly start: ChangePlace | null;
+  readonly start: GivenChangePlace | null;
   readonly perPage: number;
 }
 

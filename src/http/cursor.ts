@@ -1,76 +1,113 @@
+import type { Caller } from "../access/caller.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { textThat } from "../kernel/field.ts";
-import { type QueryParameter, queryParameter } from "./query.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { isSealed, open, seal } from "../keys/seal.ts";
+import type { Parameter } from "./openapi/operation.ts";
+import { invalidQuery, type Query, queryParameter } from "./query.ts";
 
-/** A text in quotes stands in every cursor of the list, so that no other list takes it. */
-type CursorPart = "integer" | "text" | `"${string}"`;
-type PartValue<Part> = Part extends "integer" ? number : string;
-export type CursorPosition<Shape extends readonly CursorPart[]> = {
-  [Index in keyof Shape]: PartValue<Shape[Index]>;
-};
+type Position<Part extends string> = Readonly<Record<Part, number>>;
+
+/** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its answer. */
+export type GivenPosition<Part extends string> = Position<Part> & { readonly isPlain: boolean };
+
+export interface ListCursor<Part extends string> {
+  readonly shown: Parameter;
+  /** For `meta.next_cursor`. Of the same length wherever it leads, and different each time. */
+  of(position: Position<Part>, sealing: CursorSeal): string;
+  /** Null where none is given. @throws ServiceError `invalid_field` (400). */
+  read(query: Query, sealing: CursorSeal): GivenPosition<Part> | null;
+}
+
+/** A position says what others do: how many events there are, and when the last one happened. So only svc can read it. */
+export interface CursorSeal {
+  readonly keys: KeyRing;
+  /** Takes no cursor of another list or owner. */
+  readonly owner: string;
+}
 
 /** Cursors of svc are far shorter. */
 const CURSOR_MAX_LENGTH = 512;
+/** Of a safe integer in JSON, with its sign and a comma. */
+const NUMBER_MAX_LENGTH = 18;
 
-/** For `meta.next_cursor`; only svc understands it. */
-export function cursorOf(position: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(position)).toString("base64url");
+/** All credentials of a company go on from the same cursors, and so do those of a dealer and those of a marketplace's account. */
+export function cursorSeal(keys: KeyRing, { reach, accountId }: Caller): CursorSeal {
+  switch (reach.kind) {
+    case "company":
+      return { keys, owner: `company:${reach.companyId}` };
+    case "dealer":
+      return { keys, owner: `dealer:${reach.dealerId}` };
+    default:
+      return { keys, owner: `account:${accountId}` };
+  }
 }
 
-/** `field` is the parameter's name. @throws ServiceError `invalid_field` (400). */
-export function readCursor<const Shape extends readonly CursorPart[]>(
-  field: string,
-  text: string,
-  shape: Shape,
-): CursorPosition<Shape> {
-  const position = decoded(text);
-  if (position === null || !hasShape(position, shape))
-    throw new ServiceError("invalid_field", `${field} must be a next_cursor of this list.`, {
-      field,
-      place: "query",
-    });
-  return position;
-}
-
-export function cursorParameter<const Shape extends readonly CursorPart[]>(
-  shape: Shape,
+/** A position of the list is a whole number for each of `parts`. */
+export function listCursor<const Part extends string>(
+  list: string,
+  parts: readonly Part[],
   description: string,
-): QueryParameter<CursorPosition<Shape>> {
+): ListCursor<Part> {
   const { shown, read } = queryParameter(
     "cursor",
     textThat("a next_cursor of this list", () => true, { minLength: 1, maxLength: CURSOR_MAX_LENGTH }),
     { description },
   );
+  const contextOf = ({ owner }: CursorSeal) => `cursor:${list}:${owner}`;
+
+  function positionOf(text: string, sealing: CursorSeal): GivenPosition<Part> | null {
+    const isPlain = !isSealed(text);
+    const numbers = isPlain ? plainNumbers(text, list) : opened(sealing.keys, text, contextOf(sealing));
+    if (numbers?.length !== parts.length || !numbers.every((one) => Number.isSafeInteger(one))) return null;
+    const entries = parts.map((part, index) => [part, numbers[index]]);
+    return { ...(Object.fromEntries(entries) as Position<Part>), isPlain };
+  }
+
   return {
     shown,
-    read: (query) => {
+    of(position, sealing) {
+      const text = JSON.stringify(parts.map((part) => position[part]));
+      return seal(sealing.keys, text.padEnd(parts.length * NUMBER_MAX_LENGTH + 1), contextOf(sealing));
+    },
+    read(query, sealing) {
       const text = read(query);
-      return text === null ? null : readCursor("cursor", text, shape);
+      if (text === null) return null;
+      const position = positionOf(text, sealing);
+      if (position === null) throw invalidQuery("cursor", refusalOf(text));
+      return position;
     },
   };
 }
 
-/** Null also for another spelling of a cursor. */
-function decoded(text: string): readonly unknown[] | null {
-  if (text.length > CURSOR_MAX_LENGTH) return null;
-  const bytes = Buffer.from(text, "base64url");
-  if (bytes.toString("base64url") !== text) return null;
+function refusalOf(text: string): string {
+  return isSealed(text)
+    ? "cursor must be a next_cursor of this list for your own credentials. If it is one, it is too old, or the service has lost its keys: begin again without a cursor, at the time of the last entry that you have handled."
+    : "cursor must be a next_cursor of this list.";
+}
+
+function opened(keys: KeyRing, text: string, context: string): readonly unknown[] | null {
   try {
-    const position: unknown = JSON.parse(bytes.toString());
-    return Array.isArray(position) ? position : null;
-  } catch {
-    return null;
+    return arrayIn(open(keys, text, context));
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
   }
 }
 
-function hasShape<const Shape extends readonly CursorPart[]>(
-  position: readonly unknown[],
-  shape: Shape,
-): position is CursorPosition<Shape> & readonly unknown[] {
-  return position.length === shape.length && shape.every((part, index) => isPart(position[index], part));
+/** Cursors of svc 1.0 are taken until 2.0: followers keep them for weeks. Null also for another spelling of one. */
+function plainNumbers(text: string, list: string): readonly unknown[] | null {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.toString("base64url") !== text) return null;
+  const [name, ...numbers] = arrayIn(bytes.toString()) ?? [];
+  return name === list ? numbers : null;
 }
 
-function isPart(value: unknown, part: CursorPart): boolean {
-  if (part === "integer") return Number.isSafeInteger(value);
-  return typeof value === "string" && (part === "text" || part === `"${value}"`);
+function arrayIn(json: string): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -9,13 +9,12 @@ interface Paging {
   readonly total: number;
 }
 
-/** Lists whose rows move are followed by a cursor. */
+/** Lists whose rows move are followed by a cursor: they have no page numbers, and are not counted. */
 interface Following {
   readonly perPage: number;
+  readonly hasMore: boolean;
   /** Null at the end of a list that ends. */
   readonly nextCursor: string | null;
-  /** Only for a list without end. */
-  readonly hasMore?: boolean;
 }
 
 export interface Answer {
@@ -62,9 +61,14 @@ export function successText(
 
 function metaOf({ paging, following, meta }: Answer, requestId: string) {
   if (following !== undefined) {
-    const { perPage, nextCursor, hasMore } = following;
-    const more = hasMore === undefined ? {} : { has_more: hasMore };
-    return { request_id: requestId, per_page: perPage, ...more, next_cursor: nextCursor };
+    return {
+      request_id: requestId,
+      page: null,
+      per_page: following.perPage,
+      total: null,
+      has_more: following.hasMore,
+      next_cursor: following.nextCursor,
+    };
   }
   if (paging === undefined) return { request_id: requestId, ...meta };
   return {

@@ -9,7 +9,7 @@ export interface QueryParameter<Value> {
   read(query: Query): Value | null;
 }
 
-type Notes = Pick<Parameter, "description" | "example">;
+type Notes = Pick<Parameter, "description" | "example" | "notWith">;
 
 /** `notes.expected` is for errors, where the field says it in other words. */
 export function queryParameter<Value>(
@@ -18,10 +18,10 @@ export function queryParameter<Value>(
   notes: Notes & { readonly schema?: JsonSchema; readonly expected?: string },
 ): QueryParameter<Value> {
   const { description: _, ...ownSchema } = field.schema;
-  const { description, schema = ownSchema, expected = field.expected, ...example } = notes;
+  const { description, schema = ownSchema, expected = field.expected, ...more } = notes;
   const read = accepted(field);
   return {
-    shown: { name, in: "query", description, schema, ...example },
+    shown: { name, in: "query", description, schema, ...more },
     read: (query) => {
       const text = query.text(name);
       if (text === null) return null;

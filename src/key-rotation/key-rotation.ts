@@ -22,7 +22,7 @@ import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } f
 import { listSealedTexts } from "./sealed-text-store.ts";
 
 /** The purposes of keys, in the words of the CLI. */
-export const KEY_PURPOSES = ["token", "url", "at-rest", "webhook"] as const;
+export const KEY_PURPOSES = ["token", "url", "at-rest", "webhook", "cursor"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 interface KeyDescription {
@@ -45,21 +45,31 @@ export interface Rotation extends Resealing {
   readonly isFinished: boolean;
 }
 
-const LISTS = { token: "tokens", url: "urls", "at-rest": "at_rest", webhook: "webhooks" } as const;
+const LISTS = {
+  token: "tokens",
+  url: "urls",
+  "at-rest": "at_rest",
+  webhook: "webhooks",
+  cursor: "cursors",
+} as const;
 const WEBHOOK_KEY_OVERLAP_MS = 7 * 24 * 3_600_000;
 /** How long something signed with a key may stay valid after the last signature. Sealed texts last until they are sealed again. */
-const LIFETIME_MS: Readonly<Record<KeyPurpose, number>> = {
+const LIFETIME_MS: Readonly<Record<Exclude<KeyPurpose, "cursor">, number>> = {
   token: TOKEN_LIFETIME_SECONDS * 1000,
   url: SIGNED_URL_LIFETIME_MS,
   "at-rest": 0,
   // It signs too until it is dropped, for recipients that have not fetched the new key yet.
   webhook: WEBHOOK_KEY_OVERLAP_MS,
 };
+/** At least, for those who follow changed tests: these are kept for longer than events. */
+const CURSOR_LIFETIME_MS = 90 * 24 * 3_600_000;
 /** Allows for clocks that differ, and for work in progress when the key was replaced. */
 const MARGIN_MS = 10 * 60_000;
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
+  /** How long events are kept: followers go on from a cursor for as long. */
+  readonly retentionMs: number;
   readonly textsPerTransaction?: number;
 }
 
@@ -73,7 +83,7 @@ export async function rotateKeys(
   actor: Actor,
   purposes: readonly KeyPurpose[],
 ): Promise<Rotation> {
-  const { db, clock, random, keysFile, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
+  const { db, clock, random, keysFile, retentionMs, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
   const drawn = new Map(purposes.map((purpose) => [purpose, newStoredKey(random)]));
   const begun = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
@@ -81,7 +91,7 @@ export async function rotateKeys(
     const isFinished = purposes.includes("at-rest") && (await isInterrupted(tx, held));
     const nowMs = clock.nowMs();
     const rotated = isFinished ? held : withNew(held, drawn, nowMs);
-    const { kept, dropped } = await withoutOutlived(tx, rotated, nowMs);
+    const { kept, dropped } = await withoutOutlived(tx, rotated, { nowMs, retentionMs });
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
     await recordAudit(tx, {
@@ -105,7 +115,7 @@ export async function rotateKeys(
 }
 
 /**
- * Drops the keys that nothing can need any more; with `isLeaked` every replaced token, URL and webhook key, so that all they signed becomes
+ * Drops the keys that nothing can need any more; with `isLeaked` every replaced key but those that seal what is stored, so that all they signed becomes
  * invalid. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(
@@ -113,11 +123,12 @@ export async function pruneKeys(
   actor: Actor,
   { isLeaked = false }: { readonly isLeaked?: boolean } = {},
 ): Promise<Rotation["dropped"]> {
-  const { db, clock, random, keysFile } = ports;
+  const { db, clock, random, keysFile, retentionMs } = ports;
   return await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const nowMs = clock.nowMs();
-    const { kept, dropped } = await withoutOutlived(tx, readStoredKeys(keysFile, random), nowMs, isLeaked);
+    const held = readStoredKeys(keysFile, random);
+    const { kept, dropped } = await withoutOutlived(tx, held, { nowMs, retentionMs, isLeaked });
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
     await recordAudit(tx, {
@@ -133,7 +144,10 @@ export async function pruneKeys(
 }
 
 /** The current key of each purpose first; without secrets. */
-export async function listKeys({ db }: Pick<Ports, "db">, held: StoredKeys): Promise<KeyDescription[]> {
+export async function listKeys(
+  { db, retentionMs }: Pick<Ports, "db" | "retentionMs">,
+  held: StoredKeys,
+): Promise<KeyDescription[]> {
   const texts = await listSealedTexts(db.read);
   // The first keys were made with the installation, and by no rotation.
   const firstMs = await findSealedSinceMs(db.read);
@@ -143,7 +157,8 @@ export async function listKeys({ db }: Pick<Ports, "db">, held: StoredKeys): Pro
       id,
       isCurrent: index === 0,
       createdAtMs: createdAt === undefined ? firstMs : parseInstant(createdAt),
-      droppableAtMs: index === 0 || purpose === "log" ? null : droppableAtMs(purpose, list[index - 1]),
+      droppableAtMs:
+        index === 0 || purpose === "log" ? null : droppableAtMs(purpose, list[index - 1], retentionMs),
       sealedCount:
         purpose === "at-rest"
           ? texts.filter(({ sealed }) => sealed.startsWith(sealedStart(id))).length
@@ -170,13 +185,18 @@ function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, no
   return rotated;
 }
 
-async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, isLeaked = false) {
+async function withoutOutlived(
+  tx: Executor,
+  keys: StoredKeys,
+  now: { readonly nowMs: number; readonly retentionMs: number; readonly isLeaked?: boolean },
+) {
+  const { nowMs, retentionMs, isLeaked = false } = now;
   const dropped: { purpose: KeyPurpose; id: string }[] = [];
   const kept = { ...keys };
   for (const purpose of KEY_PURPOSES) {
     const list = keys[LISTS[purpose]];
     const outlived = list.filter((_, index) => {
-      const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1]);
+      const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1], retentionMs);
       const isEnded = isLeaked && index > 0 && purpose !== "at-rest";
       return isEnded || (atMs !== null && atMs <= nowMs);
     });
@@ -191,7 +211,12 @@ async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, is
 }
 
 /** Once its successor has been current for as long as anything made with the key may be valid. */
-function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined): number | null {
+function droppableAtMs(
+  purpose: KeyPurpose,
+  successor: StoredKey | undefined,
+  retentionMs: number,
+): number | null {
   const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
-  return replacedAtMs === null ? null : replacedAtMs + LIFETIME_MS[purpose] + MARGIN_MS;
+  const lifetimeMs = purpose === "cursor" ? Math.max(retentionMs, CURSOR_LIFETIME_MS) : LIFETIME_MS[purpose];
+  return replacedAtMs === null ? null : replacedAtMs + lifetimeMs + MARGIN_MS;
 }

@@ -4,7 +4,7 @@ export const SECRET_BYTES = 32;
 export const KEY_ID_LENGTH = 8;
 
 /** What files of earlier versions may lack. */
-export const DERIVED_LISTS = ["at_rest", "log", "webhooks"] as const;
+export const DERIVED_LISTS = ["at_rest", "log", "webhooks", "cursors"] as const;
 export type DerivedList = (typeof DERIVED_LISTS)[number];
 
 type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;

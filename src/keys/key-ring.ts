@@ -60,12 +60,14 @@ export interface Keys {
   readonly log: KeyRing;
   /** Ed25519, for the signatures of deliveries that are checked without a secret. */
   readonly webhooks: KeyRing;
+  /** AES-256-GCM, for the cursors of lists that partners follow. */
+  readonly cursors: KeyRing;
   /** RSA, for the signatures of certificates. */
   readonly signing: SigningKeyRing;
 }
 
-/** Far more than rotations ever leave in a file. */
-const KEYS_MAX = 1_000;
+/** Far more than rotations leave in a file: keys of cursors stay for months. */
+const KEYS_MAX = 10_000;
 /** So that a draft is not mistaken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
 
@@ -101,6 +103,7 @@ const storedFile = shape(
     at_rest: orAbsent(storedList),
     log: orAbsent(storedList),
     webhooks: orAbsent(storedList),
+    cursors: orAbsent(storedList),
     /** Absent until a certificate is signed. */
     signing: orAbsent(listOf(storedSigningKey, KEYS_MAX)),
   },
@@ -111,8 +114,7 @@ type StoredFile = FieldValue<typeof storedFile>;
 /** For what is said of it when it cannot be read. */
 export const KEY_FILE = { setting: "SVC_KEYS_FILE", renewalTopic: null } as const;
 /** The current key of each purpose is first. */
-export interface StoredKeys
-  extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log" | "webhooks", readonly StoredKey[]>> {
+export interface StoredKeys extends Readonly<Record<"tokens" | "urls" | DerivedList, readonly StoredKey[]>> {
   readonly signing?: readonly StoredSigningKey[] | undefined;
 }
 export interface StoredKey extends FieldValue<typeof storedKey> {}
@@ -216,13 +218,22 @@ function isStoredFile(value: unknown): value is StoredFile {
 
 function completed(stored: StoredFile): StoredKeys {
   const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(stored, list)];
-  return { ...stored, at_rest: listOf("at_rest"), log: listOf("log"), webhooks: listOf("webhooks") };
+  return {
+    ...stored,
+    at_rest: listOf("at_rest"),
+    log: listOf("log"),
+    webhooks: listOf("webhooks"),
+    cursors: listOf("cursors"),
+  };
 }
 
 function createKeyFile(path: string, random: Random): void {
   const key = () => newStoredKey(random);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  const made = { tokens: [key()], urls: [key()], at_rest: [key()], log: [key()], webhooks: [key()] };
+  const made = {
+    ...{ tokens: [key()], urls: [key()], at_rest: [key()], log: [key()], webhooks: [key()] },
+    cursors: [key()],
+  };
   putBeside(path, made, random, linkSync);
 }
 
@@ -255,14 +266,15 @@ function putBeside(
   }
 }
 
-export function toRings({ tokens, urls, at_rest: atRest, log, webhooks, signing = [] }: StoredKeys): Keys {
+export function toRings(stored: StoredKeys): Keys {
   return {
-    tokens: toRing(tokens),
-    urls: toRing(urls),
-    atRest: toRing(atRest),
-    log: toRing(log),
-    webhooks: toRing(webhooks),
-    signing: { all: signing },
+    tokens: toRing(stored.tokens),
+    urls: toRing(stored.urls),
+    atRest: toRing(stored.at_rest),
+    log: toRing(stored.log),
+    webhooks: toRing(stored.webhooks),
+    cursors: toRing(stored.cursors),
+    signing: { all: stored.signing ?? [] },
   };
 }
 

@@ -67,6 +67,7 @@ export function openLiveKeys(
     atRest: ring("atRest"),
     log: ring("log"),
     webhooks: ring("webhooks"),
+    cursors: ring("cursors"),
     signing,
   };
 }

@@ -86,7 +86,7 @@ describe("GET /v1/events", () => {
           ]);
           expect(body.meta).toEqual({
             request_id: expect.any(String),
-            per_page: 25,
+            ...{ page: null, per_page: 25, total: null },
             has_more: false,
             next_cursor: expect.any(String),
           });

@@ -315,7 +315,7 @@ describe("codes that are on", () => {
     const person = await enrolled();
     const { db, clock, dataDir } = scene.testApp;
     const keysFile = join(dataDir, "keys.json");
-    const ports = { db, clock, random: systemRandom(), keysFile };
+    const ports = { db, clock, random: systemRandom(), keysFile, retentionMs: 0 };
     const rotation = await rotateKeys(ports, "operator:ann", ["at-rest"]);
     expect(rotation.unreadableCount).toBe(0);
     const visitor = await afterPassword(person);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { plainCursor } from "../support/plain-cursor.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 import {
   asList,
@@ -17,6 +20,7 @@ const RESULT = { tested_at: "2026-03-01T10:00:00.000Z" };
 
 let testApp: TestApp;
 let leeds: SeededDealer;
+let york: SeededDealer;
 let group: string;
 let market: string;
 let stranger: string;
@@ -30,12 +34,14 @@ beforeAll(async () => {
     await bearerToken(testApp, await seedCredential(db, random, wanted));
   group = await token({ kind: "dealer-group", companyId });
   market = await token({ kind: "marketplace" });
-  stranger = await token({ kind: "dealer-group", companyId: await seedCompany(db, "Beta Group") });
+  const betaId = await seedCompany(db, "Beta Group");
+  york = await seedDealer(db, betaId, "Beta York");
+  stranger = await token({ kind: "dealer-group", companyId: betaId });
 });
 afterAll(() => testApp.close());
 
-async function ingest(record: WireRecord, historic = false): Promise<number> {
-  const value = { ...record, unit_serial_number: `SVC-TEST-${leeds.dealerId}` };
+async function ingest(record: WireRecord, historic = false, at = leeds): Promise<number> {
+  const value = { ...record, unit_serial_number: `SVC-TEST-${at.dealerId}` };
   const [outcome] = await testApp.app.ingest.ingestRecords([{ line: 1, value }], { historic });
   const { testId, outcome: what } = asObject(outcome);
   if (testId === undefined) throw new Error(`nothing was stored: ${JSON.stringify({ outcome, what })}`);
@@ -140,6 +146,47 @@ describe("GET /v1/tests?order=updated", () => {
     expect(asList(data).at(-1)?.dealer).toEqual({ id: leeds.dealerId, name: "Alpha Leeds" });
   });
 
+  test("no answer tells whether tests of others change: not of a follower, nor of a cursor that was made up", async () => {
+    const id = await ingest(bareRecord("pending", { run_id: "changes-8" }));
+    const { meta } = await answered(request("order=updated&per_page=100"));
+    const atMs = testApp.clock.nowMs();
+    testApp.clock.advanceMs(1_200_000);
+    const made = [1, 20, 40, 60, 80, 100, 1_000, Number.MAX_SAFE_INTEGER].map((changeNo) =>
+      plainCursor(["tests", changeNo, id, atMs]),
+    );
+    const seen = async () => {
+      const texts: string[] = [];
+      for (const first of [String(asObject(meta).next_cursor), ...made]) {
+        let cursor = first;
+        for (let page = 1; page <= 2; page += 1) {
+          const response = await send(testApp, request(`order=updated&per_page=100&cursor=${cursor}`, group));
+          const body = asObject(await response.json());
+          const { request_id: _, next_cursor: next, ...rest } = asObject(body.meta ?? body.error);
+          texts.push(`${response.status} ${JSON.stringify(body.data)} ${JSON.stringify(rest)}`);
+          if (response.status !== 200) break;
+          cursor = String(next);
+        }
+      }
+      return texts;
+    };
+    const before = await seen();
+    for (let count = 0; count < 50; count += 1)
+      await ingest(bareRecord("pending", { run_id: `theirs-${count}` }), false, york);
+    expect(await seen()).toEqual(before);
+  });
+
+  test("a follower with a cursor of svc 1.0 goes on where it was, and gets a sealed one", async () => {
+    const last = await ingest(bareRecord("pending", { run_id: "changes-9" }));
+    const [row] = await testApp.db.read.select().from(batteryTests).where(eq(batteryTests.id, last));
+    const cursor = plainCursor(["tests", Number(row?.changeNo), last, Number(row?.updatedAtMs)]);
+    const next = await ingest(bareRecord("pending", { run_id: "changes-10" }));
+    const { data, meta } = await answered(request(`order=updated&cursor=${cursor}`));
+    expect(asList(data).map((one) => one.id)).toEqual([next]);
+    expect((await answered(request(`cursor=${asObject(meta).next_cursor}`))).data).toEqual([]);
+    const refused = await send(testApp, request(`cursor=${asObject(meta).next_cursor}`, stranger));
+    expect(refused.status).toBe(400);
+  });
+
   test("updated_since lists what changed from then on", async () => {
     testApp.clock.advanceMs(1_200_000);
     const since = new Date(testApp.clock.nowMs()).toISOString();
@@ -149,7 +196,7 @@ describe("GET /v1/tests?order=updated", () => {
       expect(asList(data).map((row) => row.id)).toEqual([id]);
       expect(meta).toEqual({
         request_id: expect.any(String),
-        per_page: 25,
+        ...{ page: null, per_page: 25, total: null },
         has_more: false,
         next_cursor: expect.any(String),
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { cursorOf } from "../../src/http/cursor.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
+import { plainCursor } from "../support/plain-cursor.ts";
 import {
   asList,
   asObject,
@@ -121,7 +121,8 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
           ]);
           expect(meta).toEqual({
             request_id: expect.any(String),
-            per_page: 1,
+            ...{ page: null, per_page: 1, total: null },
+            has_more: true,
             next_cursor: expect.any(String),
           });
         },
@@ -135,7 +136,12 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
           body: ({ data, meta }) => {
             const expected = places.map((place) => (place === PING ? expect.any(String) : webhookIds[place]));
             expect(idsOf(data)).toEqual(expected as string[]);
-            expect(meta).toEqual({ request_id: expect.any(String), per_page: 25, next_cursor: null });
+            expect(meta).toEqual({
+              request_id: expect.any(String),
+              ...{ page: null, per_page: 25, total: null },
+              has_more: false,
+              next_cursor: null,
+            });
           },
           writes: {},
         }),
@@ -151,7 +157,7 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
       ),
       {
         name: "GET /v1/webhooks/{id}/deliveries refuses the cursor of another list",
-        request: () => request(`?cursor=${cursorOf(["tests", 1, 1])}`),
+        request: () => request(`?cursor=${plainCursor(["tests", 1, 1])}`),
         status: 400,
         error: { code: "invalid_field", field: "cursor" },
         writes: {},
@@ -178,6 +184,7 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
         );
         seen.push(...idsOf(data));
         cursor = asObject(meta).next_cursor;
+        expect(asObject(meta).has_more).toBe(cursor !== null);
         const event = exampleEvent(world.leeds, "svc.test.completed", world.clock.nowMs());
         await world.db.transact((tx) => publish(tx, event));
       } while (cursor !== null);

@@ -113,7 +113,7 @@ test("an endpoint has no v1a signature unless it asks for one", async () => {
 
 test("a rotated key signs beside the one before it, both published; a key that is dropped does neither", async () => {
   const [before = {}] = await published();
-  const ports = { ...world, keysFile: join(world.dataDir, "keys.json") };
+  const ports = { ...world, keysFile: join(world.dataDir, "keys.json"), retentionMs: 0 };
   const rotation = await rotateKeys(ports, "test", ["webhook"]);
   expect(rotation.made.map(({ purpose }) => purpose)).toEqual(["webhook"]);
   world.clock.advanceSeconds(2);

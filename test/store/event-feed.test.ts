@@ -220,9 +220,23 @@ describe("the feed of events", () => {
     const expected = ids.filter((_, index) => told(index));
     expect(await everything(feed, as, 3)).toEqual(expected);
     let place: FeedPlace = { afterId: (ids[0] as number) - 1, atMs: 0 };
-    for (let pageCount = 0; pageCount < 3; pageCount += 1) ({ next: place } = await feed.page(as, place, 6));
+    for (let pageCount = 0; pageCount < 2; pageCount += 1) ({ next: place } = await feed.page(as, place, 6));
     expect(place.afterId).toBeGreaterThan(ids[40] as number);
     expect((await feed.page(as, place, 6)).events.map(({ id }) => id)).toEqual([ids[150] as number]);
+    // How many events others have does not show: after its last one there is no more.
+    const [last = 0] = await opened.db.transact((tx) =>
+      publish(tx, [event(granted[0] as SeededDealer, 1_000)]),
+    );
+    await opened.db.transact((tx) =>
+      publish(
+        tx,
+        Array.from({ length: 50 }, () => event(dealer(0), 1_000)),
+      ),
+    );
+    const end = await feed.page(as, { afterId: last - 1, atMs: 0 }, 6);
+    expect(end).toMatchObject({ events: [{ id: last }], hasMore: false });
+    const [next] = await opened.db.transact((tx) => publish(tx, [event(granted[1] as SeededDealer, 1_000)]));
+    expect((await feed.page(as, end.next, 6)).events.map(({ id }) => id)).toEqual([next as number]);
   });
 
   test.skipIf(TEST_ENGINE === "sqlite")(

@@ -37,6 +37,7 @@ import {
 const ACTOR = "operator:ann";
 const random = systemRandom();
 const HOUR_MS = 3_600_000;
+const RETENTION_MS = 120 * 24 * HOUR_MS;
 
 let world: WebhookWorld;
 let keysFile: string;
@@ -46,13 +47,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const portsOn = (db: Database) => ({ db, clock: world.clock, random, keysFile, textsPerTransaction: 4 });
+const portsOn = (db: Database) => ({
+  db,
+  clock: world.clock,
+  random,
+  keysFile,
+  retentionMs: RETENTION_MS,
+  textsPerTransaction: 4,
+});
 const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = world.db) =>
   rotateKeys(portsOn(db), ACTOR, purposes);
 const stored = () => readStoredKeys(keysFile, random);
 const currentIds = () => {
-  const { tokens, urls, at_rest: atRest, webhooks } = stored();
-  return [tokens, urls, atRest, webhooks].map(([current]) => current?.id);
+  const { tokens, urls, at_rest: atRest, webhooks, cursors } = stored();
+  return [tokens, urls, atRest, webhooks, cursors].map(([current]) => current?.id);
 };
 const statusOf = async (token: string) =>
   (await world.fetch("/v1/webhooks", { headers: { authorization: `Bearer ${token}` } })).status;
@@ -206,8 +214,10 @@ describe("a rotation of the keys under a running service", () => {
     for (const db of dbs) if (db !== world.db) await db.close();
     const made = rotations.flatMap((rotation) => rotation.made.map(({ id }) => id));
     expect(made.length).toBeGreaterThanOrEqual(4);
-    const { tokens, urls, at_rest: atRest, webhooks } = stored();
-    expect([tokens, urls, atRest, webhooks].flat().map(({ id }) => id)).toEqual(expect.arrayContaining(made));
+    const { tokens, urls, at_rest: atRest, webhooks, cursors } = stored();
+    expect([tokens, urls, atRest, webhooks, cursors].flat().map(({ id }) => id)).toEqual(
+      expect.arrayContaining(made),
+    );
     const held = stored().at_rest.map(({ id }) => id);
     expect(held).toEqual(expect.arrayContaining(await keyIdsOfSealed()));
   });
@@ -235,8 +245,24 @@ describe("keys that were replaced", () => {
       { purpose: "url", id: url ?? "" },
     ]);
     expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
-    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1, 2]);
+    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1, 2, 2]);
   });
+
+  for (const [kept, days, keptDays] of [
+    ["longer", 120, 120],
+    ["shorter", 1, 90],
+  ] as const) {
+    test(`a replaced key of cursors is kept for ${keptDays} days where events are kept ${kept} than 90 days, and dropped then`, async () => {
+      const [old] = stored().cursors;
+      await rotate(["cursor"]);
+      const ports = { ...portsOn(world.db), retentionMs: days * 24 * HOUR_MS };
+      world.clock.advanceMs(keptDays * 24 * HOUR_MS + 10 * 60_000 - 1);
+      expect(await pruneKeys(ports, ACTOR)).toEqual([]);
+      world.clock.advanceMs(1);
+      expect(await pruneKeys(ports, ACTOR)).toEqual([{ purpose: "cursor", id: old?.id ?? "" }]);
+      expect(stored().cursors).toHaveLength(1);
+    });
+  }
 
   test("replaced keys are dropped at once after a leak, but for those that seal: a service that runs refuses what they signed within a second", async () => {
     await sealEverything();
@@ -245,7 +271,7 @@ describe("keys that were replaced", () => {
     expect(await statusOf(token)).toBe(200);
     await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
     const dropped = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
-    expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url", "webhook"]);
+    expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url", "webhook", "cursor"]);
     expect(stored()).toMatchObject({ tokens: [{}], urls: [{}], at_rest: [{}, {}] });
     world.clock.advanceMs(1_000);
     expect(await statusOf(token)).toBe(401);
@@ -271,7 +297,7 @@ describe("keys that were replaced", () => {
       "url",
     ]);
     expect(stored().at_rest.map(({ id }) => id)).toContain(old);
-    const listed = await listKeys({ db: world.db }, stored());
+    const listed = await listKeys(portsOn(world.db), stored());
     expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
     expect(listed.filter(({ createdAtMs }) => createdAtMs === null)).toEqual([]);
     for (const { secret } of Object.values(stored()).flat())
@@ -282,7 +308,7 @@ describe("keys that were replaced", () => {
 test("the list of keys has the key of the log, which no rotation replaces and nothing may drop", async () => {
   const [{ id } = { id: "" }] = stored().log;
   await rotate(KEY_PURPOSES);
-  const listed = await listKeys({ db: world.db }, stored());
+  const listed = await listKeys(portsOn(world.db), stored());
   expect(listed.filter(({ purpose }) => purpose === "log")).toMatchObject([
     { id, isCurrent: true, droppableAtMs: null, sealedCount: null },
   ]);

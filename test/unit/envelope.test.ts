@@ -45,11 +45,17 @@ describe("a success", () => {
 
 describe("a list that is followed by a cursor", () => {
   for (const nextCursor of ["WzFd", null]) {
-    test(`the next cursor ${nextCursor} stands in meta, and no page number`, async () => {
-      const response = successResponse({ data: [], following: { perPage: 25, nextCursor } }, REQUEST_ID);
+    test(`the next cursor ${nextCursor} stands in meta, whose page and total are null`, async () => {
+      const following = { perPage: 25, hasMore: nextCursor !== null, nextCursor };
+      const response = successResponse({ data: [], following }, REQUEST_ID);
       expect(await response.json()).toEqual({
         data: [],
-        meta: { request_id: REQUEST_ID, per_page: 25, next_cursor: nextCursor },
+        meta: {
+          request_id: REQUEST_ID,
+          ...{ page: null, per_page: 25, total: null },
+          has_more: nextCursor !== null,
+          next_cursor: nextCursor,
+        },
       });
     });
   }

@@ -138,6 +138,11 @@ const PATH_NOUNS: Readonly<Record<string, string>> = {
 const ID: JsonSchema = { type: "integer", minimum: 1 };
 
 function documentedParameter(parameter: Parameter, names: NamedSchemas): DocumentedParameter {
-  const { name, required = false, schema } = parameter;
-  return { ...parameter, required, schema: names.refer(schema, capitalised(name)) };
+  const { notWith, required = false, ...rest } = parameter;
+  return {
+    ...rest,
+    required,
+    schema: names.refer(rest.schema, capitalised(rest.name)),
+    ...(notWith === undefined ? {} : { "x-not-with": notWith }),
+  };
 }

@@ -49,6 +49,8 @@ export interface DocumentedParameter {
   readonly description: string;
   readonly schema: JsonSchema;
   readonly example?: unknown;
+  /** Another parameter that it is refused beside. */
+  readonly "x-not-with"?: string;
 }
 
 export interface DocumentedResponse {

@@ -64,6 +64,8 @@ export interface Parameter {
   readonly description: string;
   readonly schema: JsonSchema;
   readonly example?: string | number;
+  /** Another parameter that it is refused beside: each says where a list begins. */
+  readonly notWith?: string;
 }
 
 interface RequestBody {

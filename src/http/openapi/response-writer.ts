@@ -87,12 +87,21 @@ const NEXT_CURSOR: JsonSchema = {
   description: "Give it as `cursor` for what follows. Only svc understands it.",
 };
 const PER_PAGE: JsonSchema = { type: "integer", minimum: 1 };
+/** Section 1, convention 5: a key is there though the list holds no value for it. */
+const NO_PAGE: JsonSchema = {
+  type: ["integer", "null"],
+  description: "Null: the list is followed by a cursor.",
+};
+const NO_TOTAL: JsonSchema = { type: ["integer", "null"], description: "Null: the list is not counted." };
 const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
   "by-number": LIST_META,
   "by-cursor": objectOf(
     {
       request_id: REQUEST_ID_SCHEMA,
+      page: NO_PAGE,
       per_page: PER_PAGE,
+      total: NO_TOTAL,
+      has_more: HAS_MORE,
       next_cursor: {
         ...NEXT_CURSOR,
         type: ["string", "null"],
@@ -104,7 +113,9 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
   "without-end": objectOf(
     {
       request_id: REQUEST_ID_SCHEMA,
+      page: NO_PAGE,
       per_page: PER_PAGE,
+      total: NO_TOTAL,
       has_more: {
         type: "boolean",
         description: "Whether more is there already; otherwise ask again after a while.",
@@ -118,23 +129,30 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
   ),
   "by-number-or-cursor": withOptional(
     objectOf(
-      { request_id: REQUEST_ID_SCHEMA, per_page: PER_PAGE, has_more: HAS_MORE },
+      {
+        request_id: REQUEST_ID_SCHEMA,
+        page: { ...PER_PAGE, type: ["integer", "null"], description: "Null in a list by cursor." },
+        per_page: PER_PAGE,
+        total: {
+          ...TOTAL,
+          type: ["integer", "null"],
+          description: `${TOTAL.description} Null in a list by cursor.`,
+        },
+        has_more: HAS_MORE,
+      },
       { title: "PageOrFollowedMeta" },
     ),
-    {
-      page: { ...PER_PAGE, description: "In a list by number." },
-      total: { ...TOTAL, description: "In a list by number: over all pages." },
-      next_cursor: { ...NEXT_CURSOR, description: `In a list by cursor. ${NEXT_CURSOR.description}` },
-    },
+    { next_cursor: { ...NEXT_CURSOR, description: `In a list by cursor. ${NEXT_CURSOR.description}` } },
   ),
 };
 function metaOf(paged: Pages): JsonSchema {
   return withOptional(OWN_METAS[paged], IGNORED);
 }
+const EXAMPLE_CURSOR = "s1.Qm7Zr2Kd.Yk3vT0b1sXw9LqPe.h4Jm8c2RzN6uVfG5aBtD7yWkE1oSiQxM";
 const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
   "by-number": { page: 1, per_page: 25, total: 1, has_more: false },
-  "by-cursor": { per_page: 25, next_cursor: null },
-  "without-end": { per_page: 25, has_more: false, next_cursor: "WyJuZXh0Il0" },
+  "by-cursor": { page: null, per_page: 25, total: null, has_more: false, next_cursor: null },
+  "without-end": { page: null, per_page: 25, total: null, has_more: false, next_cursor: EXAMPLE_CURSOR },
   "by-number-or-cursor": { page: 1, per_page: 25, total: 1, has_more: false },
 };
 const FILE: JsonSchema = { type: "string", format: "binary" };

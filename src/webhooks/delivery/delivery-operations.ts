@@ -1,4 +1,4 @@
-import { cursorParameter } from "../../http/cursor.ts";
+import { listCursor } from "../../http/cursor.ts";
 import {
   idempotencyKey,
   type OperationAnswer,
@@ -24,15 +24,13 @@ const delivery = {
   example: DELIVERY.example.webhook_id,
 } as const;
 
-/** Of the list of deliveries: the time of an event, and the delivery's number. */
-const DELIVERY_CURSOR = ['"deliveries"', "integer", "integer"] as const;
-
 export const DELIVERY_QUERY = {
   state: queryParameter("state", oneOf(DELIVERY_STATES), { description: "Deliveries in this state alone." }),
   event: queryParameter("event", oneOf(DELIVERED_EVENTS), { description: "Deliveries of this event alone." }),
   since: instantParameter("since", { description: "Only events of this instant or later." }),
   until: instantParameter("until", { description: "Only events of this instant or earlier." }),
-  cursor: cursorParameter(DELIVERY_CURSOR, "`meta.next_cursor` of the page before."),
+  /** The time of an event, and the delivery's number. */
+  cursor: listCursor("deliveries", ["occurredAtMs", "id"], "`meta.next_cursor` of the page before."),
 };
 
 export const listDeliveries: SecuredOperation = {

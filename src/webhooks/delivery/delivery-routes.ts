@@ -1,11 +1,12 @@
 import type { Api } from "../../http/api.ts";
-import { cursorOf } from "../../http/cursor.ts";
+import { type CursorSeal, cursorSeal } from "../../http/cursor.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { PER_PAGE } from "../../http/paging.ts";
 import type { Query } from "../../http/query.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { JsonText } from "../../kernel/json-text.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
 import type { LoggedDelivery } from "./delivery-log.ts";
 import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-presenter.ts";
@@ -17,8 +18,9 @@ export function deliveryRoutes(deps: {
   readonly webhooks: Pick<WebhookService, "get" | "resend">;
   readonly deliveryLog: DeliveryLogService;
   readonly idempotency: Idempotency;
+  readonly cursorKeys: KeyRing;
 }) {
-  const { api, webhooks, deliveryLog, idempotency } = deps;
+  const { api, webhooks, deliveryLog, idempotency, cursorKeys } = deps;
 
   async function existing(endpointId: number, webhookId = ""): Promise<LoggedDelivery> {
     const delivery = await deliveryLog.find(endpointId, webhookId);
@@ -27,16 +29,15 @@ export function deliveryRoutes(deps: {
   }
 
   /** Reads one more than the page has, which says whether there is another page. */
-  async function listPage(endpointId: number, query: Query) {
+  async function listPage(endpointId: number, query: Query, sealing: CursorSeal) {
     const perPage = PER_PAGE.read(query);
-    const cursor = DELIVERY_QUERY.cursor.read(query);
     const found = await deliveryLog.listAsText({
       endpointId,
       state: DELIVERY_QUERY.state.read(query),
       event: DELIVERY_QUERY.event.read(query),
       sinceMs: DELIVERY_QUERY.since.read(query),
       untilMs: DELIVERY_QUERY.until.read(query),
-      after: cursor === null ? null : { occurredAtMs: cursor[1], id: cursor[2] },
+      after: DELIVERY_QUERY.cursor.read(query, sealing),
       limit: perPage + 1,
     });
     return { found, perPage };
@@ -44,7 +45,8 @@ export function deliveryRoutes(deps: {
 
   const list = api.secured(listDeliveries.access, async ({ caller, query, pathId }) => {
     const endpointId = pathId("id");
-    const reading = listPage(endpointId, query);
+    const sealing = cursorSeal(cursorKeys, caller);
+    const reading = listPage(endpointId, query, sealing);
     // Whose endpoint it is decides before anything in the query does. Asked meanwhile, it costs no round trip of its own.
     await Promise.all([
       deliveryLog.requireEndpointOf(caller.accountId, endpointId),
@@ -52,11 +54,15 @@ export function deliveryRoutes(deps: {
     ]);
     const { found, perPage } = await reading;
     const page = found.slice(0, perPage);
-    const last = found.length > perPage ? page.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : cursorOf(["deliveries", last.occurredAtMs, last.id]);
+    const hasMore = found.length > perPage;
+    const last = page.at(-1);
     return {
       data: new JsonText(`[${page.map(({ json }) => json).join(",")}]`),
-      following: { perPage, nextCursor },
+      following: {
+        perPage,
+        hasMore,
+        nextCursor: hasMore && last !== undefined ? DELIVERY_QUERY.cursor.of(last, sealing) : null,
+      },
     };
   });
 

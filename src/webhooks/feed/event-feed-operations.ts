@@ -1,19 +1,22 @@
 import { DEALER } from "../../dealers/dealer.ts";
 import { EVENT_NAMES } from "../../events/event.ts";
-import { cursorParameter } from "../../http/cursor.ts";
+import { listCursor } from "../../http/cursor.ts";
 import { refusal, type SecuredOperation } from "../../http/openapi/operation.ts";
 import { perPageUpTo } from "../../http/paging.ts";
 import { instantParameter } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
-/** The id after which the next page begins, and the time of the last event of anyone until then. */
-export const FEED_CURSOR = ['"events"', "integer", "integer"] as const;
-
-export const CURSOR = cursorParameter(FEED_CURSOR, "The `next_cursor` of the page before; not with `since`.");
+/** A `FeedPlace`. */
+export const CURSOR = listCursor(
+  "events",
+  ["afterId", "atMs"],
+  "The `next_cursor` of the page before; not with `since`.",
+);
 export const SINCE = instantParameter("since", {
   description:
     "Begin with the first event of this instant or later. An ISO 8601 instant with an offset or `Z`.",
   example: "2026-01-31T00:00:00Z",
+  notWith: CURSOR.shown.name,
 });
 
 /** With 60 pages a minute, a follower must keep up with 1,000 events a second. */
@@ -61,7 +64,7 @@ export const listEvents: SecuredOperation = {
   refusals: [
     refusal(
       "invalid_field",
-      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
+      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor is of other credentials, or does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
     ),
   ],
 };

@@ -1,8 +1,9 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Database } from "../../db/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { CLOCK_DIFFERENCE_MS } from "../../kernel/clock-difference.ts";
 import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
-import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan } from "./event-feed.ts";
+import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan, GivenFeedPlace } from "./event-feed.ts";
 import {
   findFirstSince,
   findLastId,
@@ -46,7 +47,7 @@ export function createEventFeed(
     return { events: shown, before, next: placeAfter(shown, span, before), hasMore: events.length > perPage };
   }
 
-  /** Of a part of the span. Where it shows nothing, the next page begins with the next event of any company. */
+  /** Of a part of the span. The next page begins with the next event that the owner is told, so that how many others there are does not show. */
   async function readPart(owner: FeedOwner, span: FeedSpan, perPage: number) {
     const lastId = Math.min(span.upToId, await findLastId(db.read));
     const endId = Math.min(span.afterId + scannedMaxCount, lastId);
@@ -62,7 +63,7 @@ export function createEventFeed(
       };
     let goesOnAfterId = endId;
     let hasMore = endId < lastId;
-    if (hasMore && shown.length === 0) {
+    if (hasMore) {
       const rest = { afterId: endId, upToId: lastId };
       const [following] = (await listEventsOf(db.read, { ...owner, kind: "marketplace" }, rest, 1)).events;
       hasMore = following !== undefined;
@@ -100,6 +101,23 @@ export function createEventFeed(
     if (isAhead || isLostPlace(atMs, now)) throw lostPlace("since", atMs, clock);
   }
 
+  /**
+   * A place that anyone may have written tells nothing of others: the owner's own events say whether it is lost, and one
+   * ahead of all events is that after the last. The next place is of what the service holds.
+   */
+  async function afterPlain(owner: FeedOwner, { afterId, atMs }: FeedPlace, perPage: number) {
+    const upToId = await settled.upTo();
+    if (atMs !== 0) {
+      const laterId = (await findFirstSince(db.read, atMs + CLOCK_DIFFERENCE_MS + 1)) ?? afterId;
+      const span = { afterId: Math.min(laterId, afterId) - 1, upToId: afterId };
+      const [own] = (await listEventsOf(db.read, owner, span, 1)).events;
+      if (own !== undefined && (own.id !== afterId || own.occurredAtMs !== atMs))
+        throw lostPlace("since", atMs, clock);
+    }
+    const startId = Math.min(afterId, await settled.given());
+    return await read(owner, { afterId: startId, upToId }, perPage);
+  }
+
   return {
     /**
      * Followed from page to page, oldest first, no event is left out or comes twice, whatever the order of
@@ -107,10 +125,11 @@ export function createEventFeed(
      */
     async page(
       caller: Caller,
-      start: FeedPlace | { readonly sinceMs: number },
+      start: GivenFeedPlace | { readonly sinceMs: number },
       perPage: number,
     ): Promise<FeedPage> {
       const owner = await ownerOf(caller);
+      if ("afterId" in start && start.isPlain === true) return await afterPlain(owner, start, perPage);
       let known = 0;
       let early: (FeedPage & { before: EventMark | null }) | null = null;
       if ("afterId" in start && start.afterId < settled.known()) {

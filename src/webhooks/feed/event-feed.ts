@@ -31,3 +31,8 @@ export interface FeedPlace {
   /** Of the last event of anyone up to `afterId`; 0 when there was none. */
   readonly atMs: number;
 }
+
+/** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
+export interface GivenFeedPlace extends FeedPlace {
+  readonly isPlain?: boolean;
+}

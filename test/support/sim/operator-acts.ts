@@ -97,7 +97,9 @@ export class OperatorActs {
   async rotateKeys(): Promise<void> {
     const { config } = this.#acts.world;
     const purposes = KEY_PURPOSES.filter(() => this.#acts.random.chance(0.6));
-    await this.command(({ app }) => rotateKeys({ ...app, keysFile: config.keysFile }, OPERATOR, purposes));
+    const { keysFile, webhooks } = config;
+    const ports = { keysFile, retentionMs: webhooks.retentionMs };
+    await this.command(({ app }) => rotateKeys({ ...app, ...ports }, OPERATOR, purposes));
   }
 
   async rotateCredential(): Promise<void> {
