@@ -17,6 +17,7 @@ import { sandboxApi } from "./http/sandbox-api.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
+import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
@@ -76,6 +77,7 @@ export function composeApi(core: ObservedCore) {
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
   const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
+  const cursors = sealUnder(keys.cursors);
   const certificates = certificatesOf(core);
   const idempotency = idempotencyOf(core);
   const people = peopleOf(core);
@@ -88,7 +90,7 @@ export function composeApi(core: ObservedCore) {
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
-        .use(lookupRoutes({ api, lookup, cursorKeys: keys.cursors }))
+        .use(lookupRoutes({ api, lookup, cursors }))
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
@@ -118,10 +120,10 @@ export function composeApi(core: ObservedCore) {
             webhooks: webhooksOf(core),
             deliveryLog: createDeliveryLogService(core),
             idempotency,
-            cursorKeys: keys.cursors,
+            cursors,
           }),
         )
-        .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursorKeys: keys.cursors }))
+        .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursors }))
         .use(openapiRoutes({ api, document }))
         .use(docsRoutes({ api, document }))
         .use(faviconRoutes({ api }))

@@ -4,8 +4,8 @@ import { cursorSeal } from "../http/cursor.ts";
 import type { Answer } from "../http/envelope.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
+import type { TextSeal } from "../http/text-seal.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
 import { changeCursorOf, parseTestList } from "./battery-test-query.ts";
 import type { FoundTest } from "./found-test.ts";
@@ -16,9 +16,9 @@ import type { LookupService, TestList } from "./lookup-service.ts";
 export function lookupRoutes(deps: {
   readonly api: Api;
   readonly lookup: LookupService;
-  readonly cursorKeys: KeyRing;
+  readonly cursors: TextSeal;
 }) {
-  const { api, lookup, cursorKeys } = deps;
+  const { api, lookup, cursors } = deps;
   const list = api.secured(listTests.access, ({ caller, query }) => answerTo(caller, query));
   const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
     const dealerId = pathId("id");
@@ -35,7 +35,7 @@ export function lookupRoutes(deps: {
     query: Query,
     path: { readonly dealerId?: number } = {},
   ): Promise<Answer> {
-    const sealing = cursorSeal(cursorKeys, caller);
+    const sealing = cursorSeal(cursors, caller);
     const options = { vehicleRequired: caller.kind === "marketplace", ...path };
     const parsed = parseTestList(query, options, sealing);
     if (parsed.order === "tested") return answerList(caller, await lookup.list(caller, parsed.request));

@@ -1,10 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { textThat } from "../kernel/field.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
-import { isSealed, open, seal } from "../keys/seal.ts";
 import type { Parameter } from "./openapi/operation.ts";
 import { invalidQuery, type Query, queryParameter } from "./query.ts";
+import type { TextSeal } from "./text-seal.ts";
 
 type Position<Part extends string> = Readonly<Record<Part, number>>;
 
@@ -21,8 +20,8 @@ export interface ListCursor<Part extends string> {
 
 /** A position says what others do: how many events there are, and when the last one happened. So only svc can read it. */
 export interface CursorSeal {
-  readonly keys: KeyRing;
-  /** Takes no cursor of another list or owner. */
+  readonly texts: TextSeal;
+  /** A cursor is for nobody else. */
   readonly owner: string;
 }
 
@@ -32,14 +31,14 @@ const CURSOR_MAX_LENGTH = 512;
 const NUMBER_MAX_LENGTH = 18;
 
 /** All credentials of a company go on from the same cursors, and so do those of a dealer and those of a marketplace's account. */
-export function cursorSeal(keys: KeyRing, { reach, accountId }: Caller): CursorSeal {
+export function cursorSeal(texts: TextSeal, { reach, accountId }: Caller): CursorSeal {
   switch (reach.kind) {
     case "company":
-      return { keys, owner: `company:${reach.companyId}` };
+      return { texts, owner: `company:${reach.companyId}` };
     case "dealer":
-      return { keys, owner: `dealer:${reach.dealerId}` };
+      return { texts, owner: `dealer:${reach.dealerId}` };
     default:
-      return { keys, owner: `account:${accountId}` };
+      return { texts, owner: `account:${accountId}` };
   }
 }
 
@@ -58,7 +57,7 @@ export function listCursor<const Part extends string>(
 
   function positionOf(text: string, sealing: CursorSeal): GivenPosition<Part> | null {
     const isPlain = !isSealed(text);
-    const numbers = isPlain ? plainNumbers(text, list) : opened(sealing.keys, text, contextOf(sealing));
+    const numbers = isPlain ? plainNumbers(text, list) : opened(sealing.texts, text, contextOf(sealing));
     if (numbers?.length !== parts.length || !numbers.every((one) => Number.isSafeInteger(one))) return null;
     const entries = parts.map((part, index) => [part, numbers[index]]);
     return { ...(Object.fromEntries(entries) as Position<Part>), isPlain };
@@ -68,7 +67,7 @@ export function listCursor<const Part extends string>(
     shown,
     of(position, sealing) {
       const text = JSON.stringify(parts.map((part) => position[part]));
-      return seal(sealing.keys, text.padEnd(parts.length * NUMBER_MAX_LENGTH + 1), contextOf(sealing));
+      return sealing.texts.seal(text.padEnd(parts.length * NUMBER_MAX_LENGTH + 1), contextOf(sealing));
     },
     read(query, sealing) {
       const text = read(query);
@@ -86,9 +85,14 @@ function refusalOf(text: string): string {
     : "cursor must be a next_cursor of this list.";
 }
 
-function opened(keys: KeyRing, text: string, context: string): readonly unknown[] | null {
+/** Those of svc 1.0 have no dot. */
+function isSealed(text: string): boolean {
+  return text.includes(".");
+}
+
+function opened(texts: TextSeal, text: string, context: string): readonly unknown[] | null {
   try {
-    return arrayIn(open(keys, text, context));
+    return arrayIn(texts.open(text, context));
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;

@@ -16,6 +16,7 @@ import {
   SECRET_ANSWER_MS,
   type StoredAnswer,
 } from "./idempotency-store.ts";
+import type { TextSeal } from "./text-seal.ts";
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 const KEY_FORM = "1 to 80 letters, digits, hyphens, underscores or dots";
@@ -64,11 +65,6 @@ export interface Effect extends Answer {
   readonly dataWithoutSecret?: unknown;
 }
 
-export interface AnswerSeal {
-  seal(data: string, context: string): string;
-  open(sealed: string, context: string): string;
-}
-
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
@@ -78,7 +74,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 export function createIdempotency(ports: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly seal: AnswerSeal;
+  readonly seal: TextSeal;
 }) {
   const { db, clock, seal } = ports;
 

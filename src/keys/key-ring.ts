@@ -231,7 +231,11 @@ function createKeyFile(path: string, random: Random): void {
   const key = () => newStoredKey(random);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
   const made = {
-    ...{ tokens: [key()], urls: [key()], at_rest: [key()], log: [key()], webhooks: [key()] },
+    tokens: [key()],
+    urls: [key()],
+    at_rest: [key()],
+    log: [key()],
+    webhooks: [key()],
     cursors: [key()],
   };
   putBeside(path, made, random, linkSync);

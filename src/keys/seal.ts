@@ -56,10 +56,6 @@ function decoded(base64Url: string): Buffer {
   return bytes;
 }
 
-export function isSealed(text: string): boolean {
-  return text.startsWith(`${FORM}.`);
-}
-
 export function sealedStart(keyId: string): string {
   return `${FORM}.${keyId}.`;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Answer } from "../../src/http/envelope.ts";
 import {
-  type AnswerSeal,
   createIdempotency,
   type Effect,
   type IdempotentCall,
@@ -16,6 +15,7 @@ import {
   SECRET_ANSWER_MS,
 } from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
+import type { TextSeal } from "../../src/http/text-seal.ts";
 import { JsonText, toJson } from "../../src/kernel/json-text.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -55,7 +55,7 @@ function counted(answer: Partial<Effect> = {}) {
 const wire = ({ status, data }: Answer) => ({ status: status ?? 200, text: toJson(data) });
 
 /** Turns texts round and writes down what for, in place of a cipher. */
-const seal: AnswerSeal = {
+const seal: TextSeal = {
   seal: (data, context) => `sealed for ${context}: ${[...data].reverse().join("")}`,
   open(sealed, context) {
     const start = `sealed for ${context}: `;

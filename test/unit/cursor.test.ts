@@ -4,18 +4,19 @@ import type { Reach } from "../../src/access/reach.ts";
 import { type CursorSeal, cursorSeal, listCursor } from "../../src/http/cursor.ts";
 import { Query } from "../../src/http/query.ts";
 import { newStoredKey, toRings } from "../../src/keys/key-ring.ts";
+import { sealUnder } from "../../src/keys/seal.ts";
 import { plainCursor } from "../support/plain-cursor.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 const random = new SeededRandom("cursors");
 const [older, newer] = [newStoredKey(random), newStoredKey(random)];
-const ringOf = (...cursors: (typeof older)[]) => {
+const sealOf = (...cursors: (typeof older)[]) => {
   const other = [newStoredKey(random)];
-  return toRings({ tokens: other, urls: other, at_rest: other, log: other, webhooks: other, cursors })
-    .cursors;
+  const stored = { tokens: other, urls: other, at_rest: other, log: other, webhooks: other, cursors };
+  return sealUnder(toRings(stored).cursors);
 };
-const keys = ringOf(newer, older);
+const current = sealOf(newer, older);
 
 const LIST = listCursor("deliveries", ["atMs", "id"], "");
 const query = (cursor: string) => new Query(`http://host/v1/list?cursor=${cursor}`);
@@ -29,7 +30,7 @@ const caller = (accountId: number, kind: Caller["kind"], reach: Reach): Caller =
   dailyVehicles: null,
 });
 const COMPANY = caller(1, "dealer-group", { kind: "company", companyId: 7 });
-const sealing = cursorSeal(keys, COMPANY);
+const sealing = cursorSeal(current, COMPANY);
 const refusal = { code: "invalid_field", field: "cursor", place: "query" };
 
 function refused(text: string, by: CursorSeal = sealing) {
@@ -55,9 +56,9 @@ describe("a cursor", () => {
   }
 
   test("a cursor is read under the key before the current one, and not under others", () => {
-    const cursor = LIST.of({ atMs: 1, id: 2 }, cursorSeal(ringOf(older), COMPANY));
+    const cursor = LIST.of({ atMs: 1, id: 2 }, cursorSeal(sealOf(older), COMPANY));
     expect(LIST.read(query(cursor), sealing)).toEqual({ atMs: 1, id: 2, isPlain: false });
-    expect(refused(cursor, cursorSeal(ringOf(newer), COMPANY))).toContain("begin again without a cursor");
+    expect(refused(cursor, cursorSeal(sealOf(newer), COMPANY))).toContain("begin again without a cursor");
   });
 
   test("a cursor is taken from other credentials of its company, dealer or marketplace, and from nobody else", () => {
@@ -73,9 +74,9 @@ describe("a cursor", () => {
       [caller(1, "dealer-group", { kind: "company", companyId: 8 })],
     ] as const;
     for (const [index, same] of owners.entries()) {
-      const cursor = LIST.of({ atMs: 1, id: 2 }, cursorSeal(keys, same[0]));
-      for (const one of same) expect(LIST.read(query(cursor), cursorSeal(keys, one))?.id).toBe(2);
-      for (const [other] of owners.toSpliced(index, 1)) refused(cursor, cursorSeal(keys, other));
+      const cursor = LIST.of({ atMs: 1, id: 2 }, cursorSeal(current, same[0]));
+      for (const one of same) expect(LIST.read(query(cursor), cursorSeal(current, one))?.id).toBe(2);
+      for (const [other] of owners.toSpliced(index, 1)) refused(cursor, cursorSeal(current, other));
     }
   });
 

@@ -4,9 +4,9 @@ import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { PER_PAGE } from "../../http/paging.ts";
 import type { Query } from "../../http/query.ts";
+import type { TextSeal } from "../../http/text-seal.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { JsonText } from "../../kernel/json-text.ts";
-import type { KeyRing } from "../../keys/key-ring.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
 import type { LoggedDelivery } from "./delivery-log.ts";
 import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-presenter.ts";
@@ -18,9 +18,9 @@ export function deliveryRoutes(deps: {
   readonly webhooks: Pick<WebhookService, "get" | "resend">;
   readonly deliveryLog: DeliveryLogService;
   readonly idempotency: Idempotency;
-  readonly cursorKeys: KeyRing;
+  readonly cursors: TextSeal;
 }) {
-  const { api, webhooks, deliveryLog, idempotency, cursorKeys } = deps;
+  const { api, webhooks, deliveryLog, idempotency, cursors } = deps;
 
   async function existing(endpointId: number, webhookId = ""): Promise<LoggedDelivery> {
     const delivery = await deliveryLog.find(endpointId, webhookId);
@@ -45,7 +45,7 @@ export function deliveryRoutes(deps: {
 
   const list = api.secured(listDeliveries.access, async ({ caller, query, pathId }) => {
     const endpointId = pathId("id");
-    const sealing = cursorSeal(cursorKeys, caller);
+    const sealing = cursorSeal(cursors, caller);
     const reading = listPage(endpointId, query, sealing);
     // Whose endpoint it is decides before anything in the query does. Asked meanwhile, it costs no round trip of its own.
     await Promise.all([

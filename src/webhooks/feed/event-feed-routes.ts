@@ -2,7 +2,7 @@ import type { Api } from "../../http/api.ts";
 import { type CursorSeal, cursorSeal } from "../../http/cursor.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { invalidQuery, type Query } from "../../http/query.ts";
-import type { KeyRing } from "../../keys/key-ring.ts";
+import type { TextSeal } from "../../http/text-seal.ts";
 import { CURSOR, EVENTS_PER_PAGE, listEvents, SINCE } from "./event-feed-operations.ts";
 import { presentFedEvents } from "./event-feed-presenter.ts";
 import type { EventFeed } from "./event-feed-service.ts";
@@ -10,12 +10,12 @@ import type { EventFeed } from "./event-feed-service.ts";
 export function eventFeedRoutes(deps: {
   readonly api: Api;
   readonly feed: EventFeed;
-  readonly cursorKeys: KeyRing;
+  readonly cursors: TextSeal;
 }) {
-  const { api, feed, cursorKeys } = deps;
+  const { api, feed, cursors } = deps;
   const list = api.secured(listEvents.access, async ({ caller, query }) => {
     const perPage = EVENTS_PER_PAGE.read(query);
-    const sealing = cursorSeal(cursorKeys, caller);
+    const sealing = cursorSeal(cursors, caller);
     const { events, next, hasMore } = await feed.page(caller, startOf(query, sealing), perPage);
     const isForMarketplace = caller.kind === "marketplace";
     return {
