@@ -37,6 +37,8 @@ export interface ClientCall {
   readonly entry: ClientType | null;
   /** How many entries the reader of every page asks for at once; null for as many as the service gives unasked. */
   readonly readPerPage: number | null;
+  /** Parameters that say where the list begins, as a cursor does: the service refuses them beside one. */
+  readonly startNames: readonly string[];
   /** Whether a POST may be repeated under a key. */
   readonly takesKey: boolean;
 }
@@ -66,6 +68,13 @@ export function clientModel(document: OpenApiDocument): ClientModel {
     ...events.map(({ name }) => name),
   ];
   return { version: document.info.version, types: typesOf(schemas, roots), calls, events };
+}
+
+/** Of the method that reads every page. */
+export function wordsOfAll({ query, startNames }: ClientCall): string {
+  if (!query.some(({ name }) => name === "cursor")) return "Reads every page.";
+  const leftOut = startNames.map((name) => `; ${name} is left out then`).join("");
+  return `Reads every page, beginning at cursor if it is given${leftOut}.`;
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -103,6 +112,7 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
     data,
     entry: data.kind === "list" ? data.of : null,
     readPerPage: isFollowed ? perPage : null,
+    startNames: parameters.filter((one) => one["x-not-with"] === "cursor").map(({ name }) => name),
     takesKey,
   };
 }

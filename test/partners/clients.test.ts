@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { startFaultyProxy } from "../support/faulty-proxy.ts";
 import { PUBLISHED, PUBLISHED_CASES } from "../support/published-webhook-vectors.ts";
+import { bareRecord } from "../support/result-records.ts";
+import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -36,7 +38,8 @@ beforeAll(async () => {
     .flatMap(({ id }) => ["--test", String(id)]);
   await svc.run(["certificates", "render", ...asked, "--public-url", "https://svc.example"], { cwd });
   await forgetWaitingRenders(svc, { cwd });
-  served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off" } });
+  served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
+  lists = await fillLists(cwd);
 }, TIMEOUT_MS);
 afterAll(async () => {
   served.process.kill();
@@ -46,6 +49,47 @@ afterAll(async () => {
 
 /** Tested more often than two pages of two hold. */
 const VIN = "SJNFAA";
+const UNIT = "SU22-00104";
+
+/** What lists of three pages are narrowed by. */
+interface Lists {
+  readonly since: string;
+  readonly until: string;
+  readonly dealer: number;
+  readonly webhook: number;
+}
+let lists: Lists;
+
+async function ask(path: string, body?: unknown): Promise<JsonObject> {
+  const form = new URLSearchParams({ grant_type: "client_credentials", ...client });
+  const token = await fetch(`${served.url}/v1/oauth/token`, { method: "POST", body: form });
+  const { access_token: bearer } = asObject(await token.json());
+  const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  return asObject(await (await fetch(served.url + path, { headers, ...sent })).json());
+}
+
+/** Five webhooks, and five failed tests whose events wait for the first one of them, because nothing listens there. */
+async function fillLists(cwd: string): Promise<Lists> {
+  const since = new Date().toISOString();
+  const made: JsonObject[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const events = index === 0 ? ["svc.test.failed"] : ["svc.certificate.withdrawn"];
+    made.push(asObject((await ask("/v1/webhooks", { url: `${UNREACHABLE}/${index}`, events })).data));
+  }
+  const records = Array.from({ length: 5 }, (_, index) =>
+    bareRecord("failed", {
+      unit_serial_number: UNIT,
+      run_id: `lists-${index}`,
+      failure_reason: "interrupted",
+    }),
+  );
+  const input = records.map((record) => JSON.stringify(record)).join("\n");
+  await svc.run(["tests", "ingest", "-"], { cwd, input });
+  const [test] = asList((await ask(`/v1/tests?updated_since=${since}`)).data);
+  const dealer = Number(test?.dealer_id);
+  return { since, until: "2100-01-01T00:00:00.000Z", dealer, webhook: Number(made[0]?.id) };
+}
 
 interface Language {
   readonly name: string;
@@ -129,7 +173,7 @@ const LANGUAGES: readonly Language[] = [
 describe("svc client", () => {
   for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
     test.skipIf(program === null)(
-      `the client for ${name} passes its language's checks, reads pages and goes on after an empty one, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
+      `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
       async () => {
         const proxy = startFaultyProxy(served.url, {
           "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
@@ -149,8 +193,12 @@ describe("svc client", () => {
             const printed = await svc.run(["client", language], { cwd: folder });
             expect(printed.exitCode, printed.stderr).toBe(0);
             await Bun.write(join(folder, file), printed.stdout);
-            const seen = await lastOf(commands(folder), environment(proxy.url));
+            const { lists: read, ...seen } = asObject(await lastOf(commands(folder), environment(proxy.url)));
             expectScenario(seen);
+            await expectLists(asObject(read));
+            const both = proxy.asked.filter((path) => /^GET \/v1\/events\?.*since=/.test(path));
+            expect(both.length).toBeGreaterThan(0);
+            for (const path of both) expect(path).not.toContain("cursor=");
             expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
             expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
             expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
@@ -235,6 +283,7 @@ function environment(base: string): Record<string, string> {
     ID: client.client_id,
     SECRET: client.client_secret,
     VIN,
+    LISTS: JSON.stringify(lists),
     DELIVERY: JSON.stringify({ secret, other, headers, body }),
     MISTAKES: JSON.stringify({
       secrets: [
@@ -273,6 +322,37 @@ function environment(base: string): Record<string, string> {
       unreachable: UNREACHABLE,
     }),
   };
+}
+
+/** What a scenario reads by pages of two is what one page has. */
+async function expectLists(read: JsonObject): Promise<void> {
+  const { since, until, dealer, webhook } = lists;
+  const idsOf = async (path: string) =>
+    asList((await ask(path)).data).map(({ id, webhook_id: webhookId }) => id ?? webhookId);
+  const deliveries = `/v1/webhooks/${webhook}/deliveries?per_page=100`;
+  const changes = `order=updated&updated_since=${since}&per_page=100`;
+  const expected: Readonly<Record<string, string>> = {
+    events: `/v1/events?since=${since}&per_page=1000`,
+    every_event: "/v1/events?per_page=1000",
+    deliveries,
+    waiting: `${deliveries}&state=waiting&event=svc.test.failed&since=${since}&until=${until}`,
+    tests: `/v1/tests?vin=${VIN}&status=completed&since=2000-01-01T00:00:00Z&until=${until}&per_page=100`,
+    changes: `/v1/tests?status=failed&dealer_id=${dealer}&${changes}`,
+    tests_of_dealer: `/v1/dealers/${dealer}/tests?status=failed&per_page=100`,
+    changes_of_dealer: `/v1/dealers/${dealer}/tests?status=failed&${changes}`,
+    dealers: "/v1/dealers?per_page=100",
+    webhooks: "/v1/webhooks?per_page=100",
+  };
+  for (const [name, path] of Object.entries(expected)) {
+    const ids = await idsOf(path);
+    expect(ids.length, name).toBeGreaterThanOrEqual(5);
+    expect(read[name], name).toEqual(ids);
+  }
+  // Stopped at the third entry, so the page of the third is read again.
+  for (const name of ["events", "waiting", "changes"]) {
+    const ids = read[name] as unknown[];
+    expect(read[`${name}_again`], name).toEqual([ids.slice(0, 3), ids.slice(2), []]);
+  }
 }
 
 async function lastOf(

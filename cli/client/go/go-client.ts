@@ -21,7 +21,7 @@ export function goClient({ version, types, calls, events }: ClientModel): string
 }
 
 function method(call: ClientCall, go: GoTypes): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
   const name = goName(id);
   const ids = pathNames.map((one) => `${localName(one.name)} ${go.written(one.type)}`);
   const parameters = [
@@ -52,24 +52,52 @@ func (c *Client) ${name}(${parameters.join(", ")}) (*${result}, error) {
 }
 `;
   if (entry === null) return own;
-  const type = go.written(entry);
+  return `${own}
+${allMethod(call, go, ids, go.written(entry))}`;
+}
+
+function allMethod(call: ClientCall, go: GoTypes, ids: readonly string[], type: string): string {
+  const { pathNames, query, answer, readPerPage, startNames } = call;
+  const name = goName(call.id);
   const passed = ["ctx", ...pathNames.map((one) => localName(one.name)), "query"];
-  const paged = query.some((one) => one.name === "page");
-  const followed = query.some((one) => one.name === "cursor");
+  const isByNumber = query.some((one) => one.name === "page");
+  const isFollowed = query.some((one) => one.name === "cursor");
   const meta = go.members(plainName(go.memberOf(answer, "meta").type));
-  const has = (member: string) => meta.find((one) => one.name === member);
-  const value = (member: string, fallback: string) => {
-    const found = has(member);
-    if (found === undefined) return fallback;
+  const value = (member: string) => {
+    const found = meta.find((one) => one.name === member);
+    if (found === undefined) throw new Error(`${answer} has no ${member}`);
     const text = `page.Meta.${goName(member)}`;
     return go.isPointer(found) ? `valueOf(${text})` : text;
   };
-  return `${own}
-// ${name}All is ${name} over every page. It ends after the first error.
-func (c *Client) ${name}All(${["ctx context.Context", ...ids, `query ${name}Query`].join(", ")}) iter.Seq2[${type}, error] {
+  const parameters = [
+    "ctx context.Context",
+    ...ids,
+    `query ${name}Query`,
+    ...(isFollowed ? ["onCursor ...func(cursor string)"] : []),
+  ];
+  const words = isFollowed
+    ? [
+        `${name}All is ${name} over every page, beginning at query.Cursor if it is given${startNames.map((one) => `; query.${goName(one)} is left out then`).join("")}. It ends after the first error.`,
+        "After each page, once the loop has asked for the entry after its last one, onCursor is called with where to go on later. That is empty where there is nothing to go on from.",
+      ]
+    : [`${name}All is ${name} over every page. It ends after the first error.`];
+  const starts = startNames.map((one) => `\t\t\t\tquery.${goName(one)} = ""\n`).join("");
+  const isStarted = starts === "" ? "" : `\t\t\tif query.Cursor != "" {\n${starts}\t\t\t}\n`;
+  const cursor = isFollowed
+    ? `			query.Cursor = ${value("next_cursor")}
+			for _, tell := range onCursor {
+				tell(query.Cursor)
+			}
+`
+    : "";
+  const page = isByNumber
+    ? `\t\t\tquery.Page = nextPage(${value("page")}, ${isFollowed ? "query.Cursor" : '""'})\n`
+    : "";
+  return `${words.flatMap((text) => wrapped(text, 110).map((line) => `// ${line}\n`)).join("")}func (c *Client) ${name}All(${parameters.join(", ")}) iter.Seq2[${type}, error] {
 	return func(yield func(${type}, error) bool) {
+		query := query // So that each loop begins where the first one did.
 ${readPerPage === null ? "" : `\t\tif query.PerPage == 0 {\n\t\t\tquery.PerPage = ${readPerPage}\n\t\t}\n`}		for {
-			page, err := c.${name}(${passed.join(", ")})
+${isStarted}			page, err := c.${name}(${passed.join(", ")})
 			if err != nil {
 				var none ${type}
 				yield(none, err)
@@ -80,11 +108,10 @@ ${readPerPage === null ? "" : `\t\tif query.PerPage == 0 {\n\t\t\tquery.PerPage 
 					return
 				}
 			}
-			place := next(${value("has_more", "len(page.Data) > 0")}, ${value("page", "0")}, ${value("next_cursor", '""')})
-			if place == nil {
+${cursor}			if !${value("has_more")} { // A page may be empty and have more after it.
 				return
 			}
-${paged ? "\t\t\tquery.Page = place.page\n" : ""}${followed ? "\t\t\tquery.Cursor = place.cursor\n" : ""}\t\t}
+${page}		}
 	}
 }
 `;

@@ -1,4 +1,4 @@
-import type { ClientCall, ClientModel, NamedType } from "../client-model.ts";
+import { type ClientCall, type ClientModel, type NamedType, wordsOfAll } from "../client-model.ts";
 import type { ClientType } from "../client-type.ts";
 import { filled, snakeCase, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
@@ -30,7 +30,7 @@ function withinWidth(line: string): string {
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
   const ids = pathNames.map(({ name, type }) => `${argument(name)}: ${written(type)}`);
   const asked = (names: ClientCall["query"]) =>
     names.map(({ name, type, isRequired }) =>
@@ -69,49 +69,43 @@ function method(call: ClientCall): string {
     entry === null ? 'return answer["data"]' : "return answer",
   ]);
   if (entry === null) return own;
-  const kept = query.filter(({ name }) => name !== "page" && name !== "cursor");
-  const followed = query.some(({ name }) => name === "cursor");
-  const paged = query.some(({ name }) => name === "page");
-  const wanted = asked(kept).map((parameter) =>
-    readPerPage === null ? parameter : parameter.replace(/^(per_page: .*) = None$/, `$1 = ${readPerPage}`),
-  );
-  const all = [...["self"], ...ids, ...(kept.length === 0 ? [] : ["*", ...wanted])];
-  const passed = [
-    ...pathNames.map(({ name }) => argument(name)),
-    ...kept.map(({ name }) => `${argument(name)}=${argument(name)}`),
-    ...(paged ? ["page=page"] : []),
-    ...(followed ? ["cursor=cursor"] : []),
-  ];
   return `${own}
-${definition(`${snakeCase(id)}_all`, all, `Iterator[${written(entry)}]`, `${call.words} Reads every page.`, [
-  ...(paged ? ["page: int | None = None"] : []),
-  ...(followed ? ["cursor: str | None = None"] : []),
-  "while True:",
-  `    answer = self.${snakeCase(id)}(`,
-  ...passed.map((part) => `        ${part},`),
-  "    )",
-  '    yield from answer["data"]',
-  ...nextPlace(paged, followed).map((line) => `    ${line}`),
-])}`;
+${allMethod(call, ids, asked)}`;
 }
 
-/** A page may be empty and have more after it. */
-function nextPlace(paged: boolean, followed: boolean): string[] {
-  const byNumber = ['if not answer["meta"]["has_more"]:', "    return", 'page = answer["meta"]["page"] + 1'];
-  if (!followed) return byNumber;
-  const byCursor = ['meta = cast(dict[str, Any], answer["meta"])', 'cursor = meta.get("next_cursor")'];
-  if (!paged)
-    return [
-      ...byCursor,
-      'if cursor is None or not meta.get("has_more", bool(answer["data"])):',
-      "    return",
-    ];
-  return [
-    ...byCursor,
-    'if not meta.get("has_more"):',
-    "    return",
-    'page = None if cursor is not None else int(meta.get("page", 1)) + 1',
-  ];
+function allMethod(
+  call: ClientCall,
+  ids: readonly string[],
+  asked: (names: ClientCall["query"]) => readonly string[],
+): string {
+  const { id, pathNames, query, answer, entry, readPerPage, startNames } = call;
+  const isFollowed = query.some(({ name }) => name === "cursor");
+  const isByNumber = query.some(({ name }) => name === "page");
+  const wanted = asked(query.filter(({ name }) => name !== "page")).map((parameter) =>
+    readPerPage === null ? parameter : parameter.replace(/^(per_page: .*) = None$/, `$1 = ${readPerPage}`),
+  );
+  const passed = query.map(({ name }) => {
+    const given = argument(name);
+    return `${given}=${given}${startNames.includes(name) ? " if cursor is None else None" : ""}`;
+  });
+  const places = `${isFollowed ? "cursor" : "_"}: str | None, ${isByNumber ? "page" : "_"}: int | None`;
+  const entries = entry === null ? "Any" : written(entry);
+  const result = isFollowed ? `Pages[${entries}]` : `Iterator[${entries}]`;
+  return definition(
+    `${snakeCase(id)}_all`,
+    ["self", ...ids, "*", ...wanted],
+    result,
+    `${call.words} ${wordsOfAll(call)}`,
+    [
+      "",
+      `def read(${places}) -> ${answer}:`,
+      `    return self.${snakeCase(id)}(`,
+      ...[...pathNames.map(({ name }) => argument(name)), ...passed].map((part) => `        ${part},`),
+      "    )",
+      "",
+      `return Pages(read${isFollowed ? ", cursor" : ""})`,
+    ],
+  );
 }
 
 function definition(
@@ -126,7 +120,14 @@ function definition(
     line.length <= 120
       ? line
       : `    def ${name}(\n${parameters.map((parameter) => `        ${parameter},\n`).join("")}    ) -> ${result}:`;
-  return `${head}\n        """${words}"""\n${body.map((text) => `        ${text}\n`).join("")}`;
+  const lines = body.map((text) => (text === "" ? "\n" : `        ${text}\n`));
+  return `${head}\n${docstring(words)}${lines.join("")}`;
+}
+
+function docstring(words: string): string {
+  const [first = "", ...rest] = wrapped(words, WIDTH - 8 - 6);
+  if (rest.length === 0) return `        """${first}"""\n`;
+  return `        """${[first, ...rest].join("\n        ")}\n        """\n`;
 }
 
 const KEYWORDS = new Set([

@@ -1,4 +1,10 @@
-import type { ClientCall, ClientMember, ClientModel, NamedType } from "../client-model.ts";
+import {
+  type ClientCall,
+  type ClientMember,
+  type ClientModel,
+  type NamedType,
+  wordsOfAll,
+} from "../client-model.ts";
 import type { ClientType } from "../client-type.ts";
 import { camelCase, capitalised, filled, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
@@ -15,7 +21,7 @@ export type WebhookEvent = ${events.map(({ name }) => name).join(" | ")};`;
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
   const queryParameter = `query: ${queryName(id)}${query.some(({ isRequired }) => isRequired) ? "" : " = {}"}`;
   const ids = pathNames.map(({ name, type }) => `${camelCase(name)}: ${written(type)}`);
   const parameters = [
@@ -47,21 +53,31 @@ function method(call: ClientCall): string {
   }
 `;
   const documented = `  /** ${call.words} */\n${own}`;
-  if (entry === null) return documented;
-  const perPage = readPerPage === null ? "" : `per_page: ${readPerPage}, `;
-  const passed = [
-    ...pathNames.map(({ name }) => camelCase(name)),
-    `{ ${perPage}...query, ...place }`,
-    "options",
-  ];
-  const places = query
-    .filter(({ name }) => name === "page" || name === "cursor")
-    .map(({ name }) => `"${name}"`);
-  const rest = `query: Omit<${queryName(id)}, ${places.join(" | ")}> = {}`;
-  return `${documented}
-  /** ${call.words} Reads every page. */
-  ${id}All(${[...ids, rest, "options?: CallOptions"].join(", ")}): AsyncGenerator<${written(entry)}, void, undefined> {
-    return this.#each<${written(entry)}>((place) => this.${id}(${passed.join(", ")}));
+  return entry === null ? documented : `${documented}\n${allMethod(call, ids, written(entry))}`;
+}
+
+function allMethod(call: ClientCall, ids: readonly string[], entry: string): string {
+  const { id, pathNames, query, readPerPage, startNames } = call;
+  const isFollowed = query.some(({ name }) => name === "cursor");
+  const asked = [
+    ...(readPerPage === null ? [] : [`per_page: ${readPerPage}`]),
+    "...query",
+    "...place",
+    ...(startNames.length === 0
+      ? []
+      : [
+          `...(place.cursor === undefined ? {} : { ${startNames.map((name) => `${name}: undefined`).join(", ")} })`,
+        ]),
+  ].join(", ");
+  const passed = [...pathNames.map(({ name }) => camelCase(name)), `{ ${asked} }`, "options"].join(", ");
+  const wanted = isFollowed
+    ? `{ cursor, ...query }: AllQuery<${queryName(id)}> = {}`
+    : `query: Omit<${queryName(id)}, "page"> = {}`;
+  const parameters = [...ids, wanted, "options?: CallOptions"].join(", ");
+  const result = isFollowed ? `Pages<${entry}>` : `AsyncGenerator<${entry}, void, undefined>`;
+  return `  /** ${call.words} ${wordsOfAll(call)} */
+  ${id}All(${parameters}): ${result} {
+    return this.#each<${entry}>((place) => this.${id}(${passed})${isFollowed ? ", cursor" : ""});
   }
 `;
 }

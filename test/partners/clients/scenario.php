@@ -7,6 +7,7 @@ require __DIR__ . '/SvcClient.php';
 use Svc\ApiException;
 use Svc\Client;
 use Svc\NoAnswerException;
+use Svc\Pages;
 use Svc\WebhookTestEventData;
 use Svc\WebhookVerificationException;
 use Svc\WebhookVerifier;
@@ -85,7 +86,81 @@ $connectTo = fn (string $base): Client => new Client($base, 'id', 'secret', maxA
 $connectAs = fn (array $pair): string => $mistakeOf(fn () => new Client('https://battery.example', ...$pair));
 $deliveryOf = fn (string $name): string => $mistakeOf(fn () => $client->getWebhookDelivery(999_999_999, $name));
 
+['since' => $since, 'until' => $until, 'dealer' => $dealerId, 'webhook' => $webhook] = json_decode(
+    getenv('LISTS'),
+    true,
+    flags: JSON_THROW_ON_ERROR,
+);
+$idsOf = function (iterable $entries): array {
+    $found = [];
+    foreach ($entries as $entry) {
+        $found[] = $entry->id ?? $entry->webhook_id;
+    }
+    return $found;
+};
+// Stops at the third entry, goes on from the cursor, and once more from the end; a list that ends has none there.
+$again = function (callable $read) use ($idsOf): array {
+    $first = $read(null);
+    $parts = [[]];
+    foreach ($first as $entry) {
+        $parts[0][] = $entry->id ?? $entry->webhook_id;
+        if (count($parts[0]) === 3) {
+            break;
+        }
+    }
+    $pages = $read($first->cursor());
+    $parts[] = $idsOf($pages);
+    $parts[] = $pages->cursor() === null ? [] : $idsOf($read($pages->cursor()));
+    return $parts;
+};
+$eventsOf = fn (?string $cursor): Pages => $client->listEventsAll(since: $since, perPage: 2, cursor: $cursor);
+$waitingOf = fn (?string $cursor): Pages => $client->listWebhookDeliveriesAll(
+    $webhook,
+    state: 'waiting',
+    event: 'svc.test.failed',
+    since: $since,
+    until: $until,
+    perPage: 2,
+    cursor: $cursor,
+);
+$changesOf = fn (?string $cursor): Pages => $client->listTestsAll(
+    dealerId: $dealerId,
+    status: 'failed',
+    order: 'updated',
+    updatedSince: $since,
+    perPage: 2,
+    cursor: $cursor,
+);
+$lists = [
+    'events' => $idsOf($eventsOf(null)),
+    'every_event' => $idsOf($client->listEventsAll(perPage: 2)),
+    'events_again' => $again($eventsOf),
+    'deliveries' => $idsOf($client->listWebhookDeliveriesAll($webhook, perPage: 2)),
+    'waiting' => $idsOf($waitingOf(null)),
+    'waiting_again' => $again($waitingOf),
+    'tests' => $idsOf($client->listTestsAll(
+        vin: getenv('VIN'),
+        status: 'completed',
+        since: '2000-01-01T00:00:00Z',
+        until: $until,
+        perPage: 2,
+    )),
+    'changes' => $idsOf($changesOf(null)),
+    'changes_again' => $again($changesOf),
+    'tests_of_dealer' => $idsOf($client->listTestsOfDealerAll($dealerId, status: 'failed', perPage: 2)),
+    'changes_of_dealer' => $idsOf($client->listTestsOfDealerAll(
+        $dealerId,
+        status: 'failed',
+        order: 'updated',
+        updatedSince: $since,
+        perPage: 2,
+    )),
+    'dealers' => $idsOf($client->listDealersAll(perPage: 2)),
+    'webhooks' => $idsOf($client->listWebhooksAll(perPage: 2)),
+];
+
 echo json_encode([
+    'lists' => $lists,
     'ids' => $ids,
     'changed' => $changed,
     'status' => $test->status,

@@ -1,11 +1,22 @@
 """What a partner's program does with the client, in mypy's strict mode."""
 
+import itertools
 import json
 import os
 from collections.abc import Callable
 from typing import Any
 
-from svc_client import Client, NoAnswerError, SvcError, WebhookVerificationError, verify_webhook
+from svc_client import (
+    Client,
+    FedEvent,
+    NoAnswerError,
+    Pages,
+    SvcError,
+    Test,
+    WebhookDelivery,
+    WebhookVerificationError,
+    verify_webhook,
+)
 
 waits: list[float] = []
 client = Client(os.environ["BASE"], os.environ["ID"], os.environ["SECRET"], sleep=waits.append)
@@ -83,9 +94,65 @@ def delivery_of(name: str) -> str:
     return mistake_of(lambda: client.get_webhook_delivery(999_999_999, name))
 
 
+wanted: dict[str, Any] = json.loads(os.environ["LISTS"])
+since, until, dealer_id, webhook = (wanted[name] for name in ("since", "until", "dealer", "webhook"))
+
+
+def again(read: Callable[[str | None], Pages[Any]], name: str) -> list[list[Any]]:
+    """Stops at the third entry, goes on from the cursor, and once more from the end, where there may be none."""
+    first = read(None)
+    parts = [[entry[name] for entry in itertools.islice(first, 3)]]
+    pages = read(first.cursor)
+    parts.append([entry[name] for entry in pages])
+    if pages.cursor is not None:
+        pages = read(pages.cursor)
+    return [*parts, [entry[name] for entry in pages]]
+
+
+def events_of(cursor: str | None = None) -> Pages[FedEvent]:
+    return client.list_events_all(since=since, per_page=2, cursor=cursor)
+
+
+def waiting_of(cursor: str | None = None) -> Pages[WebhookDelivery]:
+    return client.list_webhook_deliveries_all(
+        webhook, state="waiting", event="svc.test.failed", since=since, until=until, per_page=2, cursor=cursor
+    )
+
+
+def changes_of(cursor: str | None = None) -> Pages[Test]:
+    return client.list_tests_all(
+        status="failed", order="updated", updated_since=since, dealer_id=dealer_id, per_page=2, cursor=cursor
+    )
+
+
+tests_of = client.list_tests_all(
+    vin=os.environ["VIN"], status="completed", since="2000-01-01T00:00:00Z", until=until, per_page=2
+)
+changes_of_dealer = client.list_tests_of_dealer_all(
+    dealer_id, status="failed", order="updated", updated_since=since, per_page=2
+)
+lists: dict[str, Any] = {
+    "events": [entry["id"] for entry in events_of()],
+    "every_event": [entry["id"] for entry in client.list_events_all(per_page=2)],
+    "events_again": again(events_of, "id"),
+    "deliveries": [entry["webhook_id"] for entry in client.list_webhook_deliveries_all(webhook, per_page=2)],
+    "waiting": [entry["webhook_id"] for entry in waiting_of()],
+    "waiting_again": again(waiting_of, "webhook_id"),
+    "tests": [entry["id"] for entry in tests_of],
+    "changes": [entry["id"] for entry in changes_of()],
+    "changes_again": again(changes_of, "id"),
+    "tests_of_dealer": [
+        entry["id"] for entry in client.list_tests_of_dealer_all(dealer_id, status="failed", per_page=2)
+    ],
+    "changes_of_dealer": [entry["id"] for entry in changes_of_dealer],
+    "dealers": [entry["id"] for entry in client.list_dealers_all(per_page=2)],
+    "webhooks": [entry["id"] for entry in client.list_webhooks_all(per_page=2)],
+}
+
 print(
     json.dumps(
         {
+            "lists": lists,
             "ids": ids,
             "changed": changed,
             "status": test["status"],

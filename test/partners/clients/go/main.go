@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"log"
 	"net/http"
 	"os"
@@ -175,7 +176,12 @@ func run(ctx context.Context) error {
 		}
 		events++
 	}
+	lists, err := listsOf(ctx, client)
+	if err != nil {
+		return err
+	}
 	return json.NewEncoder(os.Stdout).Encode(map[string]any{
+		"lists":       lists,
 		"ids":         ids,
 		"changed":     changed,
 		"status":      test.Status,
@@ -194,6 +200,112 @@ func run(ctx context.Context) error {
 		"events":      events,
 		"waits":       waits,
 	})
+}
+
+// listsOf reads every list by pages of two.
+func listsOf(ctx context.Context, client *svc.Client) (map[string]any, error) {
+	var wanted struct {
+		Since   string `json:"since"`
+		Until   string `json:"until"`
+		Dealer  int64  `json:"dealer"`
+		Webhook int64  `json:"webhook"`
+	}
+	if err := json.Unmarshal([]byte(os.Getenv("LISTS")), &wanted); err != nil {
+		return nil, err
+	}
+	events := svc.ListEventsQuery{Since: wanted.Since, PerPage: 2}
+	waiting := svc.ListWebhookDeliveriesQuery{
+		State: "waiting", Event: "svc.test.failed", Since: wanted.Since, Until: wanted.Until, PerPage: 2,
+	}
+	tests := svc.ListTestsQuery{
+		VIN: os.Getenv("VIN"), Status: "completed", Since: "2000-01-01T00:00:00Z", Until: wanted.Until, PerPage: 2,
+	}
+	changes := svc.ListTestsQuery{
+		DealerID: wanted.Dealer, Status: "failed", Order: "updated", UpdatedSince: wanted.Since, PerPage: 2,
+	}
+	eventsFrom := func(cursor string, keep func(string)) iter.Seq2[svc.FedEvent, error] {
+		query := events
+		query.Cursor = cursor
+		return client.ListEventsAll(ctx, query, keep)
+	}
+	waitingFrom := func(cursor string, keep func(string)) iter.Seq2[svc.WebhookDelivery, error] {
+		query := waiting
+		query.Cursor = cursor
+		return client.ListWebhookDeliveriesAll(ctx, wanted.Webhook, query, keep)
+	}
+	changesFrom := func(cursor string, keep func(string)) iter.Seq2[svc.Test, error] {
+		query := changes
+		query.Cursor = cursor
+		return client.ListTestsAll(ctx, query, keep)
+	}
+	eventID := func(event svc.FedEvent) any { return event.ID }
+	deliveryID := func(delivery svc.WebhookDelivery) any { return delivery.WebhookID }
+	testID := func(test svc.Test) any { return test.ID }
+	of := func(status, order, since string) svc.ListTestsOfDealerQuery {
+		return svc.ListTestsOfDealerQuery{Status: status, Order: order, UpdatedSince: since, PerPage: 2}
+	}
+	dealerTests := client.ListTestsOfDealerAll(ctx, wanted.Dealer, of("failed", "", ""))
+	dealerChanges := client.ListTestsOfDealerAll(ctx, wanted.Dealer, of("failed", "updated", wanted.Since))
+	lists := map[string]any{}
+	var failure error
+	add := func(name string) func([]any, error) {
+		return func(ids []any, err error) {
+			lists[name] = ids
+			failure = errors.Join(failure, err)
+		}
+	}
+	add("events")(collected(client.ListEventsAll(ctx, events), eventID))
+	add("every_event")(collected(client.ListEventsAll(ctx, svc.ListEventsQuery{PerPage: 2}), eventID))
+	add("events_again")(again(eventsFrom, eventID))
+	every := svc.ListWebhookDeliveriesQuery{PerPage: 2}
+	add("deliveries")(collected(client.ListWebhookDeliveriesAll(ctx, wanted.Webhook, every), deliveryID))
+	add("waiting")(collected(client.ListWebhookDeliveriesAll(ctx, wanted.Webhook, waiting), deliveryID))
+	add("waiting_again")(again(waitingFrom, deliveryID))
+	add("tests")(collected(client.ListTestsAll(ctx, tests), testID))
+	add("changes")(collected(client.ListTestsAll(ctx, changes), testID))
+	add("changes_again")(again(changesFrom, testID))
+	add("tests_of_dealer")(collected(dealerTests, testID))
+	add("changes_of_dealer")(collected(dealerChanges, testID))
+	dealers := client.ListDealersAll(ctx, svc.ListDealersQuery{PerPage: 2})
+	add("dealers")(collected(dealers, func(dealer svc.ReducedDealer) any { return dealer.ID }))
+	webhooks := client.ListWebhooksAll(ctx, svc.ListWebhooksQuery{PerPage: 2})
+	add("webhooks")(collected(webhooks, func(webhook svc.WebhookEndpoint) any { return webhook.ID }))
+	return lists, failure
+}
+
+func collected[T any](entries iter.Seq2[T, error], idOf func(T) any) ([]any, error) {
+	ids := []any{}
+	for entry, err := range entries {
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, idOf(entry))
+	}
+	return ids, nil
+}
+
+// again stops at the third entry, goes on from the cursor, and once more from the end; a list that ends has none there.
+func again[T any](read func(cursor string, keep func(string)) iter.Seq2[T, error], idOf func(T) any) ([]any, error) {
+	cursor := ""
+	keep := func(moved string) { cursor = moved }
+	first := []any{}
+	for entry, err := range read("", keep) {
+		if err != nil {
+			return nil, err
+		}
+		if first = append(first, idOf(entry)); len(first) == 3 {
+			break
+		}
+	}
+	rest, err := collected(read(cursor, keep), idOf)
+	if err != nil {
+		return nil, err
+	}
+	last := []any{}
+	if cursor != "" {
+		last, err = collected(read(cursor, keep), idOf)
+	}
+	return []any{first, rest, last}, err
 }
 
 func mistakeOf(err error) string {
