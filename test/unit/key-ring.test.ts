@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import type { Random } from "../../src/kernel/random.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { loadKeys } from "../../src/keys/key-ring.ts";
+import { loadKeys, parseKeys } from "../../src/keys/key-ring.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { thrownBy } from "../support/thrown.ts";
 
@@ -96,6 +96,7 @@ describe("the key ring", () => {
       expect(stored).toMatchObject(old);
       expect(stored.at_rest).toHaveLength(1);
       expect(stored.log).toHaveLength(1);
+      expect(stored.cursors).toHaveLength(1);
       expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(keys);
       expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
@@ -108,6 +109,9 @@ describe("the key ring", () => {
       expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).atRest).toEqual(ours.atRest);
       expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).log).toEqual(ours.log);
       expect(ours.log.current.secret).not.toEqual(ours.atRest.current.secret);
+      expect(ours.cursors.current.secret).not.toEqual(ours.atRest.current.secret);
+      // As in a setting, which cannot be completed.
+      expect(parseKeys(JSON.stringify(old), "SVC_KEYS").cursors).toEqual(ours.cursors);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
 
