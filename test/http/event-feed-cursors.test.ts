@@ -63,7 +63,8 @@ describe("a cursor of the events", () => {
     const made = [
       ...[own - 1, own, own + 1, own + 2, own + 100, Number.MAX_SAFE_INTEGER].map((id) => [id, atMs]),
       ...[atMs - MINUTE_MS, atMs + MINUTE_MS, atMs + 60 * MINUTE_MS, 0].map((time) => [own + 1, time]),
-      ...[atMs - MINUTE_MS, atMs + MINUTE_MS].map((time) => [own, time]),
+      ...[atMs - MINUTE_MS, atMs + MINUTE_MS, Number.MAX_SAFE_INTEGER].map((time) => [own, time]),
+      [Number.MIN_SAFE_INTEGER, Number.MIN_SAFE_INTEGER],
     ] as const;
     const since = new Date(atMs + MINUTE_MS).toISOString();
     const queries = [

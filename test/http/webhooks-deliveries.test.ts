@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { plainCursor } from "../support/plain-cursor.ts";
 import {
@@ -192,6 +194,27 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
       await world.app.deliveries.scheduler.drain();
     });
   }
+});
+
+test("a list of deliveries goes on from a cursor of svc 1.0, and from none of another company", async () => {
+  const page = async (query: string, caller: WebhookCaller = "alphaGroup", id = endpoint.id) => {
+    const response = await send(world, request(query, caller, id));
+    return { status: response.status, body: asObject(await response.json()) };
+  };
+  const all = asList((await page("?per_page=100")).body.data);
+  const { occurred_at: occurredAt, webhook_id: webhookId } = all[2] ?? {};
+  const [row] = await world.db.read
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, String(webhookId)));
+  const plain = plainCursor(["deliveries", Date.parse(String(occurredAt)), Number(row?.id)]);
+  expect(idsOf((await page(`?per_page=100&cursor=${plain}`)).body.data)).toEqual(idsOf(all.slice(3)));
+  const { meta } = (await page("?per_page=2")).body;
+  const cursor = String(asObject(meta).next_cursor);
+  expect(idsOf((await page(`?per_page=100&cursor=${cursor}`)).body.data)).toEqual(idsOf(all.slice(2)));
+  const refused = await page(`?cursor=${cursor}`, "betaGroup", theirs);
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatchObject({ code: "invalid_field", field: "cursor" });
 });
 
 describe("GET /v1/webhooks/{id}/deliveries/{webhook-id}", () => {
