@@ -4,7 +4,9 @@ import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
+import { pruneSignIns } from "./identity/sessions/sign-in-pruning-store.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
+import { pruneMailCounts } from "./mail/mail-count-store.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
@@ -13,6 +15,7 @@ import { issuerOf } from "./services/logo-services.ts";
 import { mailOf } from "./services/mail-services.ts";
 import { movableOf } from "./services/moved-calls.ts";
 import { noticeWorkOf } from "./services/notice-services.ts";
+import { pruningTimeOf } from "./services/pruning-services.ts";
 import { deliveriesOf } from "./services/webhook-services.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
@@ -23,15 +26,16 @@ export function composeQueues(core: Core) {
   const deliveries = deliveriesOf(core);
   const mail = mailOf(core);
   mail.takeFilesFrom(certificates.files);
+  const pruningTime = pruningTimeOf(core);
   const retention = createRetention({
     ...core,
     stopwatch: core.monotonic,
-    retentionMs: core.config.webhooks.retentionMs,
-    otherSteps: [idempotencyOf(core).forgetOldSecrets, mail.pruneFinished],
+    pruningTime,
+    otherSteps: [idempotencyOf(core).forgetOldSecrets, mail.pruneFinished, pruneMailCounts, pruneSignIns],
   });
-  const countPruning = createCountPruning(core);
-  const shownVehiclePruning = createShownVehiclePruning(core);
-  const logoPruning = createLogoPruning({ ...core, issuer: () => issuerOf(core).current() });
+  const countPruning = createCountPruning({ ...core, pruningTime });
+  const shownVehiclePruning = createShownVehiclePruning({ ...core, pruningTime });
+  const logoPruning = createLogoPruning({ ...core, pruningTime, issuer: () => issuerOf(core).current() });
   const historyRepair = createHistoryRepair(core);
   const vehicles = createVehicleErasure(core);
   const noticeWork = noticeWorkOf(core);

@@ -7,8 +7,10 @@ const INTERVAL_MS = 600_000;
 const PRUNED_PER_TRANSACTION = 500;
 
 /** Deletes the record of the vehicles shown on a day, once the following day is over: by then no instance's clock counts in that day. */
-export function createShownVehiclePruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
-  const { db, clock } = ports;
+export function createShownVehiclePruning(
+  ports: Pick<Runtime, "db" | "timers" | "log"> & { readonly pruningTime: { nowMs(): Promise<number> } },
+) {
+  const { db, pruningTime } = ports;
   const pruning = createPeriodicWork(ports, {
     intervalMs: INTERVAL_MS,
     failure: "vehicles shown on past days could not be forgotten",
@@ -16,7 +18,7 @@ export function createShownVehiclePruning(ports: Pick<Runtime, "db" | "clock" | 
   });
 
   async function prune(): Promise<void> {
-    const yesterday = dayOf(clock.nowMs()) - 1;
+    const yesterday = dayOf(await pruningTime.nowMs()) - 1;
     while (!pruning.isStopped() && (await hasShownBefore(db.read, yesterday)))
       await db.transact((tx) => pruneShown(tx, yesterday, PRUNED_PER_TRANSACTION));
   }

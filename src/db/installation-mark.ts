@@ -5,9 +5,17 @@ import { formatInstant } from "../kernel/instant.ts";
 /**
  * `quiet`: an unconfirmed copy, which sends nothing. `moved`: nothing is written to it any more.
  * `example-past`: the example dealer has its past; `example`: it is complete. `histories-by-make`: no certificate prints earlier tests that
- * name another make.
+ * name another make. `pruning`: the time by which rows and files are old; `retention`: before it, events are deleted.
  */
-export type MarkKind = "quiet" | "moved" | "sandbox" | "example-past" | "example" | "histories-by-make";
+export type MarkKind =
+  | "quiet"
+  | "moved"
+  | "sandbox"
+  | "example-past"
+  | "example"
+  | "histories-by-make"
+  | "pruning"
+  | "retention";
 
 export interface InstallationMarks {
   /** Null for a database that sends. */

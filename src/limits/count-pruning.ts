@@ -8,8 +8,10 @@ const COUNT_PRUNE_INTERVAL_MS = 60_000;
 const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
-export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
-  const { db, clock } = ports;
+export function createCountPruning(
+  ports: Pick<Runtime, "db" | "timers" | "log"> & { readonly pruningTime: { nowMs(): Promise<number> } },
+) {
+  const { db, pruningTime } = ports;
   const pruning = createPeriodicWork(ports, {
     intervalMs: COUNT_PRUNE_INTERVAL_MS,
     failure: "old request counts could not be pruned",
@@ -17,7 +19,7 @@ export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers
   });
 
   async function prune(): Promise<number> {
-    const beforeMinute = minuteOf(clock.nowMs()) - KEPT_MINUTES;
+    const beforeMinute = minuteOf(await pruningTime.nowMs()) - KEPT_MINUTES;
     let total = 0;
     while (!pruning.isStopped() && (await hasCountBefore(db.read, beforeMinute)))
       total += await db.transact((tx) => pruneRequestCounts(tx, beforeMinute, PRUNED_PER_TRANSACTION));

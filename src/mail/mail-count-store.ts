@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
 import { mailCounts } from "./mail-count-table.ts";
-import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
+import type { MailLimit } from "./mail-limit.ts";
 
 /** @returns false when a limit is reached; then nothing is counted. */
 export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<boolean> {
@@ -15,9 +15,9 @@ export interface ReachedLimit {
 }
 
 /**
- * Returns the first limit that is reached, and then nothing is counted; null when the mail was. Deletes ended counts, and those that end
- * later than their limit and the clock of another instance allow: they are from before the clock was set back, and would block senders for
- * too long.
+ * Returns the first limit that is reached, and then nothing is counted; null when the mail was. Deletes counts under these limits that have
+ * ended, and those that end later than their limit and the clock of another instance allow: they are from before the clock was set back,
+ * and would block senders for too long.
  */
 export async function admitOrRefuse(
   tx: Executor,
@@ -29,10 +29,11 @@ export async function admitOrRefuse(
     .delete(mailCounts)
     .where(
       or(
-        lte(mailCounts.endsAtMs, nowMs),
-        gt(mailCounts.endsAtMs, latestMs + LONGEST_MAIL_WINDOW_MS),
         ...limits.map(({ bucket, windowMs }) =>
-          and(eq(mailCounts.bucket, bucket), gt(mailCounts.endsAtMs, latestMs + windowMs)),
+          and(
+            eq(mailCounts.bucket, bucket),
+            or(lte(mailCounts.endsAtMs, nowMs), gt(mailCounts.endsAtMs, latestMs + windowMs)),
+          ),
         ),
       ),
     );
@@ -45,6 +46,15 @@ export async function admitOrRefuse(
   }
   await countMail(tx, limits, nowMs);
   return null;
+}
+
+/** Deletes counts that have ended. @returns how many; 0 when none are left. */
+export async function pruneMailCounts(tx: Executor, { nowMs }: { readonly nowMs: number }): Promise<number> {
+  const rows = await tx
+    .delete(mailCounts)
+    .where(lte(mailCounts.endsAtMs, nowMs))
+    .returning({ bucket: mailCounts.bucket });
+  return rows.length;
 }
 
 /** For a mail that is sent even when a limit is reached. */

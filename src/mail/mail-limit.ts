@@ -19,9 +19,6 @@ export const CUSTOMER_MAILS_PER_DAY = 50;
 /** To one customer by one dealer. What others send to the address neither counts nor is revealed. */
 export const MAILS_TO_CUSTOMER_PER_HOUR = 5;
 
-/** No count lasts longer. */
-export const LONGEST_MAIL_WINDOW_MS = DAY_MS;
-
 export interface MailLimit {
   /** No address can be read from the digest. */
   readonly bucket: string;

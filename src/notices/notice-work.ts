@@ -1,4 +1,5 @@
 import type { Runtime } from "../db/runtime.ts";
+import type { PruningTime } from "../installation/pruning-time.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
@@ -19,9 +20,10 @@ export function createNoticeWork(
   ports: Runtime & {
     readonly add: AddNotices;
     readonly quiet: Pick<Quiet, "reason">;
+    readonly pruningTime: Pick<PruningTime, "nowMs">;
   } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links">,
 ) {
-  const { db, clock, quiet } = ports;
+  const { db, clock, quiet, pruningTime } = ports;
   const work = createPeriodicWork(ports, {
     intervalMs: INTERVAL_MS,
     failure: "notices could not be made or mailed",
@@ -41,7 +43,7 @@ export function createNoticeWork(
   }
 
   async function deleteOld(): Promise<void> {
-    const beforeMs = clock.nowMs() - NOTICE_RETENTION_DAYS * DAY_MS;
+    const beforeMs = (await pruningTime.nowMs()) - NOTICE_RETENTION_DAYS * DAY_MS;
     while (!work.isStopped() && (await hasOldNotice(db.read, beforeMs)))
       await db.transact((tx) => deleteOldNotices(tx, beforeMs, DELETED_PER_TRANSACTION));
   }

@@ -10,6 +10,7 @@ import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery/d
 import { DELIVERY_SLOTS, SLOTS_FOR_FIRSTS } from "../../src/webhooks/delivery/delivery-scheduler.ts";
 import { RequestedShares } from "../../src/webhooks/delivery/requested-shares.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import { type Measurement, median } from "./goal.ts";
 import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
 import {
@@ -167,7 +168,7 @@ async function pruning(folder: string): Promise<Measurement> {
     stopwatch: monotonicClock,
     timers: systemTimers,
     log: logTo("silent", () => {}),
-    retentionMs: 0,
+    pruningTime: clockAtItsWord(systemClock),
     otherSteps: [],
   });
   const prunedCount = await retention.prune();

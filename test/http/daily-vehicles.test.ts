@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { vehicleDigest } from "../../src/credentials/shown-vehicle.ts";
+import { createShownVehiclePruning } from "../../src/credentials/shown-vehicle-pruning.ts";
 import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -276,11 +278,13 @@ test("a vehicle that was shown is kept without a VIN or a registration, and forg
     );
   const kept = JSON.stringify(await rows());
   for (const name of [vins[0], "EH 34128", "EH34128"]) expect(kept).not.toContain(String(name));
+  const pruningTime = clockAtItsWord(testApp.clock);
+  const pruning = createShownVehiclePruning({ ...testApp.app, pruningTime });
   testApp.clock.advanceMs(DAY_MS);
-  await testApp.app.shownVehiclePruning.prune();
+  await pruning.prune();
   expect(await rows()).toHaveLength(2);
   testApp.clock.advanceMs(DAY_MS);
-  await testApp.app.shownVehiclePruning.prune();
+  await pruning.prune();
   expect(await rows()).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { NO_BROWSER } from "../support/portal-session.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 
 oneEngine("mails are composed of the same rows on both engines, on which notice-work.test.ts runs");
@@ -141,6 +142,7 @@ describe("many people", () => {
       add: noticeQueueOf(scene.testApp.app).add,
       enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
+      pruningTime: clockAtItsWord(scene.testApp.clock),
       ...parts,
     });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createCountPruning } from "../../src/limits/count-pruning.ts";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -83,10 +85,12 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     nextMinute();
     const token = await newToken();
     for (let index = 0; index < 60; index += 1) await statusAt(first, "/v1/tests", token);
-    expect(await first.app.countPruning.prune()).toBe(0);
+    const pruningOf = ({ app, clock }: PostgresApp) =>
+      createCountPruning({ ...app, pruningTime: clockAtItsWord(clock) });
+    expect(await pruningOf(first).prune()).toBe(0);
     expect(await statusAt(first, "/v1/tests", token)).toBe(429);
     for (const { clock } of [first, second]) clock.setMs(TEST_START_MS + 3_600_000);
-    expect(await second.app.countPruning.prune()).toBeGreaterThan(3);
+    expect(await pruningOf(second).prune()).toBeGreaterThan(3);
     expect(await first.db.read.select().from(requestCounts)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
@@ -107,6 +108,7 @@ test("a logo is deleted a week after it was in use for the last time, unless a d
     timers: new TestTimers(),
     log: capturingLog(() => {}),
     issuer: async () => ({ logo: ofIssuer }),
+    pruningTime: clockAtItsWord(clock),
   });
   const kept = async () => (await place.db.read.select().from(logoTable)).map(({ sha256 }) => sha256);
   const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);

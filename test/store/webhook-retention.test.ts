@@ -11,6 +11,7 @@ import {
 } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
+import { clockAtItsWord } from "../support/pruning-times.ts";
 import type { TestTimers } from "../support/test-timers.ts";
 import {
   openWebhookScene,
@@ -251,7 +252,7 @@ describe("pruning", () => {
       stopwatch,
       timers,
       log,
-      retentionMs: RETENTION_MS,
+      pruningTime: clockAtItsWord(clock, RETENTION_MS),
       otherSteps: [],
     });
     const sizes = (await stepsOf(() => retention.prune())).map(({ deliveries }) => deliveries);
@@ -315,7 +316,7 @@ describe("pruning", () => {
       timers,
       log,
       otherSteps: [],
-      retentionMs: RETENTION_MS,
+      pruningTime: clockAtItsWord(clock, RETENTION_MS),
     });
     retention.start();
     while (!timers.delaysMs.includes(PRUNE_INTERVAL_MS))

@@ -6,6 +6,7 @@ import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
+import { clockAtItsWord } from "./pruning-times.ts";
 import { SENDING } from "./sending.ts";
 import { stderrLog } from "./stderr-log.ts";
 
@@ -37,6 +38,7 @@ export async function notifyUntilKilled(json: string): Promise<void> {
     },
     enqueueMail: async () => void die(),
     links: noticeLinks(() => "https://battery.example.com"),
+    pruningTime: clockAtItsWord(ports.clock),
   });
   await work.tick();
   console.error("nothing was made or mailed");

@@ -26,6 +26,7 @@ import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";
+import { clockAtItsWord } from "./pruning-times.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
@@ -100,7 +101,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       retention: createRetention({
         ...ports,
         stopwatch: clock,
-        retentionMs: RETENTION_MS,
+        pruningTime: clockAtItsWord(clock, RETENTION_MS),
         otherSteps: [forgetOldSecretAnswers],
       }),
     };

@@ -1,4 +1,5 @@
 import type { Runtime } from "../../db/runtime.ts";
+import type { PruningTime } from "../../installation/pruning-time.ts";
 import { DAY_MS } from "../../kernel/duration.ts";
 import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import type { Issuer } from "../certificate-document.ts";
@@ -14,9 +15,10 @@ const PAUSE_MS = 20;
 export function createLogoPruning(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     readonly issuer: () => Promise<Pick<Issuer, "logo">>;
+    readonly pruningTime: Pick<PruningTime, "nowMs">;
   },
 ) {
-  const { db, clock, timers } = ports;
+  const { db, clock, timers, pruningTime } = ports;
   const pruning = createPeriodicWork(ports, {
     intervalMs: DAY_MS,
     failure: "logos that nothing names could not be deleted",
@@ -27,7 +29,7 @@ export function createLogoPruning(
     const nowMs = clock.nowMs();
     const { logo } = await ports.issuer();
     if (logo !== null) await db.transact((tx) => noteLogoInUse(tx, logo, nowMs));
-    const beforeMs = nowMs - UNUSED_LOGO_KEPT_MS;
+    const beforeMs = (await pruningTime.nowMs()) - UNUSED_LOGO_KEPT_MS;
     const unused = new Set(await listLeftLogos(db.read, beforeMs));
     await withoutPrinted(unused);
     if (unused.size === 0 || pruning.isStopped()) return;

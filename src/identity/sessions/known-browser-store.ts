@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { hasRow } from "../../db/row-presence.ts";
-import { KNOWN_BROWSERS_MAX, knownSinceMs } from "./known-browser.ts";
+import { KNOWN_BROWSERS_MAX } from "./known-browser.ts";
 import { knownBrowsers } from "./session-table.ts";
 
 export async function isKnownBrowser(
@@ -23,7 +23,7 @@ export async function isBrowserToken(executor: Executor, tokenDigest: string): P
   return await hasRow(executor, knownBrowsers.personId, eq(knownBrowsers.tokenDigest, tokenDigest));
 }
 
-/** Also deletes browsers that were not used for long, and the oldest ones of an account with too many. */
+/** Also deletes the oldest ones of an account with too many. */
 export async function rememberBrowser(
   tx: Executor,
   { tokenDigest, personId, nowMs }: { tokenDigest: string; personId: number; nowMs: number },
@@ -35,7 +35,6 @@ export async function rememberBrowser(
       target: [knownBrowsers.tokenDigest, knownBrowsers.personId],
       set: { signedInAtMs: nowMs },
     });
-  await tx.delete(knownBrowsers).where(lt(knownBrowsers.signedInAtMs, knownSinceMs(nowMs)));
   const own = await tx
     .select({ tokenDigest: knownBrowsers.tokenDigest })
     .from(knownBrowsers)

@@ -15,7 +15,6 @@ import {
   sessionTokenDigest,
 } from "./session.ts";
 import {
-  deleteEndedSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
@@ -49,12 +48,11 @@ export function createSessionService(
 ) {
   const { db, clock, random, requiresSecondFactor = false } = ports;
 
-  /** Replaces the browser's session, and a browser token that svc did not issue. The browser is known from then on. Deletes ended sessions. */
+  /** Replaces the browser's session, and a browser token that svc did not issue. The browser is known from then on. */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const nowMs = clock.nowMs();
     const sessionToken = newSessionToken(random);
     if (browser.sessionToken !== null) await deleteSession(tx, sessionTokenDigest(browser.sessionToken));
-    await deleteEndedSessions(tx, nowMs);
     await insertSession(tx, {
       tokenDigest: sessionTokenDigest(sessionToken),
       personId,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import type { Language } from "../../language/language.ts";
 import { people } from "../people/person-table.ts";
@@ -109,20 +109,10 @@ export async function deleteSessionOf(tx: Executor, personId: number, id: number
   await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
 }
 
-/** Indexes: `sessions_last_seen`, `sessions_created`. */
-export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<void> {
-  const ends = sessionEndsMs(nowMs);
-  await tx
-    .delete(sessions)
-    .where(or(lte(sessions.lastSeenAtMs, ends.lastSeenAtMs), lte(sessions.createdAtMs, ends.createdAtMs)));
-}
-
-/** Also deletes the rows that are too old. */
 export async function insertPendingSignIn(
   tx: Executor,
   { nowMs, ...fields }: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },
 ): Promise<void> {
-  await tx.delete(pendingSignIns).where(lte(pendingSignIns.createdAtMs, pendingEndsMs(nowMs)));
   await tx.insert(pendingSignIns).values({ ...fields, createdAtMs: nowMs });
 }
 

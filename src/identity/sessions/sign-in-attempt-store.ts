@@ -20,7 +20,12 @@ export async function admitAttempt(
   const { windowStartedAtMs } = signInAttempts;
   await tx
     .delete(signInAttempts)
-    .where(or(lte(windowStartedAtMs, windowEndsMs(nowMs)), gt(windowStartedAtMs, nowMs)));
+    .where(
+      and(
+        or(...limits.map(under)),
+        or(lte(windowStartedAtMs, windowEndsMs(nowMs)), gt(windowStartedAtMs, nowMs)),
+      ),
+    );
   for (const limit of limits) {
     const [row] = await tx
       .select({ attemptCount: signInAttempts.attemptCount })

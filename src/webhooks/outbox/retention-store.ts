@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, max, min, notExists } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import {
   webhookAttempts,
@@ -52,6 +52,28 @@ export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Prom
   const ids = empty.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(webhookEndpoints).where(inArray(webhookEndpoints.id, ids));
   return ids.length;
+}
+
+/** When the events happened; null without any. Index: `events_time`. */
+export async function findEventSpan(
+  executor: Executor,
+): Promise<{ readonly oldestMs: number; readonly newestMs: number } | null> {
+  const { occurredAtMs } = events;
+  // One at a time, each is found at an end of the index.
+  const [oldest] = await executor.select({ atMs: min(occurredAtMs) }).from(events);
+  const [newest] = await executor.select({ atMs: max(occurredAtMs) }).from(events);
+  return oldest?.atMs == null || newest?.atMs == null
+    ? null
+    : { oldestMs: oldest.atMs, newestMs: newest.atMs };
+}
+
+/** Index: `events_time`. */
+export async function countEventsBefore(executor: Executor, beforeMs: number): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(events)
+    .where(lt(events.occurredAtMs, beforeMs));
+  return row?.count ?? 0;
 }
 
 /** Index: `events_time`. @returns how many were deleted. */

@@ -1,5 +1,6 @@
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import type { PruningTime } from "../../installation/pruning-time.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
@@ -16,12 +17,12 @@ type PruneStep = (tx: Executor, step: { readonly nowMs: number; readonly limit: 
 export function createRetention(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     readonly stopwatch: Clock;
-    readonly retentionMs: number;
-    /** Run after those of webhooks. */
+    readonly pruningTime: PruningTime;
+    /** Run after those of webhooks, with the time of pruning. */
     readonly otherSteps: readonly PruneStep[];
   },
 ) {
-  const { db, clock, stopwatch, timers, log, retentionMs, otherSteps } = ports;
+  const { db, clock, stopwatch, timers, log, pruningTime, otherSteps } = ports;
   let limit = PRUNED_PER_TRANSACTION;
   const pruning = createPeriodicWork(ports, {
     intervalMs: PRUNE_INTERVAL_MS,
@@ -33,8 +34,7 @@ export function createRetention(
   });
 
   async function prune(): Promise<number> {
-    const nowMs = clock.nowMs();
-    const beforeMs = nowMs - retentionMs;
+    const [nowMs, beforeMs] = [await pruningTime.nowMs(), await pruningTime.eventsBeforeMs()];
     const prunedCount =
       (await inSteps((tx) => pruneDeletedEndpoints(tx, step()))) +
       (await inSteps((tx) => pruneDeliveries(tx, beforeMs, step()))) +

@@ -1,0 +1,116 @@
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
+import { formatInstant } from "../kernel/instant.ts";
+import { findMark, insertMark, moveMark } from "./installation-mark-store.ts";
+
+/** In an hour of running a day of data becomes old, at most: a clock that is wrong for a while deletes next to nothing. */
+const PACE = DAY_MS / HOUR_MS;
+const STEP_MS = 10 * MINUTE_MS;
+
+/** The time by which rows and files are old. Everything that deletes by age takes it instead of the clock's. */
+export interface PruningTime {
+  /** Never later than the clock's. */
+  nowMs(): Promise<number>;
+  /** Before it, events and deliveries may be deleted. It moves as slowly where the retention was shortened. */
+  eventsBeforeMs(): Promise<number>;
+}
+
+interface Times {
+  readonly nowMs: number;
+  readonly eventsBeforeMs: number;
+}
+
+interface KeptEvents {
+  /** Null without events. */
+  findSpan(executor: Executor): Promise<{ readonly oldestMs: number; readonly newestMs: number } | null>;
+  countBefore(executor: Executor, beforeMs: number): Promise<number>;
+}
+
+/**
+ * The time is stored, and goes towards the clock's, in either direction. It belongs to all processes on the database together: each
+ * measures from when it saw the present one, and moves it only while nobody else has.
+ */
+export function createPruningTime(
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
+    /** Measures how long svc runs; it is never set. */
+    readonly stopwatch: Clock;
+    readonly retentionMs: number;
+    readonly events: KeptEvents;
+  },
+): PruningTime {
+  const { db, clock, log, stopwatch, retentionMs, events } = ports;
+  let seen: (Times & { readonly seenMs: number }) | null = null;
+  let isBehind = false;
+
+  async function current(): Promise<Times> {
+    if (seen === null) {
+      seen = await stored();
+      await sayWhatWaits(seen);
+    } else if (stopwatch.nowMs() - seen.seenMs >= STEP_MS) {
+      seen = await moved(seen);
+      await sayWhatWaits(seen);
+    }
+    const nowMs = clock.nowMs();
+    return {
+      nowMs: Math.min(seen.nowMs, nowMs),
+      eventsBeforeMs: Math.min(seen.eventsBeforeMs, nowMs - retentionMs),
+    };
+  }
+
+  /** The first time nothing is old yet: the clock may be wrong just then. */
+  async function begin(tx: Executor): Promise<void> {
+    const span = await events.findSpan(tx);
+    const nowMs = Math.min(clock.nowMs(), span?.newestMs ?? Number.POSITIVE_INFINITY);
+    await insertMark(tx, "pruning", nowMs);
+    await insertMark(tx, "retention", Math.min(nowMs - retentionMs, span?.oldestMs ?? nowMs));
+  }
+
+  async function stored(): Promise<Times & { readonly seenMs: number }> {
+    if ((await findMark(db.read, "retention")) === null) await db.transact(begin);
+    const [pruning, retention] = [await findMark(db.read, "pruning"), await findMark(db.read, "retention")];
+    if (pruning === null || retention === null) throw new Error("the time of pruning is not stored");
+    return { nowMs: pruning.atMs, eventsBeforeMs: retention.atMs, seenMs: stopwatch.nowMs() };
+  }
+
+  async function moved(from: Times & { readonly seenMs: number }): Promise<NonNullable<typeof seen>> {
+    const mostMs = Math.floor(PACE * (stopwatch.nowMs() - from.seenMs));
+    const differenceMs = clock.nowMs() - from.nowMs;
+    const nowMs = from.nowMs + Math.max(-mostMs, Math.min(mostMs, differenceMs));
+    const eventsBeforeMs = Math.min(nowMs - retentionMs, from.eventsBeforeMs + mostMs);
+    const isMoved = await db.transact(async (tx) => {
+      if (!(await moveMark(tx, "pruning", from.nowMs, nowMs))) return false;
+      await moveMark(tx, "retention", from.eventsBeforeMs, eventsBeforeMs);
+      return true;
+    });
+    return isMoved ? { nowMs, eventsBeforeMs, seenMs: stopwatch.nowMs() } : await stored();
+  }
+
+  /** Once, when it begins, and once when it is over. */
+  async function sayWhatWaits(times: Times): Promise<void> {
+    const wantedMs = clock.nowMs() - retentionMs;
+    const behindMs = Math.max(clock.nowMs() - times.nowMs, wantedMs - times.eventsBeforeMs);
+    const wasBehind = isBehind;
+    isBehind = behindMs > (wasBehind ? STEP_MS : DAY_MS);
+    if (isBehind === wasBehind) return;
+    if (!isBehind) {
+      log.info("what is old by the clock and the settings waits no longer to be deleted");
+      return;
+    }
+    log.warn(
+      {
+        eventsDeletedBefore: formatInstant(times.eventsBeforeMs),
+        eventsOldBefore: formatInstant(wantedMs),
+        waitingEventCount: await events.countBefore(db.read, wantedMs),
+        hoursLeft: Math.ceil(behindMs / (PACE - 1) / HOUR_MS),
+      },
+      "what has become old at once is deleted a day for each hour: check the clock, and SVC_RETENTION_DAYS if it was changed",
+    );
+  }
+
+  return {
+    nowMs: async () => (await current()).nowMs,
+    eventsBeforeMs: async () => (await current()).eventsBeforeMs,
+  };
+}
