@@ -7,17 +7,18 @@ import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { pruneSignIns } from "./identity/sessions/sign-in-pruning-store.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { pruneMailCounts } from "./mail/mail-count-store.ts";
+import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { issuerOf } from "./services/logo-services.ts";
-import { mailOf } from "./services/mail-services.ts";
+import { mailFolderOf, mailOf } from "./services/mail-services.ts";
 import { movableOf } from "./services/moved-calls.ts";
 import { noticeWorkOf } from "./services/notice-services.ts";
 import { pruningTimeOf } from "./services/pruning-services.ts";
+import { vehicleErasureOf } from "./services/vehicle-services.ts";
 import { deliveriesOf } from "./services/webhook-services.ts";
-import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
 /** Starts nothing. */
@@ -37,7 +38,7 @@ export function composeQueues(core: Core) {
   const shownVehiclePruning = createShownVehiclePruning({ ...core, pruningTime });
   const logoPruning = createLogoPruning({ ...core, pruningTime, issuer: () => issuerOf(core).current() });
   const historyRepair = createHistoryRepair(core);
-  const vehicles = createVehicleErasure(core);
+  const vehicles = vehicleErasureOf(core);
   const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
@@ -65,6 +66,7 @@ export function composeQueues(core: Core) {
       shownVehiclePruning,
       logoPruning,
       historyRepair,
+      createMailFolderPruning({ ...core, pruningTime, folder: mailFolderOf(core) }),
       vehicles,
       noticeWork,
       sequencer,

@@ -4,9 +4,9 @@ import { isVin } from "../../src/battery-tests/vehicle-identifier.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { vehicleErasureOf } from "../../src/services/vehicle-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
-import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
 import { describe, exampleText, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
@@ -21,7 +21,8 @@ export function addVehicles(program: Command): void {
     .addHelpText("after", exampleText("svc vehicles erase --vin WAUZZZGE6KB975376 --dry-run"));
 
   describe(vehicles.command("erase"), {
-    summary: "remove a vehicle: its tests, certificates, files and events, and their deliveries",
+    summary:
+      "remove a vehicle: its tests, certificates, files and events, their deliveries, and mails with them",
     example: "svc vehicles erase --vin WAUZZZGE6KB975376",
   })
     .option("--vin <vin>", "every test with this VIN")
@@ -31,7 +32,7 @@ export function addVehicles(program: Command): void {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
       await withCore(command, async ({ core, config, output }) => {
-        const erasure = await createVehicleErasure(core).erase(name, operator(), { isDryRun });
+        const erasure = await vehicleErasureOf(core).erase(name, operator(), { isDryRun });
         const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;
         output.result(
@@ -76,7 +77,7 @@ function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge>
 }
 
 export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: boolean): string[] {
-  const { tests, files, events, deliveries, attempts, excerpts } = counts;
+  const { tests, files, events, deliveries, attempts, excerpts, mails } = counts;
   const header = isDryRun ? "Would be removed:" : "Removed:";
   return [
     header,
@@ -87,6 +88,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
       ["deliveries", deliveries],
       ["attempts", attempts],
       ["others' answers with its VIN", excerpts],
+      ["mails", mails],
     ]),
   ];
 }

@@ -102,6 +102,30 @@ export async function postponeMail(
   return rows.length > 0;
 }
 
+/** Those whose content is still here. Index: `mail_outbox_due`. */
+export async function listWaitingMails(executor: Executor) {
+  const { id, messageId, sealedMail } = mailOutbox;
+  const rows = await executor.select({ id, messageId, sealedMail }).from(mailOutbox).where(WAITING);
+  return rows.flatMap(({ sealedMail: sealed, ...row }) =>
+    sealed === null ? [] : [{ ...row, sealedMail: sealed }],
+  );
+}
+
+/** They are given up, and their content is deleted. An attempt that is under way goes on, and is not recorded. */
+export async function dropWaitingMails(tx: Executor, ids: readonly number[], nowMs: number): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({
+      state: "given_up",
+      sealedMail: null,
+      finishedAtMs: nowMs,
+      leaseToken: null,
+      leaseUntilMs: 0,
+      lastErrorCode: "erased",
+    })
+    .where(and(inArray(mailOutbox.id, [...ids]), WAITING));
+}
+
 /** Of a mail that was sent or given up; since its last attempt was due. */
 export const FINISHED_MAIL_KEPT_MS = 30 * DAY_MS;
 const FINISHED = ["sent", "given_up"] as const satisfies readonly Exclude<MailState, "waiting">[];

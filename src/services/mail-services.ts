@@ -2,6 +2,7 @@ import type { Core } from "../core.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";
+import { createMailFolder } from "../mail/mail-folder.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
 import { siteLogosOf } from "./logo-services.ts";
@@ -22,6 +23,9 @@ export const mailOf = madeOnce((core) => {
   core.onClose("before database", () => mail.close());
   return mail;
 });
+
+/** The mails that this machine has written as files, also before it had a mail server. */
+export const mailFolderOf = madeOnce(({ config }) => createMailFolder(config.dataDir));
 
 /** Whether mails are sent to their recipients; else they become files of the operator. */
 export function hasMailServer({ config, ports }: Pick<Core, "config" | "ports">): boolean {

@@ -6,7 +6,10 @@ import { dropFromHistories } from "../certificates/erased-history.ts";
 import { vehicleDigest } from "../credentials/shown-vehicle.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
+import type { MailErasure } from "../mail/mail-erasure.ts";
+import type { MailContent } from "../mail/mail-folder.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { forgetLogged } from "../transparency-log/certificate-log.ts";
 import {
@@ -14,10 +17,12 @@ import {
   countAttemptsOf,
   deleteEvents,
   deleteTest,
+  type ErasedFile,
   findLastIds,
   forgetErasedFiles,
   forgetShown,
   listAttemptsNaming,
+  listCodesOf,
   listDeliveryIdsOf,
   listErasedFiles,
   listEventIdsNaming,
@@ -42,28 +47,47 @@ export interface VehicleErasure {
 }
 
 /**
- * The right to erasure. One transaction deletes everything from the database and records which files must be deleted; then the files are
- * deleted, after an interruption by the next call or a running service. What was being rendered or delivered finds its test or delivery
+ * The right to erasure. One transaction deletes everything from the database and records which files must be deleted; then the files and
+ * the mails with them are deleted, after an interruption by the next call or a running service. What was being rendered or delivered finds its test or delivery
  * deleted, and its file is deleted a second time.
  */
 export function createVehicleErasure(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     readonly storage: FileStorage;
+    readonly mails: MailErasure;
+    /** Measures how long the process has known of a file; it is never set. */
+    readonly stopwatch: Clock;
   },
 ) {
-  const { db, clock, timers, log, storage } = ports;
+  const { db, clock, timers, log, storage, mails, stopwatch } = ports;
+  /** Of the files that must be deleted, by digest. */
+  let knownSinceMs: ReadonlyMap<string, number> = new Map();
   let cancelSweep = () => {};
   let sweeping: Promise<void> = Promise.resolve();
 
-  async function deleteFiles(dueMs?: number): Promise<string[]> {
-    const files = await listErasedFiles(db.read, dueMs);
+  async function deleteFiles(files: readonly ErasedFile[]): Promise<void> {
     for (const { sha256, format } of files) await storage.delete(storageKeyOf(sha256, format));
-    return files.map(({ sha256 }) => sha256);
   }
 
+  /** Each instance looks through the mails that its machine has written: when it first knows of a file, and when it forgets it. */
   async function sweep(): Promise<void> {
-    const deleted = await deleteFiles(clock.nowMs());
-    if (deleted.length > 0) await db.transact((tx) => forgetErasedFiles(tx, deleted));
+    const files = await listErasedFiles(db.read);
+    const nowMs = stopwatch.nowMs();
+    const added = files.filter(({ sha256 }) => !knownSinceMs.has(sha256));
+    const due = files.filter((file) => isDue(file, nowMs));
+    const searched = [...added, ...due].map(({ sha256 }) => sha256);
+    if (searched.length > 0) await mails.erase({ sha256s: searched, texts: [] });
+    knownSinceMs = new Map(files.map(({ sha256 }) => [sha256, knownSinceMs.get(sha256) ?? nowMs]));
+    if (due.length === 0) return;
+    await deleteFiles(due);
+    const ended = due.map(({ sha256 }) => sha256);
+    await db.transact((tx) => forgetErasedFiles(tx, ended));
+  }
+
+  /** A clock that was set ahead must not make the last deletion come too early. */
+  function isDue({ sha256, dueAtMs }: ErasedFile, nowMs: number): boolean {
+    const knownMs = nowMs - (knownSinceMs.get(sha256) ?? nowMs);
+    return dueAtMs <= clock.nowMs() && knownMs >= LAST_DELETION_MS;
   }
 
   function scheduleSweep(): void {
@@ -86,8 +110,8 @@ export function createVehicleErasure(
     ): Promise<VehicleErasure> {
       // Looking at every event takes long on a large database, so this search runs without making other writers wait.
       const before = await find(db.read, name, NOTHING);
-      if (isDryRun) return described(before);
-      const erasure = await db.transact(async (tx) => {
+      if (isDryRun) return described(before, await mails.count(contentOf(before, before.files)));
+      const { found, files } = await db.transact(async (tx) => {
         const found = await find(tx, name, before);
         const nowMs = clock.nowMs();
         await blankExcerpts(tx, found.excerptIds);
@@ -115,10 +139,11 @@ export function createVehicleErasure(
           tx,
           printing.map((file) => ({ ...file, dueAtMs })),
         );
-        return described(found);
+        return { found, files: [...found.files, ...printing] };
       });
-      await deleteFiles();
-      return erasure;
+      // Those of an erasure that was interrupted, too.
+      await deleteFiles(await listErasedFiles(db.read));
+      return described(found, await mails.erase(contentOf(found, files)));
     },
 
     /** Deletes again the files that were being rendered while their vehicle was erased. */
@@ -172,6 +197,10 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
       executor,
       tests.map(({ id }) => id),
     ),
+    codes: await listCodesOf(
+      executor,
+      tests.map(({ id }) => id),
+    ),
     keysOfOthers: await listKeysOfOthers(executor, tests),
     excerptIds: [...new Set(excerpts.map(({ id }) => id))],
   };
@@ -186,7 +215,15 @@ function digestsOf({ vins, tests }: Pick<Awaited<ReturnType<typeof find>>, "vins
   return named.map(vehicleDigest).filter((digest) => digest !== null);
 }
 
-function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
+/** By what mails with the vehicle are known. A registration is too short: other texts may hold it. */
+function contentOf(
+  { vins, codes }: Pick<Awaited<ReturnType<typeof find>>, "vins" | "codes">,
+  files: readonly { readonly sha256: string }[],
+): MailContent {
+  return { sha256s: files.map(({ sha256 }) => sha256), texts: [...vins, ...codes] };
+}
+
+function described(found: Awaited<ReturnType<typeof find>>, mailCount: number): VehicleErasure {
   const { name, tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
   return {
     counts: {
@@ -196,6 +233,7 @@ function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
       deliveries: deliveryIds.length,
       attempts: attemptCount,
       excerpts: excerptIds.length,
+      mails: mailCount,
     },
     texts: {
       vins,

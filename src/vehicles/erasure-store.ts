@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, max, notInArray, or, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies, resultRecords } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/run-key.ts";
-import { certificateFiles } from "../certificates/certificate-table.ts";
+import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
@@ -47,6 +47,16 @@ export async function listKeysOfOthers(
     .from(batteryTests)
     .where(and(inArray(registrationKey, keys), notInArray(id, ids)));
   return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** The codes of the pages behind the QR codes. */
+export async function listCodesOf(executor: Executor, testIds: readonly number[]): Promise<string[]> {
+  const { testId, verificationCode } = certificates;
+  const rows = await executor
+    .select({ verificationCode })
+    .from(certificates)
+    .where(inArray(testId, [...testIds]));
+  return rows.map((row) => row.verificationCode);
 }
 
 export async function listFilesOf(executor: Executor, testIds: readonly number[]) {
@@ -185,16 +195,14 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
     .onConflictDoNothing();
 }
 
-type ErasedFile = typeof erasedFiles.$inferSelect;
+export type ErasedFile = typeof erasedFiles.$inferSelect;
 
 export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFile[]): Promise<void> {
   for (const file of files) await tx.insert(erasedFiles).values(file).onConflictDoNothing();
 }
 
-/** The files that are due by a time, or all of them if no time is given. Index: `erased_files_due`. */
-export async function listErasedFiles(executor: Executor, dueMs?: number): Promise<ErasedFile[]> {
-  const isDue: SQL | undefined = dueMs === undefined ? undefined : lte(erasedFiles.dueAtMs, dueMs);
-  return await executor.select().from(erasedFiles).where(isDue);
+export async function listErasedFiles(executor: Executor): Promise<ErasedFile[]> {
+  return await executor.select().from(erasedFiles);
 }
 
 export async function forgetErasedFiles(tx: Executor, sha256s: readonly string[]): Promise<void> {

@@ -12,6 +12,8 @@ export interface ErasedCounts {
   readonly attempts: number;
   /** Attempts about others whose recipient answered with the VIN: only the stored beginning of the answer is erased. */
   readonly excerpts: number;
+  /** Mails that wait, or that this machine has written as files, with one of its certificates, its VIN or a link to its page. */
+  readonly mails: number;
 }
 
 export interface VehicleTexts {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
+import { vehicleErasureOf } from "../../src/services/vehicle-services.ts";
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import { checkProof, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
-import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
 import { seedTest } from "../support/seed.ts";
 
@@ -101,7 +101,7 @@ describe("the log of certificates", () => {
     const proof = await scene.log().reader.proofOf(other, otherRow?.claimsSha256 ?? "");
     const erasedProof = await scene.log().reader.proofOf(testId, row?.claimsSha256 ?? "");
     const before = await scene.checkpoint();
-    await createVehicleErasure(scene.testApp.app).erase({ kind: "vin", vin: VIN }, ACTOR, {
+    await vehicleErasureOf(scene.testApp.app).erase({ kind: "vin", vin: VIN }, ACTOR, {
       isDryRun: false,
     });
     expect(

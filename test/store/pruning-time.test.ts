@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { installationMarks } from "../../src/installation/installation-mark-table.ts";
 import { createPruningTime } from "../../src/installation/pruning-time.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRetention, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
 import { countEventsBefore, findEventSpan } from "../../src/webhooks/outbox/retention-store.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
@@ -24,8 +25,10 @@ function startProcess({ retentionMs = RETENTION_MS, clock = scene.clock } = {}) 
   const stopwatch = new TestClock(1_000.5);
   running.push(stopwatch);
   const { db, log, timers } = scene;
-  const events = { findSpan: findEventSpan, countBefore: countEventsBefore };
-  const pruningTime = createPruningTime({ db, clock, log, stopwatch, retentionMs, events });
+  const pruningTime = createPruningTime({
+    ...{ db, clock, log, stopwatch, retentionMs },
+    events: { findSpan: findEventSpan, countBefore: countEventsBefore },
+  });
   const retention = createRetention({
     ...{ db, clock, stopwatch, timers, log, pruningTime },
     otherSteps: [],
@@ -58,11 +61,11 @@ async function run(ms: number, ...processes: readonly Process[]): Promise<void> 
 
 /** An event on each of so many days until now. */
 async function publishDaily(days: number): Promise<void> {
+  const { dealerId, companyId } = scene.leeds;
   const nowMs = scene.clock.nowMs();
-  for (let day = days - 1; day >= 0; day -= 1) {
-    scene.clock.setMs(nowMs - day * DAY_MS);
-    await scene.publishOf();
-  }
+  const event = { name: "svc.test.failed", companyId, dealerId, data: "{}" } as const;
+  const rows = Array.from({ length: days }, (_, day) => ({ ...event, occurredAtMs: nowMs - day * DAY_MS }));
+  await scene.db.transact((tx) => tx.insert(events).values(rows));
 }
 
 const kept = async () => (await scene.events()).length;

@@ -9,11 +9,13 @@ import { ScriptedResolver } from "./scripted-resolver.ts";
 import { seedCompany, seedCredential, seedDealer } from "./seed.ts";
 import { tableContents } from "./table-contents.ts";
 import { startTestApp, type TestAppOptions } from "./test-app.ts";
+import { TestClock } from "./test-clock.ts";
 import { TestTimers } from "./test-timers.ts";
 
 export const VIN = "WVWZZZE1ZMP000123";
 export const REGISTRATION = "MÜ-AB 123E";
 export const REGISTRATION_KEY = "MÜAB123E";
+export const LAST_DELETION_MS = 10 * 60_000;
 export const OTHER_VIN = "WAUZZZGE6KB975376";
 const OTHER_REGISTRATION = "EH 34128";
 
@@ -23,10 +25,12 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
   client.onPost = ({ body }) => ({ ...answered(200), bodyStart: body.slice(0, 1_024) });
   const renderer = new ScriptedRenderer();
   const timers = new TestTimers();
+  const running = new TestClock(0);
   const testApp = await startTestApp({
     settings,
     ports: {
       timers,
+      monotonic: running,
       deliveryClient: client,
       renderPool: renderer,
       resolver: new ScriptedResolver({ "hooks.example": [["93.184.216.34"]] }),
@@ -56,6 +60,8 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
     client,
     renderer,
     timers,
+    /** By it, processes measure how long something has lasted. */
+    running,
     dealer,
     credential,
     record,
@@ -79,6 +85,14 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
       );
       await this.render();
       await this.deliver();
+    },
+
+    /** As the service does each minute, until it has deleted all for the last time. */
+    async sweep(): Promise<void> {
+      await app.vehicles.sweep();
+      testApp.clock.advanceMs(LAST_DELETION_MS);
+      running.advanceMs(LAST_DELETION_MS);
+      await app.vehicles.sweep();
     },
 
     async tablesNaming(...texts: readonly string[]): Promise<string[]> {

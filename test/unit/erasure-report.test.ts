@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { linesOf, remarks } from "../../cli/commands/vehicles.ts";
 
-const COUNTS = { tests: 1, files: 2, events: 1, deliveries: 1, attempts: 0, excerpts: 3 };
+const COUNTS = { tests: 1, files: 2, events: 1, deliveries: 1, attempts: 0, excerpts: 3, mails: 4 };
 const after = (attempts: number, isDryRun = false) =>
   remarks(
     { counts: { ...COUNTS, attempts }, sameRegistrationCount: 0 },
@@ -19,4 +19,5 @@ test("an erasure says what partners keep, where anything was sent to them", () =
 
 test("an erasure counts under a plain name the kept answers to other deliveries that held the VIN", () => {
   expect(linesOf({ counts: COUNTS }, true).join("\n")).toMatch(/^others' answers with its VIN +3$/m);
+  expect(linesOf({ counts: COUNTS }, true).join("\n")).toMatch(/^mails +4$/m);
 });
