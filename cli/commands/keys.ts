@@ -155,16 +155,22 @@ export function addKeys(program: Command): void {
         distrusted_at: formatInstantOrNull(distrustedAtMs),
         to_sign_again: unsignedCount,
       };
-      outputOf(command).result(wire, () =>
+      const output = outputOf(command);
+      output.result(wire, () =>
         [
           `Distrusted: signing ${id}. Programs that check certificates must fetch the issuer's keys again.`,
-          ...(unsignedCount === 0
+          ...(unsignedCount === 0 || unsignedCount === null
             ? []
             : [
                 `${unsignedCount} certificates must be signed again: svc certificates render --all --resign.`,
               ]),
         ].join("\n"),
       );
+      if (unsignedCount === null) {
+        output.note(
+          "The key is distrusted, but the certificates that must be signed again could not be counted: run svc certificates render --all --resign.",
+        );
+      }
     });
 
   describe(keys.command("adopt"), {

@@ -44,6 +44,7 @@ export interface CertificateIssuer {
   /**
    * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. If the work is interrupted at any
    * point, the next holder of the lease does it again with the same number and the same bytes, and it is published only once.
+   * @throws CertificateChanged also when its key was distrusted meanwhile; another one signs it the next time.
    */
   issue(lease: RenderLease): Promise<IssueOutcome>;
   /** Renders lost files again, at most once at a time for each test. Nothing that partners see of the test changes. */
@@ -58,7 +59,7 @@ export interface CertificateIssuer {
 /** What was rendered is not stored: the test is gone, or its certificate was changed meanwhile. */
 export class CertificateChanged extends Error {
   constructor() {
-    super("the test is gone, or its certificate was changed meanwhile");
+    super("the test is gone, or its certificate was changed or its signing key distrusted meanwhile");
   }
 }
 
@@ -100,7 +101,7 @@ export function createCertificateIssuer(
       number: printedNumber(test, certificate),
       claimsSha256: claimsSha256Of(assembleDocument(test, certificate)),
     };
-    const outcome = await db.transact((tx) => publish(tx, lease, certificate, { ...rendered, logged }));
+    const outcome = await db.transact((tx) => publish(tx, lease, { ...rendered, logged }));
     // It may have been withdrawn since the reservation.
     if (outcome === "rendered") await discardWithdrawn(ports, lease.id);
     return outcome;
@@ -157,21 +158,24 @@ export function createCertificateIssuer(
   async function publish(
     tx: Executor,
     lease: RenderLease,
-    certificate: Pick<Certificate, "number">,
     {
       files,
+      printed,
       logged,
     }: {
       readonly files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile };
+      readonly printed: Certificate;
       readonly logged: Omit<LoggedCertificate, "atMs">;
     },
   ): Promise<IssueOutcome> {
-    if (!(await finishRender(tx, lease))) return "superseded";
+    const [isHeld, isPinned] = await Promise.all([finishRender(tx, lease), isPinnedStill(tx, printed)]);
+    if (!isHeld) return "superseded";
+    if (!isPinned) throw new CertificateChanged();
     const nowMs = clock.nowMs();
     const entry = { ...logged, atMs: nowMs };
     // On PostgreSQL, what is asked at once is one round trip.
     const [isCompleted] = await Promise.all([
-      certificate.number !== null && completeTest(tx, lease.id, certificate.number, nowMs),
+      printed.number !== null && completeTest(tx, lease.id, printed.number, nowMs),
       makeCurrent(tx, lease.id, files),
     ]);
     if (isCompleted) {

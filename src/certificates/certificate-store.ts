@@ -9,6 +9,7 @@ import { prepared } from "../db/prepared.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
+import { isDistrusted } from "./signing/signing-certificate-store.ts";
 
 const { placeholder } = sql;
 
@@ -112,14 +113,24 @@ export async function pinLogProof(
 /** What a certificate's bytes come from, as far as it can change after the reservation. */
 export type Printed = Pick<Certificate, "testId" | "pinned" | "signingKeyId">;
 
-/** An erasure deletes the certificate, or takes earlier tests from it; signing again takes its key. */
+/**
+ * An erasure deletes the certificate, or takes earlier tests from it; signing again takes its key, which may be distrusted. In the
+ * transaction that takes the files: until it ends, its key cannot be distrusted.
+ */
 export async function isPinnedStill(
-  executor: Executor,
+  tx: Executor,
   { testId, pinned, signingKeyId }: Printed,
 ): Promise<boolean> {
-  const now = await findCertificate(executor, testId);
+  // On PostgreSQL, what is asked at once is one round trip.
+  const [now, isOfDistrusted] = await Promise.all([
+    findCertificate(tx, testId),
+    signingKeyId !== null && isDistrusted(tx, signingKeyId),
+  ]);
   return (
-    now !== null && now.signingKeyId === signingKeyId && now.pinned.history.length === pinned.history.length
+    now !== null &&
+    !isOfDistrusted &&
+    now.signingKeyId === signingKeyId &&
+    now.pinned.history.length === pinned.history.length
   );
 }
 

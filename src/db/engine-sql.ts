@@ -89,6 +89,14 @@ export function readsRowsOfOffset(executor: Executor): boolean {
 }
 
 /**
+ * Ends a SELECT: until the transaction ends, nobody changes the rows that it found. On PostgreSQL one that began
+ * before they were changed runs again.
+ */
+export function keepingRows(executor: Executor): SQL {
+  return executor.engine === "postgres" ? sql`FOR SHARE` : sql``;
+}
+
+/**
  * One transaction at a time, among all processes, runs from here to its end: it protects what it changes
  * outside the database. `lock` is a number that stands for this purpose.
  */

@@ -114,3 +114,11 @@ export function createPruningTime(
     eventsBeforeMs: async () => (await current()).eventsBeforeMs,
   };
 }
+
+/** For a sandbox, where nothing is lost and whose time is set at will. */
+export function clockAtItsWord(clock: Clock, retentionMs = 0): PruningTime {
+  return {
+    nowMs: async () => clock.nowMs(),
+    eventsBeforeMs: async () => clock.nowMs() - retentionMs,
+  };
+}

@@ -23,8 +23,8 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
 export interface DistrustedKey {
   readonly id: string;
   readonly distrustedAtMs: number;
-  /** How many certificates have a current file that it may have signed, and wait to be signed again. */
-  readonly unsignedCount: number;
+  /** How many certificates have a current file that it may have signed, and wait to be signed again; null if they could not be counted. */
+  readonly unsignedCount: number | null;
 }
 
 /**
@@ -86,6 +86,15 @@ export async function distrustSigningKey(
     if (kept.length < signing.length) replaceStoredKeys(keysFile, { ...held, signing: kept }, random);
     return key.distrustedAtMs ?? nowMs;
   });
-  // Once more: until the commit, a certificate could be reinstated with its earlier file.
-  return { id, distrustedAtMs, unsignedCount: await countSignedUnder(db.read, id) };
+  // Once more: until the commit, a certificate could be published under it, or reinstated with its earlier file.
+  return { id, distrustedAtMs, unsignedCount: await countAgain(db, id) };
+}
+
+/** Null where that fails: the key is distrusted all the same. */
+async function countAgain(db: Ports["db"], id: string): Promise<number | null> {
+  try {
+    return await countSignedUnder(db.read, id);
+  } catch {
+    return null;
+  }
 }

@@ -61,7 +61,8 @@ export const WORK_SETTINGS = {
     flag: "--retention-days <count>",
     takes: duration("days", 1, 36_500),
     fallback: "90",
-    meaning: "how long events, deliveries and attempts are kept",
+    meaning:
+      "how long events, deliveries and attempts are kept; after it was shortened, a day of them is deleted in each hour that svc runs",
   }),
   isQuiet: setting({
     variable: "SVC_QUIET",

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -10,7 +11,6 @@ import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery/d
 import { DELIVERY_SLOTS, SLOTS_FOR_FIRSTS } from "../../src/webhooks/delivery/delivery-scheduler.ts";
 import { RequestedShares } from "../../src/webhooks/delivery/requested-shares.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import { type Measurement, median } from "./goal.ts";
 import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
 import {

@@ -4,6 +4,7 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { dealerMembers } from "../../src/identity/people/person-table.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
 import { type MailLimit, noticeMailLimit, recipientLimit } from "../../src/mail/mail-limit.ts";
@@ -15,7 +16,6 @@ import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { NO_BROWSER } from "../support/portal-session.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 
 oneEngine("mails are composed of the same rows on both engines, on which notice-work.test.ts runs");

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import type { NoticeOrder } from "../support/killed-notice-maker.ts";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
 import { runProbe } from "../support/probe-process.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 
 const OPERATOR = "operator:ann";
 let scene: NoticeScene;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { createCountPruning } from "../../src/limits/count-pruning.ts";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 

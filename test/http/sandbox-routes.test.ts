@@ -18,6 +18,7 @@ import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { findEventSpan } from "../../src/webhooks/outbox/retention-store.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
@@ -247,6 +248,21 @@ describe("a sandbox", () => {
       await receiver.stop(true);
     }
   });
+});
+
+test("events that are old by the clock of a sandbox are deleted at the next look, however far it was moved", async () => {
+  const { app, db } = sandbox;
+  const oldest = async () => (await findEventSpan(db.read))?.oldestMs ?? Number.POSITIVE_INFINITY;
+  await app.retention.prune();
+  const event = { name: "svc.test.failed", companyId: 1, dealerId: 1, data: "{}" } as const;
+  await db.transact((tx) => tx.insert(events).values({ ...event, occurredAtMs: app.clock.nowMs() }));
+  const atMs = await oldest();
+  await ask("POST", "/clock", { advance_seconds: 89 * DAY_SECONDS });
+  await app.retention.prune();
+  expect(await oldest()).toBe(atMs);
+  await ask("POST", "/clock", { advance_seconds: 2 * DAY_SECONDS });
+  await app.retention.prune();
+  expect(await oldest()).toBeGreaterThan(atMs);
 });
 
 test("the clock of a sandbox cannot be moved out of the years that its dates can have", async () => {

@@ -1,19 +1,25 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
+import { findKeyInUse } from "../../src/certificates/signing/signing-certificate-store.ts";
 import { addSigningKey, createSigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 import { releaseSigning } from "../../src/certificates/signing/signing-release-store.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import type { Database, Executor } from "../../src/db/database.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { keyPairsInTurn } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
 import type { TestClock } from "../support/test-clock.ts";
+import { testOnPostgres } from "../support/test-engine.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
 setDefaultTimeout(60_000);
@@ -37,8 +43,12 @@ describe("a signing key that is distrusted", () => {
       keysFile,
       keys: createSigningKeys({ ...ports, configured: null }),
       rotate: () => addSigningKey(ports, { isFirst: false }),
-      distrust: (id: string, options: { isForced?: boolean; configuredId?: string } = {}) =>
-        distrustSigningKey({ ...ports, configuredId: options.configuredId ?? null }, ACTOR, id, options),
+      distrust: (id: string, options: { isForced?: boolean; configuredId?: string; db?: Database } = {}) => {
+        const { configuredId = null, db = scene.db } = options;
+        return distrustSigningKey({ ...ports, db, configuredId }, ACTOR, id, options);
+      },
+      /** As another process does. */
+      openBeside: () => openData(readConfig(scene.settings, { isTerminal: false })),
     };
   }
   function keysIn(folder: string, clock: TestClock) {
@@ -173,6 +183,158 @@ describe("a signing key that is distrusted", () => {
       }
     });
   }
+
+  for (const [which, isFirst, during] of [
+    ["first certificate is drawn", true, "rendering"],
+    ["first certificate is stored", true, "storing"],
+    ["certificate is drawn again", false, "rendering"],
+    ["certificate is stored again", false, "storing"],
+  ] as const) {
+    test(`a key that is distrusted while a ${which} under it publishes nothing, and the new key signs it a minute later`, async () => {
+      const scene = await openScene();
+      try {
+        const { scheduler } = scene.certificates;
+        const testId = await scene.heldTest();
+        if (!isFirst) {
+          await scheduler.drain();
+          scene.loseFiles();
+          await scene.certificates.queueRendering(testId);
+        }
+        const leaked = await scene.keys.current();
+        const gate = Promise.withResolvers<void>();
+        const begun = Promise.withResolvers<void>();
+        const hold = async () => {
+          begun.resolve();
+          await gate.promise;
+        };
+        if (during === "rendering") scene.renderer.onRender = hold;
+        else scene.process.afterPut = hold;
+        const drained = scheduler.drain();
+        await begun.promise;
+        const before = isFirst ? null : await scene.sha256(testId, "pdf");
+        const made = await scene.rotate();
+        await scene.distrust(leaked.id, { isForced: true });
+        gate.resolve();
+        expect(await drained).toMatchObject({ rendered: 0 });
+        expect((await scene.certificate(testId)).pdfSha256).toBe(before);
+        expect(await scene.events()).toHaveLength(isFirst ? 0 : 1);
+        scene.clock.advanceMs(60_000);
+        expect(await scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+        expect((await scene.certificate(testId)).signingKeyId).toBe(made.id);
+        expect(await scene.events()).toHaveLength(1);
+      } finally {
+        await scene.close();
+      }
+    });
+  }
+
+  /** Runs `between` once, in the next transaction, when that has its state of the database and has written nothing. */
+  function interleave(scene: { readonly db: Database }, between: () => Promise<unknown>) {
+    const { transact } = scene.db;
+    let isDone = false;
+    scene.db.transact = (work, needs) =>
+      transact(async (tx) => {
+        if (!isDone) {
+          isDone = true;
+          await findKeyInUse(tx);
+          scene.db.transact = transact;
+          await between();
+        }
+        return await work(tx);
+      }, needs);
+  }
+
+  /** For a lock of another transaction. */
+  async function isSomebodyWaiting(executor: Executor): Promise<boolean> {
+    const waiting = await executor.all(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  }
+
+  testOnPostgres(
+    "a certificate that is reinstated from an older state of the database gets a file under the new key when its key is distrusted meanwhile",
+    async () => {
+      const scene = await openScene();
+      try {
+        const { scheduler, withdrawals } = scene.certificates;
+        const name = { kind: "test", testId: await scene.heldTest() } as const;
+        await scheduler.drain();
+        const leaked = await scene.keys.current();
+        await withdrawals.withdraw(name, "The mileage is of another car.", ACTOR);
+        const made = await scene.rotate();
+        const beside = await scene.openBeside();
+        interleave(scene, async () => {
+          expect(await scene.distrust(leaked.id, { db: beside })).toMatchObject({ unsignedCount: 0 });
+        });
+        await withdrawals.reinstate(name, ACTOR);
+        await beside.close();
+        expect(await scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+        expect((await scene.certificate(name.testId)).signingKeyId).toBe(made.id);
+      } finally {
+        await scene.close();
+      }
+    },
+  );
+
+  testOnPostgres(
+    "a key is distrusted only after the certificates that are being published under it, which it counts",
+    async () => {
+      const scene = await openScene();
+      try {
+        const { scheduler } = scene.certificates;
+        const testId = await scene.heldTest();
+        const leaked = await scene.keys.current();
+        scene.renderer.onRender = async () => void (await scene.rotate());
+        const { transact } = scene.db;
+        const beside = await scene.openBeside();
+        let distrusting: ReturnType<typeof scene.distrust> | undefined;
+        scene.db.transact = (work, needs) =>
+          transact(async (tx) => {
+            const result = await work(tx);
+            // Published, and not committed yet.
+            if (result !== "completed" || distrusting !== undefined) return result;
+            let isOver = false;
+            distrusting = scene.distrust(leaked.id, { db: beside }).finally(() => {
+              isOver = true;
+            });
+            while (!isOver && !(await isSomebodyWaiting(scene.db.read))) await new Promise(setImmediate);
+            return result;
+          }, needs);
+        expect(await scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+        expect(await distrusting).toMatchObject({ unsignedCount: 1 });
+        await beside.close();
+        expect((await scene.certificate(testId)).signingKeyId).toBe(leaked.id);
+      } finally {
+        await scene.close();
+      }
+    },
+  );
+
+  test("a key is distrusted though the certificates that must be signed again cannot be counted, which is said", async () => {
+    const scene = await openScene();
+    try {
+      await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const leaked = await scene.keys.current();
+      await scene.rotate();
+      const { transact, read } = scene.db;
+      scene.db.transact = async (work, needs) => {
+        const result = await transact(work, needs);
+        const get = () => {
+          throw new Error("the statement took too long");
+        };
+        Object.defineProperty(scene.db, "read", { configurable: true, get });
+        return result;
+      };
+      const distrusted = await scene.distrust(leaked.id, { isForced: true });
+      Object.defineProperty(scene.db, "read", { value: read });
+      expect(distrusted).toMatchObject({ id: leaked.id, unsignedCount: null });
+      expect((await scene.certificates.issuerKeys()).signing.map(({ id }) => id)).not.toContain(leaked.id);
+    } finally {
+      await scene.close();
+    }
+  });
 
   test("a certificate whose files are good is not rendered again when it is reinstated", async () => {
     const scene = await openScene();

@@ -10,9 +10,9 @@ import { createLogoPruning, UNUSED_LOGO_KEPT_MS } from "../../src/certificates/l
 import { createLogos } from "../../src/certificates/logos/logo-service.ts";
 import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";

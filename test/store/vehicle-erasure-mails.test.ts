@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { createFileMailer } from "../../src/mail/file-mailer.ts";
 import type { Mail } from "../../src/mail/mail.ts";
 import { createMailErasure } from "../../src/mail/mail-erasure.ts";
@@ -15,7 +16,6 @@ import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { type ErasureWorld, OTHER_VIN, startErasureWorld, VIN } from "../support/erasure-world.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { insertStoredAnswer, SECRET_ANSWER_MS } from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
@@ -11,7 +12,6 @@ import {
 } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
-import { clockAtItsWord } from "../support/pruning-times.ts";
 import type { TestTimers } from "../support/test-timers.ts";
 import {
   openWebhookScene,

@@ -1,4 +1,5 @@
 import { openData } from "../../src/db/open-data.ts";
+import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createNoticeQueue } from "../../src/notices/notice-queue.ts";
@@ -6,7 +7,6 @@ import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
-import { clockAtItsWord } from "./pruning-times.ts";
 import { SENDING } from "./sending.ts";
 import { stderrLog } from "./stderr-log.ts";
 

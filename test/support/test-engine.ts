@@ -16,3 +16,5 @@ function engineOf(name = "sqlite"): Engine {
 const isSqlite = TEST_ENGINE === "sqlite";
 export const describeOnSqlite = isSqlite ? describe : describe.skip;
 export const testOnSqlite = isSqlite ? test : test.skip;
+/** For tests of transactions that run at the same time. */
+export const testOnPostgres = isSqlite ? test.skip : test;

@@ -1,5 +1,7 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { keepingRows } from "../../db/engine-sql.ts";
+import { prepared } from "../../db/prepared.ts";
 import { signingCertificates } from "./signing-certificate-table.ts";
 
 /** Does nothing if they are known. */
@@ -39,6 +41,21 @@ export async function putInUse(tx: Executor, id: string, nowMs: number): Promise
   const inUseSinceMs = Math.max(nowMs, (former?.inUseSinceMs ?? 0) + 1);
   await tx.update(signingCertificates).set({ inUseSinceMs }).where(eq(signingCertificates.id, id));
 }
+
+/**
+ * Nobody can distrust the key from here to the end of the transaction: what it publishes under the key is there when a distrust counts it.
+ * False for a key that was never recorded.
+ */
+export async function isDistrusted(tx: Executor, id: string): Promise<boolean> {
+  const [row] = await distrustedKept(tx).execute({ id });
+  return row !== undefined && row.distrustedAtMs !== null;
+}
+
+const distrustedKept = prepared((executor) =>
+  executor.prepareStatement<{ distrustedAtMs: number | null }>(sql`
+    SELECT ${signingCertificates.distrustedAtMs} AS "distrustedAtMs" FROM ${signingCertificates}
+    WHERE ${signingCertificates.id} = ${sql.placeholder("id")} ${keepingRows(executor)}`),
+);
 
 /** It stays distrusted since the first time. */
 export async function distrustSigningCertificate(tx: Executor, id: string, nowMs: number): Promise<void> {

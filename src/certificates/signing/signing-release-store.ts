@@ -3,7 +3,7 @@ import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import type { Executor } from "../../db/database.ts";
 import { idSpans, isWithin, searchSpans } from "../../db/id-spans.ts";
 import { certificates, NO_TEMPLATE_VERSION } from "../certificate-table.ts";
-import { signingCertificates } from "./signing-certificate-table.ts";
+import { isDistrusted } from "./signing-certificate-store.ts";
 
 /**
  * Takes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
@@ -32,12 +32,12 @@ export async function releaseSigning(
 export async function releaseDistrusted(tx: Executor, testId: number): Promise<boolean> {
   const { signingKeyId, templateVersion } = certificates;
   const [row] = await tx
-    .select({ templateVersion, distrustedAtMs: signingCertificates.distrustedAtMs })
+    .select({ templateVersion, signingKeyId })
     .from(certificates)
-    .leftJoin(signingCertificates, eq(signingCertificates.id, signingKeyId))
     .where(and(eq(certificates.testId, testId), isNotNull(templateVersion)));
   if (row === undefined) return false;
-  if (row.distrustedAtMs === null) return row.templateVersion === NO_TEMPLATE_VERSION;
+  if (row.signingKeyId === null || !(await isDistrusted(tx, row.signingKeyId)))
+    return row.templateVersion === NO_TEMPLATE_VERSION;
   await release(tx, [testId]);
   return true;
 }
