@@ -38,6 +38,7 @@ export function composeQueues(core: Core) {
   const shownVehiclePruning = createShownVehiclePruning({ ...core, pruningTime });
   const logoPruning = createLogoPruning({ ...core, pruningTime, issuer: () => issuerOf(core).current() });
   const historyRepair = createHistoryRepair(core);
+  const mailFolderPruning = createMailFolderPruning({ ...core, pruningTime, folder: mailFolderOf(core) });
   const vehicles = vehicleErasureOf(core);
   const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
@@ -53,6 +54,8 @@ export function composeQueues(core: Core) {
     countPruning,
     shownVehiclePruning,
     historyRepair,
+    logoPruning,
+    mailFolderPruning,
     vehicles,
     noticeWork,
     sequencer,
@@ -66,7 +69,7 @@ export function composeQueues(core: Core) {
       shownVehiclePruning,
       logoPruning,
       historyRepair,
-      createMailFolderPruning({ ...core, pruningTime, folder: mailFolderOf(core) }),
+      mailFolderPruning,
       vehicles,
       noticeWork,
       sequencer,

@@ -150,8 +150,8 @@ describe("a clock that is wrong for a while", () => {
   });
 });
 
-describe("what is old in normal running", () => {
-  test("events are deleted when they are 90 days old, within the minutes between two looks", async () => {
+describe("normal running", () => {
+  test("in normal running, events are deleted when they are 90 days old, within the minutes between two looks", async () => {
     await publishDaily(90);
     const process = startProcess();
     await process.prune();

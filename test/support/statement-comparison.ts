@@ -54,7 +54,7 @@ const ENGINE_WORDS: ReadonlySet<string> = new Set(
 const ENGINE_FORMS: readonly RegExp[] = [
   /nextval\('[^)]*\)/g,
   /\(SELECT seq FROM sqlite_sequence WHERE name = '\w+'\)/g,
-  /FOR UPDATE|#>>/g,
+  /FOR (?:UPDATE|SHARE)|#>>/g,
   // Keeps PostgreSQL from an index.
   /\bCASE WHEN (?=.*THEN true END)|THEN true END/gs,
   // The columns of rows that come as JSON.
