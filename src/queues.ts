@@ -4,9 +4,8 @@ import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
-import { pruneSignIns } from "./identity/sessions/sign-in-pruning-store.ts";
+import { createSessionService } from "./identity/sessions/session-service.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
-import { pruneMailCounts } from "./mail/mail-count-store.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
@@ -32,7 +31,12 @@ export function composeQueues(core: Core) {
     ...core,
     stopwatch: core.monotonic,
     pruningTime,
-    otherSteps: [idempotencyOf(core).forgetOldSecrets, mail.pruneFinished, pruneMailCounts, pruneSignIns],
+    otherSteps: [
+      idempotencyOf(core).forgetOldSecrets,
+      mail.pruneFinished,
+      mail.pruneCounts,
+      createSessionService(core).pruneSignIns,
+    ],
   });
   const countPruning = createCountPruning({ ...core, pruningTime });
   const shownVehiclePruning = createShownVehiclePruning({ ...core, pruningTime });

@@ -22,7 +22,7 @@ interface Times {
   readonly eventsBeforeMs: number;
 }
 
-interface KeptEvents {
+export interface KeptEvents {
   /** Null without events. */
   findSpan(executor: Executor): Promise<{ readonly oldestMs: number; readonly newestMs: number } | null>;
   countBefore(executor: Executor, beforeMs: number): Promise<number>;

@@ -7,6 +7,7 @@ import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 import { type AttachedFile, type Mail, type Mailer, MailFailure, type MailFile } from "./mail.ts";
+import { pruneMailCounts } from "./mail-count-store.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail, pruneFinishedMails } from "./mail-store.ts";
@@ -17,6 +18,8 @@ interface MailService {
   readonly scheduler: MailSender;
   /** Deletes some of the finished mails that are kept no longer. @returns how many; 0 when none are left. */
   readonly pruneFinished: typeof pruneFinishedMails;
+  /** Deletes the counts of mails that have ended. @returns how many; 0 when none are left. */
+  readonly pruneCounts: typeof pruneMailCounts;
   /** Where attached files are read. A mail with attachments waits until this was called. */
   takeFilesFrom(files: MailFiles): void;
   close(): void;
@@ -76,6 +79,7 @@ export function createMailService(
   return {
     scheduler,
     pruneFinished: pruneFinishedMails,
+    pruneCounts: pruneMailCounts,
     takeFilesFrom(files) {
       fileSource = files;
     },

@@ -1,5 +1,5 @@
 import { clockAtItsWord, createPruningTime } from "../installation/pruning-time.ts";
-import { countEventsBefore, findEventSpan } from "../webhooks/outbox/retention-store.ts";
+import { keptEvents } from "../webhooks/outbox/retention.ts";
 import { madeOnce } from "./made-once.ts";
 
 export const pruningTimeOf = madeOnce((core) => {
@@ -9,6 +9,6 @@ export const pruningTimeOf = madeOnce((core) => {
     ...core,
     stopwatch: core.monotonic,
     retentionMs,
-    events: { findSpan: findEventSpan, countBefore: countEventsBefore },
+    events: keptEvents,
   });
 });

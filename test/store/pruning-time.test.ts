@@ -3,8 +3,7 @@ import { installationMarks } from "../../src/installation/installation-mark-tabl
 import { createPruningTime } from "../../src/installation/pruning-time.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
-import { createRetention, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
-import { countEventsBefore, findEventSpan } from "../../src/webhooks/outbox/retention-store.ts";
+import { createRetention, keptEvents, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openWebhookScene, RETENTION_MS, type WebhookScene } from "../support/webhook-scene.ts";
 
@@ -27,7 +26,7 @@ function startProcess({ retentionMs = RETENTION_MS, clock = scene.clock } = {}) 
   const { db, log, timers } = scene;
   const pruningTime = createPruningTime({
     ...{ db, clock, log, stopwatch, retentionMs },
-    events: { findSpan: findEventSpan, countBefore: countEventsBefore },
+    events: keptEvents,
   });
   const retention = createRetention({
     ...{ db, clock, stopwatch, timers, log, pruningTime },

@@ -25,6 +25,7 @@ import {
   type StoredSession,
   updateSession,
 } from "./session-store.ts";
+import { pruneSignIns } from "./sign-in-pruning-store.ts";
 
 export interface Session extends SessionTimes, Memberships {
   readonly token: string;
@@ -72,6 +73,9 @@ export function createSessionService(
 
   return {
     begin,
+
+    /** What has ended of all people. */
+    pruneSignIns,
 
     isRequiredOf,
 

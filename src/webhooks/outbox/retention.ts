@@ -1,9 +1,15 @@
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import type { PruningTime } from "../../installation/pruning-time.ts";
+import type { KeptEvents, PruningTime } from "../../installation/pruning-time.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { createPeriodicWork } from "../../kernel/periodic-work.ts";
-import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
+import {
+  countEventsBefore,
+  findEventSpan,
+  pruneDeletedEndpoints,
+  pruneDeliveries,
+  pruneEvents,
+} from "./retention-store.ts";
 
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
 /** Takes a few milliseconds, so that other writes hardly wait. */
@@ -13,6 +19,9 @@ const STEP_TARGET_MS = 15;
 export const PRUNE_PAUSE_MS = 20;
 
 type PruneStep = (tx: Executor, step: { readonly nowMs: number; readonly limit: number }) => Promise<number>;
+
+/** What the time of pruning begins with, and says of what waits. */
+export const keptEvents: KeptEvents = { findSpan: findEventSpan, countBefore: countEventsBefore };
 
 export function createRetention(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
