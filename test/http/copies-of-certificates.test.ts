@@ -16,7 +16,7 @@ import { runWitness, witness } from "../support/witness.ts";
 oneEngine("what a copy shows does not depend on the engine");
 setDefaultTimeout(60_000);
 
-const PROGRAMS = { gs: witness("gs"), qpdf: witness("qpdf"), convert: witness("convert") } as const;
+const PROGRAMS = { gs: witness("gs"), qpdf: witness("qpdf"), mogrify: witness("mogrify") } as const;
 const VIN = "WVWZZZE1ZMP616170";
 const COPY = "A copy without the signature: it may have been changed";
 const BROKEN = "No valid signature: it may have been changed";
@@ -154,8 +154,11 @@ const COPIES: Readonly<Record<string, Copy>> = {
     isShown: true,
   },
   "as an enlarged picture of its summary": {
-    programs: ["convert"],
-    make: () => run("convert", "preview.jpg", "-resize", "2000x", "large.jpg"),
+    programs: ["mogrify"],
+    make: async () => {
+      await Bun.write(at("large.jpg"), Bun.file(at("preview.jpg")));
+      await run("mogrify", "-resize", "2000x", "large.jpg");
+    },
     file: "large.jpg",
     heading: "This picture is not the one that was published",
     isShown: true,
