@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import type { BunPlugin } from "bun";
+import { FILE_WORKER_WORD } from "../src/certificates/file-worker/file-worker-command.ts";
 import type { NativePackages } from "./build-target.ts";
 import { PACKED } from "./packed-modules.ts";
 
@@ -10,7 +11,6 @@ const LIBVIPS = "libvips";
 /** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
-export const DOCUMENT_WORKER_ENTRY = "src/certificates/documents/document-worker.ts";
 
 /**
  * For rendering inside one file: `embedded-parts.ts` becomes a module that holds sharp's addon and libvips as files and names the
@@ -30,9 +30,12 @@ export async function embedNative(repository: string, packages: NativePackages):
         loader: "ts",
         contents: `export const queueWorkerPath = "${embeddedPathOf(QUEUE_WORKER_ENTRY)}";`,
       }));
-      build.onLoad({ filter: /[\\/]documents[\\/]document-worker-path\.ts$/ }, () => ({
+      build.onLoad({ filter: /[\\/]file-worker[\\/]file-worker-command\.ts$/ }, () => ({
         loader: "ts",
-        contents: `export const documentWorkerPath = "${embeddedPathOf(DOCUMENT_WORKER_ENTRY)}";`,
+        contents: `
+          export const FILE_WORKER_WORD = "${FILE_WORKER_WORD}";
+          export const fileWorkerCommand = [process.execPath, FILE_WORKER_WORD];
+        `,
       }));
       build.onResolve({ filter: /^@img\/sharp-[^/]+\/sharp\.node$/ }, ({ path }) => ({
         path,

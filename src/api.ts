@@ -10,6 +10,7 @@ import type { ObservedCore } from "./core-observed.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createApi } from "./http/api.ts";
+import { ArrivingBodies } from "./http/arriving-bodies.ts";
 import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
@@ -75,6 +76,7 @@ export function composeApi(core: ObservedCore) {
   const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
+  const bodies = new ArrivingBodies({ log, timers: core.timers });
   const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
   const cursors = sealUnder(keys.cursors);
@@ -105,11 +107,21 @@ export function composeApi(core: ObservedCore) {
             hasMailServer: hasMailServer(core),
           }),
         )
-        .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
+        .use(portalRoutes({ api, random, bodies, publicUrl, isSecure, services: portalServicesOf(core) }))
         .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
         .use(landingRoutes({ api, site }))
         .use(logoRoutes({ api, logos: site.logos }))
-        .use(documentRoutes({ api, documents: documentCheckOf(core), certificates, limiter, site }))
+        .use(
+          documentRoutes({
+            api,
+            bodies,
+            certificates,
+            documents: documentCheckOf(core),
+            limiter,
+            log,
+            site,
+          }),
+        )
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
@@ -134,6 +146,7 @@ export function composeApi(core: ObservedCore) {
             requests: ingestRequestsOf(core),
             ingestKey: config.ingestKey,
             clock: wallClock,
+            bodies,
             givingWay: givingWayOf(core),
           }),
         )

@@ -1,3 +1,4 @@
+import type { LogoDrawer } from "./certificates/logos/logo-drawer.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
@@ -24,6 +25,7 @@ export interface Ports {
   readonly timers?: Timers;
   readonly fetch?: Fetch;
   readonly renderPool?: RenderPool;
+  readonly logoDrawer?: LogoDrawer;
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
   readonly passwordCosts?: PasswordCosts;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import { createRenderPool } from "./certificates/rendering/render-pool.ts";
+import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
+import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
@@ -156,7 +157,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),
-    logoCheck({ file: config.issuer.logoFile, drawLogo: (file) => drawLogo(file, dataDir) }),
+    logoCheck({
+      file: config.issuer.logoFile,
+      drawLogo: (file) => drawLogo(file, { timers, spareFolder: dataDir }),
+    }),
     mailCheck(
       smtp === null ? null : () => probeSmtp({ server: smtp }),
       async () => isForOthers && !(await isSandbox()) && !(await isQuiet()),
@@ -191,13 +195,13 @@ function adminUrlOf({ adminPort }: Config): string | null {
   return adminPort === null || adminPort === 0 ? null : `http://127.0.0.1:${adminPort}`;
 }
 
-/** As svc itself draws it, in a thread that ends. */
-async function drawLogo(file: Uint8Array, spareFolder: string) {
-  const pool = createRenderPool({ size: 1, spareFolder });
+/** As svc itself draws it, in a process that ends. */
+async function drawLogo(file: Uint8Array, ports: FileWorkerPorts) {
+  const drawer = createLogoDrawer(ports);
   try {
-    return await pool.drawLogo(file);
+    return await drawer.drawLogo(file);
   } finally {
-    await pool.close();
+    await drawer.close();
   }
 }
 

@@ -7,6 +7,7 @@ export const ACTIVITY_ACTIONS = {
     "dealer.update",
     "dealer.set-status",
     "dealer.set-billing",
+    "dealer.try-logo",
     "dealer.set-logo",
     "dealer.set-display",
   ],

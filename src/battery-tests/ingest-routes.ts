@@ -1,5 +1,6 @@
 import type { Api } from "../http/api.ts";
-import { readBody, requireContentType } from "../http/body.ts";
+import type { ArrivingBodies } from "../http/arriving-bodies.ts";
+import { requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
 import { isServerError } from "../http/error-status.ts";
 import type { OpenRequest } from "../http/open-request.ts";
@@ -21,17 +22,18 @@ export function ingestRoutes(deps: {
   readonly requests: IngestRequests;
   readonly ingestKey: Uint8Array | null;
   readonly clock: Clock;
+  readonly bodies: Pick<ArrivingBodies, "read">;
   /** Requests do not wait by default. */
   readonly givingWay?: Pick<GivingWay, "room">;
 }) {
-  const { api, requests, ingestKey, clock, givingWay } = deps;
+  const { api, requests, ingestKey, clock, bodies, givingWay } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
     // A request that waits unread takes less memory than an answer.
     const room = givingWay?.room() ?? null;
     if (room !== null) await room;
     try {
-      const body = await readSignedBody(incoming.request, ingestKey, clock);
+      const body = await readSignedBody(incoming, bodies, ingestKey, clock);
       requireContentType(incoming.request, "application/json");
       return { data: await requests.ingestBody(body) };
     } catch (error) {
@@ -42,10 +44,15 @@ export function ingestRoutes(deps: {
   return operationRoutes([ingestResults, receive]);
 }
 
-async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {
+async function readSignedBody(
+  { request, source }: OpenRequest,
+  bodies: Pick<ArrivingBodies, "read">,
+  key: Uint8Array,
+  clock: Clock,
+): Promise<Uint8Array> {
   // Checked before the body is read: an unsigned request costs no memory.
   const headers = signatureHeadersOf(request.headers);
-  const body = await readBody(request, INGEST_BODY_MAX_BYTES);
+  const body = await bodies.read(request, source, INGEST_BODY_MAX_BYTES);
   const fault = findSignatureFault(key, headers, body, clock.nowMs());
   if (fault !== null) throw new ServiceError("invalid_token", FAULT_MESSAGES[fault]);
   return body;

@@ -1,6 +1,5 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { countAudit, recordAudit } from "../audit/audit-store.ts";
-import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -10,14 +9,14 @@ import { findCompany } from "./company-store.ts";
 import type { BillingMode, Company, Dealer, DealerDisplay, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
-import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
+import { findDealer, insertDealer, listDealers, lockDealer, updateDealer } from "./dealer-store.ts";
 import { isPublicName, PUBLIC_NAME_REFUSED } from "./public-name.ts";
 import type { UnitStatus } from "./unit.ts";
 import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
-const SET_LOGO = "dealer.set-logo";
+const TRY_LOGO = "dealer.try-logo";
 
-export const LOGO_CHANGED_TOO_OFTEN = "logo_changed_too_often";
+export const LOGO_TRIED_TOO_OFTEN = "logo_tried_too_often";
 
 interface NewlyMadeDealer extends Dealer {
   /** Null where no owner was named. */
@@ -88,24 +87,9 @@ export function createDealerService(
     setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
       change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
-    /** `logo` is the digest of a kept logo. @throws ServiceError `not_found`; `validation` after `mostPerDay` changes, as `checkLogoChanges`. */
-    setLogo: (
-      actor: Actor,
-      dealerId: number,
-      logo: string | null,
-      mostPerDay: number | null = null,
-    ): Promise<Dealer> =>
-      change(
-        actor,
-        SET_LOGO,
-        dealerId,
-        () => ({ logo }),
-        // This change is among them, and the dealer's row makes others wait that count at the same time.
-        async (tx) => {
-          if (mostPerDay !== null && (await logoChangesOf(tx, dealerId)) > mostPerDay)
-            throw changedTooOften(mostPerDay);
-        },
-      ),
+    /** `logo` is the digest of a kept logo. @throws ServiceError `not_found`. */
+    setLogo: (actor: Actor, dealerId: number, logo: string | null): Promise<Dealer> =>
+      change(actor, "dealer.set-logo", dealerId, () => ({ logo })),
 
     /**
      * From the next page, mail and new certificate on; issued certificates keep what they have.
@@ -123,9 +107,15 @@ export function createDealerService(
       return await change(actor, "dealer.set-display", dealerId, () => display);
     },
 
-    /** @throws ServiceError `validation` when a dealer's logo was changed `mostPerDay` times in the last 24 hours. */
-    async checkLogoChanges(dealerId: number, mostPerDay: number): Promise<void> {
-      if ((await logoChangesOf(db.read, dealerId)) >= mostPerDay) throw changedTooOften(mostPerDay);
+    /** To be called before a file is drawn, whatever comes of it. @throws ServiceError `validation` after `mostPerDay` files in 24 hours. */
+    async countLogoFile(actor: Actor, dealerId: number, mostPerDay: number): Promise<void> {
+      const nowMs = clock.nowMs();
+      const tried = { subject: "dealer", subjectId: dealerId, action: TRY_LOGO } as const;
+      await db.transact(async (tx) => {
+        await lockDealer(tx, dealerId);
+        if ((await countAudit(tx, tried, nowMs - DAY_MS)) >= mostPerDay) throw triedTooOften(mostPerDay);
+        await recordAudit(tx, { atMs: nowMs, actor, ...tried, changes: {} });
+      });
     },
 
     /** @throws ServiceError `not_found`. */
@@ -154,21 +144,11 @@ export function createDealerService(
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
 
-  async function logoChangesOf(executor: Executor, dealerId: number): Promise<number> {
-    return await countAudit(
-      executor,
-      { subject: "dealer", subjectId: dealerId, action: SET_LOGO },
-      clock.nowMs() - DAY_MS,
-    );
-  }
-
-  /** `check` is called with what was changed, and may reject the change. */
   async function change(
     actor: Actor,
     action: string,
     dealerId: number,
     decide: (dealer: Dealer, nowMs: number) => Parameters<typeof updateDealer>[2],
-    check: (tx: Executor) => Promise<void> = async () => {},
   ): Promise<Dealer> {
     const nowMs = clock.nowMs();
     return await db.transact(async (tx) => {
@@ -179,7 +159,6 @@ export function createDealerService(
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
       await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
-      await check(tx);
       return { ...before, ...decided, updatedAtMs: nowMs };
     });
   }
@@ -196,10 +175,10 @@ export function noSuchDealer(dealerId: number): ServiceError {
   return new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
 }
 
-function changedTooOften(mostPerDay: number): ServiceError {
+function triedTooOften(mostPerDay: number): ServiceError {
   return new ServiceError(
     "validation",
-    `The logo was changed ${mostPerDay} times in the last 24 hours. Try again tomorrow.`,
-    { reason: LOGO_CHANGED_TOO_OFTEN },
+    `${mostPerDay} files were sent as a logo in the last 24 hours. Try again tomorrow.`,
+    { reason: LOGO_TRIED_TOO_OFTEN },
   );
 }

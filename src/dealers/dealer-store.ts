@@ -93,6 +93,14 @@ export async function updateDealer(
     .where(eq(dealers.id, dealerId));
 }
 
+/** Other transactions that change or lock the dealer wait for the end of this one. */
+export async function lockDealer(tx: Executor, dealerId: number): Promise<void> {
+  await tx
+    .update(dealers)
+    .set({ logo: sql`${dealers.logo}` })
+    .where(eq(dealers.id, dealerId));
+}
+
 function within({ companyId, dealerId }: DealerScope) {
   return and(eq(dealers.companyId, companyId), dealerId === null ? undefined : eq(dealers.id, dealerId));
 }

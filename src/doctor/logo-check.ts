@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { LogoDrawer } from "../certificates/logos/logo-drawer.ts";
 import { logoFault, logoFaultInWords } from "../certificates/logos/logo-file.ts";
-import type { LogoDrawer } from "../certificates/logos/logo-service.ts";
 import type { Check } from "./checkup.ts";
 
 const ADVICE = "Set SVC_ISSUER_LOGO to a PNG or SVG file that this user may read, or to nothing.";
@@ -15,8 +15,9 @@ export function logoCheck({ file, drawLogo }: LogoDrawer & { readonly file: stri
       if (content === null) return [report.fault(`${file} is missing, or this user may not read it`, ADVICE)];
       const fault = logoFault(content);
       if (fault !== null) return [report.fault(`${file} cannot be used. ${logoFaultInWords(fault)}`, ADVICE)];
-      return (await drawLogo(content)) === null
-        ? [report.fault(`${file} cannot be read as a picture`, ADVICE)]
+      const drawn = await drawLogo(content);
+      return typeof drawn === "string"
+        ? [report.fault(`${file} cannot be used. ${logoFaultInWords(drawn)}`, ADVICE)]
         : [report.ok(`${file} can be drawn`)];
     },
   };

@@ -87,6 +87,7 @@ export function createApi(ports: {
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
+      if (error.isLogged) return error;
       if (isServerError(error)) log.error(facts, "request failed");
       else if (error.internal !== undefined) log.warn(facts, "request refused");
       return error;

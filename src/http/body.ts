@@ -8,7 +8,19 @@ export const BODY_MAX_BYTES = MEBIBYTE;
 /** From the handler's first read to the end of the body: 1 MiB at 280 kbit/s. */
 export const BODY_DEADLINE_MS = 30_000;
 
+/** A shorter one takes no memory that is worth counting, and is read in one step. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
 const abandoned = new WeakSet<Request>();
+
+interface BodyPorts {
+  readonly timers?: Timers;
+  readonly deadlineMs?: number;
+  /** Rejects when the body must be given up. */
+  readonly gaveWay?: Promise<never>;
+  /** Called for each piece of a body that may be large. */
+  readonly onBytes?: (byteCount: number) => void;
+}
 
 /** Its connection cannot be used any more. */
 export function wasAbandoned(request: Request): boolean {
@@ -22,22 +34,23 @@ export function wasAbandoned(request: Request): boolean {
 export async function readBody(
   request: Request,
   maxBytes: number = BODY_MAX_BYTES,
-  timers: Timers = systemTimers,
+  { timers = systemTimers, deadlineMs = BODY_DEADLINE_MS, gaveWay, onBytes }: BodyPorts = {},
 ): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
-  const late = Promise.withResolvers<never>();
-  const cancel = timers.after(BODY_DEADLINE_MS, () => {
+  const isCounted = onBytes !== undefined && Number(declared) > SMALL_BODY_BYTES;
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = (error: unknown) => {
     abandoned.add(request);
-    late.reject(tooSlow());
-  });
+    reject(error);
+  };
+  const cancel = timers.after(deadlineMs, () => giveUp(tooSlow(deadlineMs)));
+  gaveWay?.catch(giveUp);
   try {
     // HTTP ends the body at its declared length.
-    const whole =
-      declared === null
-        ? readPieces(request.body, maxBytes)
-        : request.arrayBuffer().then((bytes) => new Uint8Array(bytes));
-    return await Promise.race([whole, late.promise]);
+    if (declared !== null && !isCounted)
+      return new Uint8Array(await Promise.race([request.arrayBuffer(), givenUp]));
+    return await readPieces(request.body, maxBytes, givenUp, onBytes);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw new ServiceError("invalid_request", "The body did not arrive whole.", { cause: error });
@@ -46,16 +59,30 @@ export async function readBody(
   }
 }
 
-async function readPieces(body: Request["body"], maxBytes: number): Promise<Uint8Array> {
+/** What has come is let go when `givenUp` rejects, though the sender may still hold the connection. */
+async function readPieces(
+  body: Request["body"],
+  maxBytes: number,
+  givenUp: Promise<never>,
+  onBytes: (byteCount: number) => void = () => {},
+): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
+  const reader = body.getReader();
   let byteCount = 0;
-  for await (const chunk of body) {
-    byteCount += chunk.byteLength;
-    if (byteCount > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([reader.read(), givenUp]);
+      if (done) return Buffer.concat(pieces);
+      byteCount += value.byteLength;
+      if (byteCount > maxBytes) throw tooLarge(maxBytes);
+      pieces.push(value);
+      onBytes(value.byteLength);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {});
+    throw error;
   }
-  return Buffer.concat(chunks);
 }
 
 /** @throws ServiceError `invalid_request` for what is not a JSON object of that content type. */
@@ -102,9 +129,6 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError("body_too_large", `The body is larger than ${sizeText(maxBytes)}.`);
 }
 
-function tooSlow(): ServiceError {
-  return new ServiceError(
-    "invalid_request",
-    `The body did not arrive within ${BODY_DEADLINE_MS / 1000} seconds.`,
-  );
+function tooSlow(deadlineMs: number): ServiceError {
+  return new ServiceError("invalid_request", `The body did not arrive within ${deadlineMs / 1000} seconds.`);
 }

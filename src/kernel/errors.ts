@@ -52,6 +52,8 @@ interface ErrorDetails {
   readonly internal?: string;
   /** The server of the database does not answer, or refuses: whatever else asks it fails too. */
   readonly isDatabaseAway?: boolean;
+  /** The log says so already, once for all that it concerns. */
+  readonly isLogged?: boolean;
   readonly cause?: unknown;
 }
 
@@ -64,6 +66,7 @@ export class ServiceError extends Error {
   readonly reason: string | undefined;
   readonly internal: string | undefined;
   readonly isDatabaseAway: boolean;
+  readonly isLogged: boolean;
 
   constructor(
     readonly code: ErrorCode,
@@ -79,6 +82,7 @@ export class ServiceError extends Error {
     this.reason = details.reason;
     this.internal = details.internal;
     this.isDatabaseAway = details.isDatabaseAway ?? false;
+    this.isLogged = details.isLogged ?? false;
   }
 }
 

@@ -45,7 +45,6 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
   };
   return {
     size: pool.size,
-    drawLogo: (file) => pool.drawLogo(file),
     close: () => pool.close(),
     render:
       tracer === undefined

@@ -1,11 +1,12 @@
 import { createIssuerSource } from "../certificates/issuer-source.ts";
+import { createLogoDrawer } from "../certificates/logos/logo-drawer.ts";
 import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The threads that render certificates and draw logos. */
+/** The threads that render certificates. */
 export const renderPoolOf = madeOnce((core) => {
   const { config, ports, log, monotonic, watch } = core;
   const pool = watch.renderPool(
@@ -21,7 +22,14 @@ export const renderPoolOf = madeOnce((core) => {
   return pool;
 });
 
-export const logosOf = madeOnce((core) => createLogos({ ...core, drawer: renderPoolOf(core) }));
+const logoDrawerOf = madeOnce((core) => {
+  if (core.ports.logoDrawer !== undefined) return core.ports.logoDrawer;
+  const drawer = createLogoDrawer({ ...core, spareFolder: core.config.dataDir });
+  core.onClose("before database", () => drawer.close());
+  return drawer;
+});
+
+export const logosOf = madeOnce((core) => createLogos({ ...core, drawer: logoDrawerOf(core) }));
 
 export const issuerOf = madeOnce((core) => createIssuerSource(core.config.issuer, logosOf(core)));
 

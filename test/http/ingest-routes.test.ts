@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { createIngestRequests } from "../../src/battery-tests/ingest-request.ts";
 import { ingestRoutes } from "../../src/battery-tests/ingest-routes.ts";
 import { createApi } from "../../src/http/api.ts";
+import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { createServer } from "../../src/http/server.ts";
@@ -53,6 +54,7 @@ function serve(ingestKey: Uint8Array | null, givingWay?: Pick<GivingWay, "room">
       requests: createIngestRequests(ingest),
       ingestKey,
       clock,
+      bodies: new ArrivingBodies({ log: { warn() {} } }),
       ...(givingWay === undefined ? {} : { givingWay }),
     }),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { LOGO_CHANGES_PER_DAY } from "../../src/certificates/logos/dealer-logo-service.ts";
+import { LOGO_FILES_PER_DAY } from "../../src/certificates/logos/dealer-logo-service.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -11,7 +11,9 @@ oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: PortalScene;
 beforeAll(async () => {
-  scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
+  scene = await startPortalScene({
+    ports: { renderPool: new ScriptedRenderer(), logoDrawer: new ScriptedRenderer() },
+  });
 });
 afterAll(() => scene.close());
 
@@ -72,7 +74,7 @@ describe("the logo page of a dealer", () => {
   test("a logo changed too often on a day is refused beside the field, with what to do", async () => {
     const admin = await scene.as("admin");
     const statuses: number[] = [];
-    while (statuses.length <= LOGO_CHANGES_PER_DAY && statuses.at(-1) !== 422) {
+    while (statuses.length <= LOGO_FILES_PER_DAY && statuses.at(-1) !== 422) {
       const another = new TextEncoder().encode(`${LOGO_SVG}<!-- ${statuses.length} -->`);
       const answer = await admin.upload(pathOf(), "logo", another);
       statuses.push(answer.status);

@@ -4,6 +4,9 @@
  */
 const PROBES: Readonly<Record<string, () => Promise<(order: string) => Promise<void>>>> = {
   delivery: async () => (await import("./delivery-probe.ts")).probeDelivery,
+  // Started by what opens files of others.
+  "file-worker": async () => async () =>
+    void (await import("../../src/certificates/file-worker/file-worker.ts")),
   mail: async () => (await import("./mail-probe.ts")).probeMail,
   rendering: async () => (await import("./render-probe.ts")).probeRendering,
   commands: async () => (await import("./command-runner.ts")).runCommands,

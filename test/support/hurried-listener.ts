@@ -15,7 +15,7 @@ const large = new Uint8Array(5_000_000);
 async function answer(request: Request): Promise<Response> {
   if (request.method === "GET") return new Response(request.url.endsWith("/large") ? large : "answered");
   try {
-    return new Response(String((await readBody(request, undefined, timers)).byteLength));
+    return new Response(String((await readBody(request, undefined, { timers })).byteLength));
   } catch {
     return new Response(null, { status: 400 });
   }

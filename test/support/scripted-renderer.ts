@@ -3,13 +3,14 @@ import type {
   RenderedCertificate,
   RenderSigning,
 } from "../../src/certificates/certificate-document.ts";
+import type { LogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
 import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
 /** The first bytes of every JPEG. */
 const JPEG_START = [0xff, 0xd8, 0xff];
 
 /** A render pool without a renderer. The same document gives the same bytes; the test decides what else happens. */
-export class ScriptedRenderer implements RenderPool {
+export class ScriptedRenderer implements RenderPool, LogoDrawer {
   readonly size: number;
   readonly documents: CertificateDocument[] = [];
   /** How many renderings run now, and the largest number that ran at once. */

@@ -17,7 +17,7 @@ describe("a body that does not come to its end", () => {
     test(`a body that does not come to its end, ${how}, is given up at the deadline, and its connection with it`, async () => {
       const timers = new TestTimers();
       const request = dripping(headers);
-      const reading = readBody(request, undefined, timers).then(
+      const reading = readBody(request, undefined, { timers }).then(
         () => null,
         (error: unknown) => error,
       );
@@ -37,7 +37,7 @@ describe("a body that does not come to its end", () => {
 test("a body that comes whole leaves no timer behind, and its connection in use", async () => {
   const timers = new TestTimers();
   const request = new Request("http://svc.test/", { method: "POST", body: "whole" });
-  expect(new TextDecoder().decode(await readBody(request, undefined, timers))).toBe("whole");
+  expect(new TextDecoder().decode(await readBody(request, undefined, { timers }))).toBe("whole");
   expect(timers.delaysMs).toEqual([]);
   expect(wasAbandoned(request)).toBe(false);
 });

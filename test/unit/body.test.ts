@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
 import { readFormWithFile } from "../../src/http/form-with-file.ts";
 import { readUploadedFile } from "../../src/http/uploaded-file.ts";
@@ -132,10 +133,20 @@ describe("a form with a file", () => {
     const contentType = sent.headers.get("content-type")?.replace("multipart/form-data", mediaType) ?? "";
     return post(await sent.text(), contentType);
   }
+  const bodies = new ArrivingBodies({ log: { warn() {} } });
+  const sent = (request: Request) => ({
+    request,
+    source: { address: null, rateKey: "unknown", widerKeys: [] },
+  });
   const readers = {
-    readFormWithFile: async (request: Request) => (await readFormWithFile(request, 100)).file,
+    readFormWithFile: async (request: Request) => (await readFormWithFile(sent(request), bodies, 100)).file,
     readUploadedFile: (request: Request) =>
-      readUploadedFile(request, { field: "file", mediaTypes: ["text/plain"], maxBytes: 100 }),
+      readUploadedFile(sent(request), bodies, {
+        field: "file",
+        mediaTypes: ["text/plain"],
+        maxBytes: 100,
+        deadlineMs: 10_000,
+      }),
   };
   for (const [name, read] of Object.entries(readers)) {
     test(`a form with a file is read by ${name} under its media type in upper or lower case, and under no longer one`, async () => {

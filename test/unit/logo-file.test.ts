@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
 import { LOGO_MAX_BYTES, logoFault, logoFaultInWords } from "../../src/certificates/logos/logo-file.ts";
-import { drawLogo } from "../../src/certificates/rendering/logo-picture.ts";
+import { drawLogo } from "../../src/certificates/logos/logo-picture.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 
 const faultOf = (file: Uint8Array) => {
@@ -12,6 +12,16 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const svgWith = (content: string) =>
   bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`);
 
+const textOf = (content: string) => new TextDecoder().decode(svgWith(content));
+const numbers = (count: number, write: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => write(number)).join("");
+/** Each level has ten references to the one below: eight are a hundred million rectangles in 1.7 KB. */
+const nested = (levels: number, reference: (id: string) => string, open = "g", attribute = "id") =>
+  numbers(levels, (level) => {
+    const content = level === 0 ? "<rect width='9' height='9'/>" : reference(`a${level - 1}`).repeat(10);
+    return `<${open} ${attribute}="a${level}">${content}</${open}>`;
+  });
+
 describe("a logo's file", () => {
   test.each([
     ["plain shapes", LOGO_SVG],
@@ -19,6 +29,34 @@ describe("a logo's file", () => {
     [
       "a reference to a part of itself",
       LOGO_SVG.replace("<circle", '<defs><path id="p" d="M0 0"/></defs><use href="#p"/><circle'),
+    ],
+    [
+      "classes and gradients, as Illustrator writes them",
+      textOf(
+        `<defs><style>.cls-1,.cls-2{isolation:isolate;}${numbers(40, (n) => `.g-${n}{fill:url(#g${n});}`)}</style>${numbers(
+          40,
+          (n) =>
+            `<linearGradient id="g${n}"><stop offset="0"/><stop offset="1" stop-color="#fff"/></linearGradient>`,
+        )}</defs>${numbers(1_500, (n) => `<path class="cls-1 g-${n % 40}" d="M${n} 0h9v9z"/>`)}`,
+      ),
+    ],
+    [
+      "rules for elements, and for any within others",
+      textOf(
+        `<style>path,.a path{fill:url(#g)} * > rect{stroke:url(#g)}</style><linearGradient id="g"><stop/></linearGradient>${numbers(500, () => '<g class="a"><path d="M0 0h9"/></g>')}`,
+      ),
+    ],
+    [
+      "what Inkscape notes beside the shapes",
+      textOf(
+        '<sodipodi:namedview xmlns:sodipodi="urn:s" sodipodi:docname="C:\\logos\\a.svg"/><path style="marker:none;filter:none;stroke-dasharray:none" stroke-dasharray="none" d="M0 0h9"/>',
+      ),
+    ],
+    [
+      "a clip path, a mask and a link",
+      textOf(
+        '<clipPath id="c"><path d="M0 0h9v9z"/></clipPath><mask id="m"><path d="M0 0h9"/></mask><a href="#top"><g id="top" clip-path="url(#c)" mask="url(\'#m\')"/></a>',
+      ),
     ],
   ])("a logo's file may be an SVG with %s", (_, svg) => {
     expect(logoFault(bytesOf(svg))).toBeNull();
@@ -55,6 +93,95 @@ describe("a logo's file", () => {
     ["a script", svgWith("<script>1</script>"), "scripts"],
     ["a page inside", svgWith("<foreignObject/>"), "scripts"],
     ["text in a font", svgWith("<text>Motors</text>"), "convert its text to paths"],
+    [
+      "text under another prefix",
+      svgWith('<a-b:text xmlns:a-b="http://www.w3.org/2000/svg"/>'),
+      "convert its text",
+    ],
+    ["a picture that is a part of itself", svgWith('<image href="#a"/>'), "holds a picture"],
+    ["an escape in a style", svgWith('<path style="fi\\6cter:blur(9px)"/>'), "style sheet"],
+    ["a filter", svgWith('<filter id="a"/>'), "a filter"],
+    ["a filter in a word", svgWith('<g filter="blur(9px)"/>'), "a filter"],
+    ["a filter in a style", svgWith('<g style="filter:drop-shadow(1px 1px)"/>'), "a filter"],
+    ["a filter in a style sheet", svgWith("<style><![CDATA[g{FILTER/**/:blur(9px)}]]></style>"), "a filter"],
+    ["a filter as a reference", svgWith('<g style="f&#105;lter:blur(9px)"/>'), "a filter"],
+    ["a pattern", svgWith('<pattern id="a"/>'), "pattern"],
+    ["a marker", svgWith('<svg:marker id="a"/>'), "marker"],
+    ["a dashed line", svgWith('<path stroke-dasharray=".1"/>'), "dashed line"],
+    [
+      "a hundred million rectangles",
+      svgWith(`${nested(9, (id) => `<use href="#${id}"/>`)}<use href="#a8"/>`),
+      "too long to draw",
+    ],
+    [
+      "uses by another prefix, in an order of its own",
+      svgWith(
+        `<use x:href="#a6" xmlns:x="http://www.w3.org/1999/xlink"/>${nested(7, (id) => `<use x:href=" #${id}" xmlns:x="http://www.w3.org/1999/xlink"/>`)}`,
+      ),
+      "too long to draw",
+    ],
+    [
+      "uses of ids as references",
+      svgWith(nested(7, (id) => `<use href="#${id}"/>`).replaceAll('id="a', 'id="&#x61;')),
+      "too long to draw",
+    ],
+    ["masks in masks", svgWith(nested(7, (id) => `<rect mask="url(#${id})"/>`, "mask")), "too long to draw"],
+    [
+      "masks by classes",
+      svgWith(
+        `<style>${numbers(6, (n) => `.a${n} , .x{mask:url("#a${n}")}`)}</style>${nested(7, (id) => `<rect class="b ${id}"/>`, "mask")}`,
+      ),
+      "too long to draw",
+    ],
+    [
+      "uses under two prefixes at once",
+      svgWith(nested(7, (id) => `<use href="#${id}" z:href="#none"/>`)),
+      "too long to draw",
+    ],
+    [
+      "ids that an empty part has, too",
+      svgWith(`${nested(7, (id) => `<use href="#${id}"/>`)}${numbers(7, (n) => `<g id="a${n}"/>`)}`),
+      "too long to draw",
+    ],
+    [
+      "masks by ids",
+      svgWith(
+        `<style>${numbers(7, (n) => `g  >  #r${n}{mask:url(#a${n})}`)}</style>${numbers(7, (n) => `<g><rect id="r${n}"/></g>`)}${nested(7, (id) => `<use href="#${id.replace("a", "r")}"/>`, "mask")}<use href="#r6"/>`,
+      ),
+      "too long to draw",
+    ],
+    ["a rule with a brace in a comment", svgWith("<style>.a{/*}*/fill:url(#b)}</style>"), "too long to draw"],
+    [
+      "more rules than are looked at",
+      svgWith(`<style>${numbers(500, (n) => `.a${n},`)}.b{${numbers(500, () => "x:url(#c);")}}</style>`),
+      "too long to draw",
+    ],
+    [
+      "masks by names of elements",
+      svgWith(
+        `<style>g rect{mask:url(#a)}</style><mask id="a">${numbers(2_000, () => "<g/>")}</mask>${numbers(2_000, () => "<rect/>")}`,
+      ),
+      "too long to draw",
+    ],
+    [
+      "a gradient of thousands of colours on thousands of shapes",
+      svgWith(
+        `<linearGradient id="a">${numbers(3_000, () => "<stop/>")}</linearGradient>${numbers(2_000, () => '<path fill="url(#a)"/>')}`,
+      ),
+      "too long to draw",
+    ],
+    [
+      "a part that draws itself",
+      svgWith('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+      "too long to draw",
+    ],
+    [
+      "thousands of uses, each of the one before",
+      svgWith(`<g id="a0"/>${numbers(3_000, (n) => `<use id="a${n + 1}" href="#a${n}"/>`)}`),
+      "too long to draw",
+    ],
+    ["elements nested without end", svgWith("<g>".repeat(1_000) + "</g>".repeat(1_000)), "cannot be read"],
+    ["an element that does not end", bytesOf("<svg><g>"), "cannot be read"],
   ])("a logo's file with %s is refused", (_, file, reason) => {
     expect(faultOf(file)).toContain(reason);
   });
@@ -80,6 +207,33 @@ test.each([
   const startedMs = performance.now();
   expect(faultOf(file)).toContain("neither a PNG nor an SVG");
   expect(performance.now() - startedMs).toBeLessThan(500);
+});
+
+test.each([
+  "<g",
+  "<g>",
+  "<g/>",
+  "</g>",
+  "<g a='b'>",
+  "<!--",
+  "<?",
+  "<![CDATA[",
+  '<g a="',
+  "<g a= ",
+  "&",
+  "&#1;",
+  "<style>{",
+  "<style>url(",
+  "<style>filter ",
+  '<g style="filter:',
+  "<style>.a,g,* g{b:url(#c)url(#c)",
+  "<style>.a{b:url(#c)}</style><g class='a' id='c'/>",
+  '<use id="a" href="#a"/>',
+])("a logo's file that repeats %j is looked at once", (part) => {
+  const startedMs = performance.now();
+  for (const end of ["", '"/></svg>'])
+    logoFault(bytesOf(`<svg>${part.repeat((LOGO_MAX_BYTES - 20) / part.length)}${end}`));
+  expect(performance.now() - startedMs).toBeLessThan(1_000);
 });
 
 describe("a drawn logo", () => {

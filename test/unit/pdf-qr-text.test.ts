@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readPdfQrText } from "../../src/certificates/documents/pdf-qr-text.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
+import { scannedPdf } from "../support/scanned-pdf.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 import { emptyDocument, fullDocument, longNamesDocument } from "./rendering/sample-documents.ts";
@@ -13,18 +14,6 @@ setDefaultTimeout(60_000);
 const renderer = await pdfRenderer();
 const pdftocairo = witness("pdftocairo");
 const pdftoppm = witness("pdftoppm");
-
-/** A PDF with one page that is a picture, as scanners write it. */
-function scanned(jpeg: Uint8Array, width: number, height: number): Uint8Array {
-  const parts = [
-    "%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n",
-    "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n",
-    "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>\nendobj\n",
-    "4 0 obj\n<< /Length 28 >>\nstream\n595 0 0 842 0 0 cm /I Do     \nendstream\nendobj\n",
-    `5 0 obj\n<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
-  ];
-  return Buffer.concat([Buffer.from(parts.join("")), jpeg, Buffer.from("\nendstream\nendobj\n%%EOF\n")]);
-}
 
 describe("the QR code on a PDF", () => {
   const documents = { full: fullDocument, "long names": longNamesDocument };
@@ -64,7 +53,7 @@ describe("the QR code on a PDF", () => {
           ]);
           const jpeg = readFileSync(join(folder, "page.jpg"));
           const { width = 0, height = 0 } = await sharp(jpeg).metadata();
-          expect(await readPdfQrText(sharp, scanned(jpeg, width, height))).toBe(document.verificationUrl);
+          expect(await readPdfQrText(sharp, scannedPdf(jpeg, width, height))).toBe(document.verificationUrl);
         });
       },
     );

@@ -321,8 +321,6 @@ describe("a render job that cannot be done", () => {
     expect(error.code).toBe("internal_error");
     expect(error.internal).toContain("scripted-render-worker.ts.missing");
     expect(error.message).toBe("The certificate could not be rendered: its render thread stopped.");
-    const ofLogo = await errorOf(pool.drawLogo(new Uint8Array()));
-    expect(ofLogo.message).toBe("The logo could not be drawn: its render thread stopped.");
   });
 });
 

@@ -1,8 +1,7 @@
 import decodeQr from "qr/decode.js";
 import type sharp from "sharp";
+import { HEADER_PIXELS_MAX, isCheapPicture } from "./picture-limit.ts";
 
-/** A picture of 2 MiB may claim to be far larger; this many pixels are a photo of a phone. */
-const PIXELS_MAX_COUNT = 50_000_000;
 /** Larger pictures are made smaller: a code is found in them as well, in less time. */
 const EDGE_MAX_PIXELS = 1_600;
 const SEARCH_MAX_MS = 300;
@@ -21,7 +20,10 @@ export async function readQrText(read: typeof sharp, picture: Uint8Array): Promi
   // No other decoder of libvips ever sees what a stranger sends.
   if (!isPicture(picture)) return null;
   try {
-    const { data, info } = await read(picture, { limitInputPixels: PIXELS_MAX_COUNT, failOn: "error" })
+    // A colour profile is one more decoder, and changes nothing about what is dark.
+    const options = { limitInputPixels: HEADER_PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
+    if (!isCheapPicture(await read(picture, options).metadata(), EDGE_MAX_PIXELS)) return null;
+    const { data, info } = await read(picture, options)
       .autoOrient()
       .resize({
         width: EDGE_MAX_PIXELS,

@@ -1,14 +1,15 @@
 import type { Actor } from "../../audit/audit.ts";
 import type { Dealer } from "../../dealers/dealer.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
+import type { UploadRoom } from "../../kernel/upload-room.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import type { Logos } from "./logo-service.ts";
 
 /** Certificates that are issued already keep the logo that they print. */
 export interface DealerLogos {
   /**
-   * Takes a PNG or SVG file. @param mostPerDay how often anyone may change the logo in 24 hours; without it, any number of times. @throws
-   * ServiceError `validation` that says what is wrong with the file, or that there were too many changes; `not_found`.
+   * Takes a PNG or SVG file. @param mostPerDay how many files may be drawn for the dealer in 24 hours, refused ones too; without it, any
+   * number. @throws ServiceError `validation` that says what is wrong with the file, or that there were too many; `not_found`; as `UploadRoom`.
    */
   set(actor: Actor, dealerId: number, file: Uint8Array, mostPerDay?: number): Promise<Dealer>;
   /** @throws ServiceError `not_found`. */
@@ -17,14 +18,16 @@ export interface DealerLogos {
   find(dealerId: number): Promise<LogoFile | null>;
 }
 
-export const LOGO_CHANGES_PER_DAY = 20;
+export const LOGO_FILES_PER_DAY = 20;
 
 export function createDealerLogos({
   logos,
   dealers,
+  room,
 }: {
   readonly logos: Logos;
-  readonly dealers: Pick<DealerService, "get" | "setLogo" | "checkLogoChanges">;
+  readonly dealers: Pick<DealerService, "get" | "setLogo" | "countLogoFile">;
+  readonly room: Pick<UploadRoom, "run">;
 }): DealerLogos {
   /** A certificate that is being reserved may still print the logo that is replaced. */
   async function noteReplaced({ logo }: Dealer): Promise<void> {
@@ -34,10 +37,12 @@ export function createDealerLogos({
   return {
     async set(actor, dealerId, file, mostPerDay) {
       await noteReplaced(await dealers.get(dealerId));
-      // Before the file is drawn and kept, and again when it is set: others may do the same at this time.
-      if (mostPerDay !== undefined) await dealers.checkLogoChanges(dealerId, mostPerDay);
-      const { sha256 } = await logos.keep(file);
-      return await dealers.setLogo(actor, dealerId, sha256, mostPerDay);
+      logos.check(file);
+      return await room.run(`dealer ${dealerId}`, async () => {
+        if (mostPerDay !== undefined) await dealers.countLogoFile(actor, dealerId, mostPerDay);
+        const { sha256 } = await logos.keep(file);
+        return await dealers.setLogo(actor, dealerId, sha256);
+      });
     },
     async remove(actor, dealerId) {
       await noteReplaced(await dealers.get(dealerId));

@@ -1,3 +1,5 @@
+import { svgFault } from "./svg-fault.ts";
+
 export const LOGO_MAX_BYTES = 256 * 1024;
 
 /** What is wrong with a logo's file, in words for the operator. None repeats its content. */
@@ -11,9 +13,12 @@ const FAULTS = {
   style_sheet: "The SVG names a style sheet; save it as plain SVG.",
   embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.",
   outside: "The SVG refers to something outside itself; save it as shapes alone.",
+  effect:
+    "The SVG has a filter, pattern, marker or dashed line; convert these to paths, or save the logo as a PNG.",
+  too_complex: "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",
   unreadable: "The picture cannot be read.",
 } as const;
-/** `unreadable`: found when it is drawn. */
+/** `unreadable`, and `too_complex` too, may be found when it is drawn. */
 export type LogoFault = keyof typeof FAULTS;
 
 export const LOGO_FAULTS = Object.keys(FAULTS) as readonly LogoFault[];
@@ -57,21 +62,4 @@ function svgText(file: Uint8Array): string | null {
   do ELEMENT.lastIndex = BEFORE_ELEMENT.lastIndex;
   while (BEFORE_ELEMENT.test(text));
   return ELEMENT.test(text) ? text : null;
-}
-
-/**
- * It must draw the same everywhere and reach nothing outside itself, so all that could is refused rather than taken out. An embedded
- * picture is refused because a few kilobytes of it can claim more pixels than the machine has memory for.
- */
-function svgFault(text: string): LogoFault | null {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "document_type";
-  if (/<(?:\w+:)?(script|foreignObject|iframe|animate\w*|set)[\s>/]/i.test(text)) return "active_content";
-  if (/<(?:\w+:)?(text|tspan|font)[\s>/]/i.test(text)) return "font";
-  if (/<\?xml-stylesheet|@import/i.test(text)) return "style_sheet";
-  const references = [
-    ...text.matchAll(/(?:href|src)\s*=\s*["']\s*([^"']*)/gi),
-    ...text.matchAll(/url\(\s*["']?\s*([^"')]*)/gi),
-  ];
-  if (references.some(([, reference = ""]) => /^data:/i.test(reference))) return "embedded_picture";
-  return references.every(([, reference = ""]) => reference.startsWith("#")) ? null : "outside";
 }

@@ -2,7 +2,6 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { renderWorkerPath } from "./embedded-parts.ts";
-import type { DrawnLogo } from "./render-message.ts";
 import { RenderThread, type StartTimer } from "./render-thread.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -38,8 +37,6 @@ export interface RenderPool {
     signing?: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate>;
-  /** Null when the file cannot be read. @throws ServiceError as `render`. */
-  drawLogo(file: Uint8Array): Promise<DrawnLogo>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
@@ -158,7 +155,6 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     size,
     render: (document, signing = null, onStart = undefined) =>
       enqueue((thread) => thread.render(document, signing, onStart)),
-    drawLogo: async (file) => (await enqueue((thread) => thread.drawLogo(file))).logo,
     async close() {
       closing = true;
       for (const job of waiting.splice(0)) job.reject(closingError());

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
-import type { DrawnLogo, RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
+import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 
 /** The returned function cancels it. It never keeps the process alive. */
 export type StartTimer = (callback: () => void, delayMs: number) => () => void;
@@ -17,8 +17,6 @@ interface RenderThreadOptions {
 
 interface AcceptedJob {
   readonly jobId: number;
-  /** What the caller is told if the thread ends before the job. */
-  readonly lostMessage: string;
   readonly onStart: (() => void) | undefined;
   readonly resolve: (reply: RenderReply | null) => void;
   readonly reject: (error: ServiceError) => void;
@@ -64,34 +62,20 @@ export class RenderThread {
     signing: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate | null> {
-    const lost = "The certificate could not be rendered: its render thread stopped.";
-    const reply = await this.#run((jobId) => ({ jobId, document, signing }), lost, onStart);
+    const reply = await this.#run({ document, signing }, onStart);
     if (reply === null) return null;
     if (!("pdf" in reply)) throw renderFailure("The certificate could not be rendered.", errorOf(reply));
     return { pdf: reply.pdf, jpeg: reply.jpeg, signature: reply.signature };
   }
 
-  /** @returns null and @throws as `render`. */
-  async drawLogo(logo: Uint8Array): Promise<{ readonly logo: DrawnLogo } | null> {
-    const lost = "The logo could not be drawn: its render thread stopped.";
-    const reply = await this.#run((jobId) => ({ jobId, logo }), lost);
-    if (reply === null) return null;
-    if (!("logo" in reply)) throw renderFailure("The logo could not be drawn.", errorOf(reply));
-    return { logo: reply.logo };
-  }
-
-  #run(
-    jobOf: (jobId: number) => RenderJob,
-    lostMessage: string,
-    onStart?: () => void,
-  ): Promise<RenderReply | null> {
+  #run(work: Omit<RenderJob, "jobId">, onStart?: () => void): Promise<RenderReply | null> {
     if (this.#jobs.length >= RenderThread.jobLimit || this.#ended)
       throw new Error(`a render thread takes ${RenderThread.jobLimit} jobs at a time, while it lives`);
     const { promise, resolve, reject } = Promise.withResolvers<RenderReply | null>();
     this.#lastJobId += 1;
-    const job = jobOf(this.#lastJobId);
+    const job: RenderJob = { jobId: this.#lastJobId, ...work };
     this.#worker.postMessage(job);
-    this.#jobs.push({ jobId: job.jobId, lostMessage, onStart, resolve, reject });
+    this.#jobs.push({ jobId: job.jobId, onStart, resolve, reject });
     if (this.#jobs.length === 1) this.#startOldest();
     this.#worker.ref();
     return promise;
@@ -139,7 +123,9 @@ export class RenderThread {
     this.#stopTimer();
     this.#worker.unref();
     const [oldest, ...others] = this.#jobs.splice(0);
-    oldest?.reject(renderFailure(oldest.lostMessage, reason));
+    oldest?.reject(
+      renderFailure("The certificate could not be rendered: its render thread stopped.", reason),
+    );
     for (const { resolve } of others) resolve(null);
   }
 }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { drawLogo } from "./logo-picture.ts";
 import { loadSharp } from "./preview/native-sharp.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 import { createRenderer } from "./renderer.ts";
@@ -17,10 +16,6 @@ priority.lowerThisThread();
 port.on("message", async (job: RenderJob) => {
   const { jobId } = job;
   try {
-    if ("logo" in job) {
-      post({ jobId, logo: await drawLogo(await loadSharp(spareFolder ?? undefined), job.logo) });
-      return;
-    }
     renderer ??= openRenderer();
     const { pdf, jpeg, signature } = await (await renderer).render(job.document, job.signing);
     priority.lowerHelpers();

@@ -3,14 +3,16 @@ import type { CertificateService } from "../../certificates/certificate-service.
 import type { DocumentCheck } from "../../certificates/document-check.ts";
 import { presentForAnyone } from "../../certificates/verification/verification-presenter.ts";
 import type { Api } from "../../http/api.ts";
+import type { ArrivingBodies } from "../../http/arriving-bodies.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
 import { jsonResponse } from "../../http/envelope.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
 import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
-import { UploadRoom } from "../../http/upload-room.ts";
 import { readUploadedFile } from "../../http/uploaded-file.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
+import type { Log } from "../../kernel/log.ts";
+import { UploadRoom } from "../../kernel/upload-room.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
@@ -25,6 +27,8 @@ const UPLOAD = {
   field: DOCUMENT_FIELD,
   mediaTypes: ["application/pdf", "image/jpeg", "image/png", "application/octet-stream"],
   maxBytes: 2 * 1024 * 1024,
+  /** From the first byte to the last: 2 MiB at 1.7 Mbit/s. */
+  deadlineMs: 10_000,
 } as const;
 
 /** What a visitor is told beside the field; a program gets the error itself. */
@@ -47,19 +51,23 @@ function wordsOf({ code, limit }: ServiceError, t: Translator): string | undefin
  */
 export function documentRoutes({
   api,
+  bodies,
   documents,
   certificates: { validation },
   limiter,
+  log,
   site,
 }: {
   api: Api;
+  bodies: Pick<ArrivingBodies, "read">;
   documents: DocumentCheck;
   certificates: Pick<CertificateService, "validation">;
   limiter: Pick<RateLimiter, "countDocument">;
+  log: Pick<Log, "warn">;
   site: PublicSite;
 }) {
   const frame = createPublicFrame(site);
-  const room = new UploadRoom();
+  const room = new UploadRoom(log);
 
   /** Null where the address names no certificate. @throws ServiceError `not_found` for a code that none has. */
   async function pageOf({ params: { code } }: OpenRequest): Promise<GivenDocument["ofPage"]> {
@@ -70,14 +78,10 @@ export function documentRoutes({
   }
 
   async function checked(incoming: OpenRequest): Promise<GivenDocument> {
-    const { request, source } = incoming;
-    await limiter.countDocument(source);
+    await limiter.countDocument(incoming.source);
     const ofPage = await pageOf(incoming);
-    const found = await room.run(
-      source,
-      () => readUploadedFile(request, UPLOAD),
-      (bytes) => documents.check(bytes),
-    );
+    const bytes = await readUploadedFile(incoming, bodies, UPLOAD);
+    const found = await room.run(incoming.source.rateKey, () => documents.check(bytes));
     return { ...found, ofPage };
   }
 

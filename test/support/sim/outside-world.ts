@@ -123,7 +123,6 @@ export class OutsideWorld {
           if (!this.#isWell(this.rendererMood)) throw new Error("a simulated fault of the renderer");
           return await renderer.render(document, signing);
         }),
-      drawLogo: (file) => renderer.drawLogo(file),
       close: async () => {},
     };
   }

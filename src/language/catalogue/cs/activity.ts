@@ -70,6 +70,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "stav prodejce: {to}, předtím: {from}",
   "activity.did.dealer.set-billing.direct": "fakturace: přímo prodejci",
   "activity.did.dealer.set-billing.group": "fakturace: přes skupinu prodejců",
+  "activity.did.dealer.try-logo": "odeslání souboru jako loga",
   "activity.did.dealer.set-logo.removed": "odstranění loga",
   "activity.did.dealer.set-logo.chosen": "volba jiného loga",
   "activity.did.dealer.set-display": "změna: {changed}",

@@ -35,11 +35,15 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.style_sheet": "SVG odkazuje na šablonu stylů; uložte ho jako prosté SVG.",
   "logo.fault.embedded_picture": "SVG obsahuje obrázek; uložte celé logo jako PNG, nebo jen jako tvary.",
   "logo.fault.outside": "SVG odkazuje na něco mimo sebe; uložte ho jen jako tvary.",
+  "logo.fault.effect":
+    "SVG obsahuje filtr, vzorek, značku nebo čárkovanou čáru; převeďte je na křivky, nebo logo uložte jako PNG.",
+  "logo.fault.too_complex":
+    "Vykreslení obrázku trvá příliš dlouho; zjednodušte ho, nebo ho uložte jako menší PNG.",
   "logo.fault.unreadable": "Obrázek nelze přečíst.",
   "logo.fault.too_often": {
-    one: "Logo bylo za posledních 24 hodin změněno {count}krát. Zkuste to znovu zítra.",
-    few: "Logo bylo za posledních 24 hodin změněno {count}krát. Zkuste to znovu zítra.",
-    many: "Logo bylo za posledních 24 hodin změněno {count}krát. Zkuste to znovu zítra.",
-    other: "Logo bylo za posledních 24 hodin změněno {count}krát. Zkuste to znovu zítra.",
+    one: "Za posledních 24 hodin byl jako logo odeslán {count} soubor. Zkuste to znovu zítra.",
+    few: "Za posledních 24 hodin byly jako logo odeslány {count} soubory. Zkuste to znovu zítra.",
+    many: "Za posledních 24 hodin bylo jako logo odesláno {count} souboru. Zkuste to znovu zítra.",
+    other: "Za posledních 24 hodin bylo jako logo odesláno {count} souborů. Zkuste to znovu zítra.",
   },
 };

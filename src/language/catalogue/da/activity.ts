@@ -70,6 +70,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "ændrede forhandlerens status fra {from} til {to}",
   "activity.did.dealer.set-billing.direct": "lod forhandleren blive faktureret direkte",
   "activity.did.dealer.set-billing.group": "lod forhandleren blive faktureret gennem sin gruppe",
+  "activity.did.dealer.try-logo": "sendte en fil som logo",
   "activity.did.dealer.set-logo.removed": "fjernede logoet",
   "activity.did.dealer.set-logo.chosen": "valgte et andet logo",
   "activity.did.dealer.set-display": "ændrede {changed}",

@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "SVG’en indeholder et billede; gem hele logoet som PNG eller kun som former.",
   "logo.fault.outside": "SVG’en henviser til noget uden for sig selv; gem den kun som former.",
+  "logo.fault.effect":
+    "SVG’en har et filter, et mønster, en markør eller en stiplet linje; konvertér dem til kurver, eller gem logoet som PNG.",
+  "logo.fault.too_complex":
+    "Det tager for lang tid at tegne billedet; gør det enklere, eller gem det som en mindre PNG.",
   "logo.fault.unreadable": "Billedet kan ikke læses.",
   "logo.fault.too_often": {
-    one: "Logoet blev ændret {count} gang i de seneste 24 timer. Prøv igen i morgen.",
-    other: "Logoet blev ændret {count} gange i de seneste 24 timer. Prøv igen i morgen.",
+    one: "Der blev sendt {count} fil som logo i de seneste 24 timer. Prøv igen i morgen.",
+    other: "Der blev sendt {count} filer som logo i de seneste 24 timer. Prøv igen i morgen.",
   },
 };

@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "Status des Händlers geändert: vorher {from}, jetzt {to}",
   "activity.did.dealer.set-billing.direct": "Abrechnung direkt mit dem Händler eingestellt",
   "activity.did.dealer.set-billing.group": "Abrechnung über die Gruppe eingestellt",
+  "activity.did.dealer.try-logo": "Datei als Logo gesendet",
   "activity.did.dealer.set-logo.removed": "Logo entfernt",
   "activity.did.dealer.set-logo.chosen": "anderes Logo gewählt",
   "activity.did.dealer.set-display": "geändert: {changed}",

@@ -37,10 +37,14 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "Das SVG enthält ein Bild; speichern Sie das ganze Logo als PNG oder nur als Formen.",
   "logo.fault.outside": "Das SVG verweist auf etwas außerhalb; speichern Sie es nur als Formen.",
+  "logo.fault.effect":
+    "Das SVG enthält einen Filter, ein Muster, eine Markierung oder eine gestrichelte Linie; wandeln Sie sie in Pfade um oder speichern Sie das Logo als PNG.",
+  "logo.fault.too_complex":
+    "Das Bild zu zeichnen dauert zu lange; vereinfachen Sie es oder speichern Sie es als kleineres PNG.",
   "logo.fault.unreadable": "Das Bild kann nicht gelesen werden.",
   "logo.fault.too_often": {
-    one: "Das Logo wurde in den letzten 24 Stunden {count} Mal geändert. Versuchen Sie es morgen noch einmal.",
+    one: "In den letzten 24 Stunden wurde {count} Datei als Logo gesendet. Versuchen Sie es morgen noch einmal.",
     other:
-      "Das Logo wurde in den letzten 24 Stunden {count} Mal geändert. Versuchen Sie es morgen noch einmal.",
+      "In den letzten 24 Stunden wurden {count} Dateien als Logo gesendet. Versuchen Sie es morgen noch einmal.",
   },
 };

@@ -83,6 +83,7 @@ export const activity = {
   "activity.did.dealer.set-status": "set the dealer from {from} to {to}",
   "activity.did.dealer.set-billing.direct": "had the dealer billed itself",
   "activity.did.dealer.set-billing.group": "had the dealer billed through its group",
+  "activity.did.dealer.try-logo": "sent a file as a logo",
   "activity.did.dealer.set-logo.removed": "removed the logo",
   "activity.did.dealer.set-logo.chosen": "chose another logo",
   "activity.did.dealer.set-display": "changed {changed}",

@@ -41,9 +41,12 @@ export const logo = {
   "logo.fault.style_sheet": "The SVG names a style sheet; save it as plain SVG.",
   "logo.fault.embedded_picture": "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.",
   "logo.fault.outside": "The SVG refers to something outside itself; save it as shapes alone.",
+  "logo.fault.effect":
+    "The SVG has a filter, pattern, marker or dashed line; convert these to paths, or save the logo as a PNG.",
+  "logo.fault.too_complex": "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",
   "logo.fault.unreadable": "The picture cannot be read.",
   "logo.fault.too_often": {
-    one: "The logo was changed {count} time in the last 24 hours. Try again tomorrow.",
-    other: "The logo was changed {count} times in the last 24 hours. Try again tomorrow.",
+    one: "{count} file was sent as a logo in the last 24 hours. Try again tomorrow.",
+    other: "{count} files were sent as a logo in the last 24 hours. Try again tomorrow.",
   },
 } as const satisfies Messages;

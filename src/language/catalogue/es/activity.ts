@@ -72,6 +72,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "cambió el estado del concesionario de {from} a {to}",
   "activity.did.dealer.set-billing.direct": "dispuso que se facture al propio concesionario",
   "activity.did.dealer.set-billing.group": "dispuso que se facture al grupo del concesionario",
+  "activity.did.dealer.try-logo": "envió un archivo como logotipo",
   "activity.did.dealer.set-logo.removed": "quitó el logotipo",
   "activity.did.dealer.set-logo.chosen": "eligió otro logotipo",
   "activity.did.dealer.set-display": "modificó: {changed}",

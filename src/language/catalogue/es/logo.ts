@@ -37,9 +37,14 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "El SVG contiene una imagen; guarde el logotipo entero como PNG o solo con formas.",
   "logo.fault.outside": "El SVG remite a algo externo; guárdelo solo con formas.",
+  "logo.fault.effect":
+    "El SVG tiene un filtro, un motivo, un marcador o una línea discontinua; conviértalos en trazados o guarde el logotipo como PNG.",
+  "logo.fault.too_complex":
+    "Dibujar la imagen lleva demasiado tiempo; simplifíquela o guárdela como un PNG más pequeño.",
   "logo.fault.unreadable": "La imagen no se puede leer.",
   "logo.fault.too_often": {
-    one: "El logotipo se ha cambiado {count} vez en las últimas 24 horas. Inténtelo de nuevo mañana.",
-    other: "El logotipo se ha cambiado {count} veces en las últimas 24 horas. Inténtelo de nuevo mañana.",
+    one: "En las últimas 24 horas se ha enviado {count} archivo como logotipo. Inténtelo de nuevo mañana.",
+    other:
+      "En las últimas 24 horas se han enviado {count} archivos como logotipo. Inténtelo de nuevo mañana.",
   },
 };

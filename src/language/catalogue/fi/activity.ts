@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "muutti autoliikkeen tilan: {from} → {to}",
   "activity.did.dealer.set-billing.direct": "asetti autoliikkeen laskutettavaksi suoraan",
   "activity.did.dealer.set-billing.group": "asetti autoliikkeen laskutettavaksi ketjun kautta",
+  "activity.did.dealer.try-logo": "lähetti tiedoston logoksi",
   "activity.did.dealer.set-logo.removed": "poisti logon",
   "activity.did.dealer.set-logo.chosen": "valitsi toisen logon",
   "activity.did.dealer.set-display": "muutti autoliikkeen tietoja: {changed}",

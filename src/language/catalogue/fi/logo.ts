@@ -36,9 +36,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.style_sheet": "SVG viittaa tyylitiedostoon; tallenna se tavallisena SVG:nä.",
   "logo.fault.embedded_picture": "SVG sisältää kuvan; tallenna koko logo PNG:nä tai pelkkinä muotoina.",
   "logo.fault.outside": "SVG viittaa itsensä ulkopuolelle; tallenna se pelkkinä muotoina.",
+  "logo.fault.effect":
+    "SVG:ssä on suodatin, kuvio, merkki tai katkoviiva; muunna ne muotopoluiksi tai tallenna logo PNG:nä.",
+  "logo.fault.too_complex":
+    "Kuvan piirtäminen kestää liian kauan; yksinkertaista sitä tai tallenna se pienempänä PNG:nä.",
   "logo.fault.unreadable": "Kuvaa ei voi lukea.",
   "logo.fault.too_often": {
-    one: "Logoa on vaihdettu {count} kerran viimeisten 24 tunnin aikana. Yritä uudelleen huomenna.",
-    other: "Logoa on vaihdettu {count} kertaa viimeisten 24 tunnin aikana. Yritä uudelleen huomenna.",
+    one: "Logoksi on lähetetty {count} tiedosto viimeisten 24 tunnin aikana. Yritä uudelleen huomenna.",
+    other: "Logoksi on lähetetty {count} tiedostoa viimeisten 24 tunnin aikana. Yritä uudelleen huomenna.",
   },
 };

@@ -74,6 +74,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-billing.direct": "a fait facturer le concessionnaire directement",
   "activity.did.dealer.set-billing.group":
     "a fait facturer le concessionnaire par l’intermédiaire de son groupe",
+  "activity.did.dealer.try-logo": "a envoyé un fichier comme logo",
   "activity.did.dealer.set-logo.removed": "a supprimé le logo",
   "activity.did.dealer.set-logo.chosen": "a choisi un autre logo",
   "activity.did.dealer.set-display": "a modifié\u00a0: {changed}",

@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "Le SVG contient une image\u202f; enregistrez tout le logo en PNG, ou uniquement en tracés.",
   "logo.fault.outside": "Le SVG renvoie à un élément extérieur\u202f; enregistrez-le uniquement en tracés.",
+  "logo.fault.effect":
+    "Le SVG contient un filtre, un motif, un marqueur ou une ligne en pointillés\u202f; convertissez-les en tracés, ou enregistrez le logo en PNG.",
+  "logo.fault.too_complex":
+    "L’image est trop longue à dessiner\u202f; simplifiez-la, ou enregistrez-la en PNG plus petit.",
   "logo.fault.unreadable": "L’image est illisible.",
   "logo.fault.too_often": {
-    one: "Le logo a été changé {count} fois au cours des dernières 24 heures. Réessayez demain.",
-    other: "Le logo a été changé {count} fois au cours des dernières 24 heures. Réessayez demain.",
+    one: "{count} fichier a été envoyé comme logo au cours des dernières 24 heures. Réessayez demain.",
+    other: "{count} fichiers ont été envoyés comme logo au cours des dernières 24 heures. Réessayez demain.",
   },
 };

@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "ha cambiato lo stato del concessionario da «{from}» a «{to}»",
   "activity.did.dealer.set-billing.direct": "ha disposto la fatturazione diretta al concessionario",
   "activity.did.dealer.set-billing.group": "ha disposto la fatturazione tramite il gruppo del concessionario",
+  "activity.did.dealer.try-logo": "ha inviato un file come logo",
   "activity.did.dealer.set-logo.removed": "ha rimosso il logo",
   "activity.did.dealer.set-logo.chosen": "ha scelto un altro logo",
   "activity.did.dealer.set-display": "ha modificato: {changed}",

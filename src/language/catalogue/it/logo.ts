@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "L’SVG contiene un’immagine; salvi l’intero logo come PNG, o solo come tracciati.",
   "logo.fault.outside": "L’SVG rimanda a qualcosa di esterno; lo salvi solo come tracciati.",
+  "logo.fault.effect":
+    "L’SVG contiene un filtro, un motivo, un marcatore o una linea tratteggiata; li converta in tracciati, o salvi il logo come PNG.",
+  "logo.fault.too_complex":
+    "Disegnare l’immagine richiede troppo tempo; la semplifichi, o la salvi come PNG più piccolo.",
   "logo.fault.unreadable": "L’immagine non è leggibile.",
   "logo.fault.too_often": {
-    one: "Il logo è stato cambiato {count} volta nelle ultime 24 ore. Riprovi domani.",
-    other: "Il logo è stato cambiato {count} volte nelle ultime 24 ore. Riprovi domani.",
+    one: "Nelle ultime 24 ore è stato inviato {count} file come logo. Riprovi domani.",
+    other: "Nelle ultime 24 ore sono stati inviati {count} file come logo. Riprovi domani.",
   },
 };

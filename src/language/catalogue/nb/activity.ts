@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "endret statusen til forhandleren fra {from} til {to}",
   "activity.did.dealer.set-billing.direct": "lot forhandleren faktureres direkte",
   "activity.did.dealer.set-billing.group": "lot forhandleren faktureres via gruppen",
+  "activity.did.dealer.try-logo": "sendte en fil som logo",
   "activity.did.dealer.set-logo.removed": "fjernet logoen",
   "activity.did.dealer.set-logo.chosen": "valgte en annen logo",
   "activity.did.dealer.set-display": "endret {changed}",

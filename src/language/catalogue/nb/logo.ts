@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "SVG-filen inneholder et bilde; lagre hele logoen som PNG, eller bare som former.",
   "logo.fault.outside": "SVG-filen viser til noe utenfor seg selv; lagre den bare som former.",
+  "logo.fault.effect":
+    "SVG-filen har et filter, et mønster, en markør eller en stiplet linje; konverter dem til baner, eller lagre logoen som PNG.",
+  "logo.fault.too_complex":
+    "Det tar for lang tid å tegne bildet; gjør det enklere, eller lagre det som en mindre PNG.",
   "logo.fault.unreadable": "Bildet kan ikke leses.",
   "logo.fault.too_often": {
-    one: "Logoen er byttet {count} gang de siste 24 timene. Prøv igjen i morgen.",
-    other: "Logoen er byttet {count} ganger de siste 24 timene. Prøv igjen i morgen.",
+    one: "{count} fil er sendt som logo de siste 24 timene. Prøv igjen i morgen.",
+    other: "{count} filer er sendt som logo de siste 24 timene. Prøv igjen i morgen.",
   },
 };

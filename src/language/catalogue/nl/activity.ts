@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "wijzigde de status van de dealer van {from} in {to}",
   "activity.did.dealer.set-billing.direct": "liet de facturen naar de dealer zelf sturen",
   "activity.did.dealer.set-billing.group": "liet de facturen via de groep van de dealer lopen",
+  "activity.did.dealer.try-logo": "stuurde een bestand als logo",
   "activity.did.dealer.set-logo.removed": "verwijderde het logo",
   "activity.did.dealer.set-logo.chosen": "koos een ander logo",
   "activity.did.dealer.set-display": "wijzigde {changed}",

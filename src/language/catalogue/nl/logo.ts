@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "De SVG bevat een afbeelding; sla het hele logo op als PNG, of alleen als vormen.",
   "logo.fault.outside": "De SVG verwijst naar iets buiten zichzelf; sla hem op als alleen vormen.",
+  "logo.fault.effect":
+    "De SVG bevat een filter, een patroon, een markering of een stippellijn; zet die om in paden, of sla het logo op als PNG.",
+  "logo.fault.too_complex":
+    "Het tekenen van de afbeelding duurt te lang; vereenvoudig haar, of sla haar op als kleinere PNG.",
   "logo.fault.unreadable": "De afbeelding kan niet worden gelezen.",
   "logo.fault.too_often": {
-    one: "Het logo is in de laatste 24 uur {count} keer gewijzigd. Probeer het morgen opnieuw.",
-    other: "Het logo is in de laatste 24 uur {count} keer gewijzigd. Probeer het morgen opnieuw.",
+    one: "In de laatste 24 uur is {count} bestand als logo verstuurd. Probeer het morgen opnieuw.",
+    other: "In de laatste 24 uur zijn {count} bestanden als logo verstuurd. Probeer het morgen opnieuw.",
   },
 };

@@ -70,6 +70,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "zmieniono stan dealera: {from} → {to}",
   "activity.did.dealer.set-billing.direct": "ustawiono rozliczanie bezpośrednio z dealerem",
   "activity.did.dealer.set-billing.group": "ustawiono rozliczanie dealera przez jego grupę",
+  "activity.did.dealer.try-logo": "wysłano plik jako logo",
   "activity.did.dealer.set-logo.removed": "usunięto logo",
   "activity.did.dealer.set-logo.chosen": "wybrano inne logo",
   "activity.did.dealer.set-display": "zmieniono: {changed}",

@@ -37,11 +37,15 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "Plik SVG zawiera obraz; całe logo należy zapisać jako PNG albo jako same kształty.",
   "logo.fault.outside": "Plik SVG odwołuje się do czegoś spoza siebie; należy zapisać go jako same kształty.",
+  "logo.fault.effect":
+    "Plik SVG zawiera filtr, deseń, znacznik lub linię przerywaną; należy zamienić je na ścieżki albo zapisać logo jako PNG.",
+  "logo.fault.too_complex":
+    "Rysowanie obrazu trwa zbyt długo; należy go uprościć albo zapisać jako mniejszy plik PNG.",
   "logo.fault.unreadable": "Nie można odczytać obrazu.",
   "logo.fault.too_often": {
-    one: "W ciągu ostatnich 24 godzin logo zmieniono {count} raz. Należy spróbować ponownie jutro.",
-    few: "W ciągu ostatnich 24 godzin logo zmieniono {count} razy. Należy spróbować ponownie jutro.",
-    many: "W ciągu ostatnich 24 godzin logo zmieniono {count} razy. Należy spróbować ponownie jutro.",
-    other: "W ciągu ostatnich 24 godzin logo zmieniono {count} raza. Należy spróbować ponownie jutro.",
+    one: "W ciągu ostatnich 24 godzin wysłano {count} plik jako logo. Należy spróbować ponownie jutro.",
+    few: "W ciągu ostatnich 24 godzin wysłano {count} pliki jako logo. Należy spróbować ponownie jutro.",
+    many: "W ciągu ostatnich 24 godzin wysłano {count} plików jako logo. Należy spróbować ponownie jutro.",
+    other: "W ciągu ostatnich 24 godzin wysłano {count} pliku jako logo. Należy spróbować ponownie jutro.",
   },
 };

@@ -72,6 +72,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "alterou o estado do concessionário de {from} para {to}",
   "activity.did.dealer.set-billing.direct": "determinou que a faturação seja feita ao próprio concessionário",
   "activity.did.dealer.set-billing.group": "determinou que a faturação seja feita ao grupo do concessionário",
+  "activity.did.dealer.try-logo": "enviou um ficheiro como logótipo",
   "activity.did.dealer.set-logo.removed": "removeu o logótipo",
   "activity.did.dealer.set-logo.chosen": "escolheu outro logótipo",
   "activity.did.dealer.set-display": "alterou: {changed}",

@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "O SVG contém uma imagem; guarde o logótipo inteiro como PNG ou só com formas.",
   "logo.fault.outside": "O SVG remete para algo exterior; guarde-o só com formas.",
+  "logo.fault.effect":
+    "O SVG tem um filtro, um padrão, um marcador ou uma linha tracejada; converta-os em traçados ou guarde o logótipo como PNG.",
+  "logo.fault.too_complex":
+    "A imagem demora demasiado tempo a desenhar; simplifique-a ou guarde-a como um PNG mais pequeno.",
   "logo.fault.unreadable": "Não é possível ler a imagem.",
   "logo.fault.too_often": {
-    one: "O logótipo foi alterado {count} vez nas últimas 24 horas. Tente novamente amanhã.",
-    other: "O logótipo foi alterado {count} vezes nas últimas 24 horas. Tente novamente amanhã.",
+    one: "Nas últimas 24 horas foi enviado {count} ficheiro como logótipo. Tente novamente amanhã.",
+    other: "Nas últimas 24 horas foram enviados {count} ficheiros como logótipo. Tente novamente amanhã.",
   },
 };

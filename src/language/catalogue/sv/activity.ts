@@ -71,6 +71,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-status": "ändrade bilhandlarens status från {from} till {to}",
   "activity.did.dealer.set-billing.direct": "lät fakturera bilhandlaren direkt",
   "activity.did.dealer.set-billing.group": "lät fakturera bilhandlaren via gruppen",
+  "activity.did.dealer.try-logo": "skickade en fil som logotyp",
   "activity.did.dealer.set-logo.removed": "tog bort logotypen",
   "activity.did.dealer.set-logo.chosen": "valde en annan logotyp",
   "activity.did.dealer.set-display": "ändrade {changed}",

@@ -37,9 +37,13 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.embedded_picture":
     "SVG-filen innehåller en bild; spara hela logotypen som PNG, eller bara som former.",
   "logo.fault.outside": "SVG-filen hänvisar till något utanför sig själv; spara den bara som former.",
+  "logo.fault.effect":
+    "SVG-filen har ett filter, ett mönster, en markör eller en streckad linje; konvertera dem till banor, eller spara logotypen som PNG.",
+  "logo.fault.too_complex":
+    "Bilden tar för lång tid att rita; förenkla den, eller spara den som en mindre PNG.",
   "logo.fault.unreadable": "Bilden kan inte läsas.",
   "logo.fault.too_often": {
-    one: "Logotypen har bytts {count} gång de senaste 24 timmarna. Försök igen i morgon.",
-    other: "Logotypen har bytts {count} gånger de senaste 24 timmarna. Försök igen i morgon.",
+    one: "{count} fil har skickats som logotyp de senaste 24 timmarna. Försök igen i morgon.",
+    other: "{count} filer har skickats som logotyp de senaste 24 timmarna. Försök igen i morgon.",
   },
 };

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<ActivityAction, Say>> = {
     t("activity.did.dealer.set-status", { from: status("from"), to: status("to") }),
   "dealer.set-billing": (t, { value }) =>
     t(`activity.did.dealer.set-billing.${value("to", "billing_mode") === "direct" ? "direct" : "group"}`),
+  "dealer.try-logo": (t) => t("activity.did.dealer.try-logo"),
   "dealer.set-logo": (t, { value }) =>
     t(`activity.did.dealer.set-logo.${value("to", "logo") === null ? "removed" : "chosen"}`),
   "dealer.set-display": (t, { changed }) => t("activity.did.dealer.set-display", { changed }),

@@ -1,6 +1,6 @@
-import { type DealerLogos, LOGO_CHANGES_PER_DAY } from "../../../certificates/logos/dealer-logo-service.ts";
+import { type DealerLogos, LOGO_FILES_PER_DAY } from "../../../certificates/logos/dealer-logo-service.ts";
 import { LOGO_FAULTS } from "../../../certificates/logos/logo-file.ts";
-import { LOGO_CHANGED_TOO_OFTEN } from "../../../dealers/dealer-service.ts";
+import { LOGO_TRIED_TOO_OFTEN } from "../../../dealers/dealer-service.ts";
 import { notFound, ServiceError } from "../../../kernel/errors.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { EMPTY_FORM, refusedField } from "../../form-state.ts";
@@ -25,7 +25,7 @@ export function logoHandlers({
         logoPage(context, refusedField(context.form, LOGO_FIELD, error), await dealerLogos.find(dealerId));
       if (context.file === null) return await refused(t("logo.form.missing"));
       try {
-        await dealerLogos.set(`person:${context.person.id}`, dealerId, context.file, LOGO_CHANGES_PER_DAY);
+        await dealerLogos.set(`person:${context.person.id}`, dealerId, context.file, LOGO_FILES_PER_DAY);
       } catch (error) {
         const fault = faultInWords(error, t);
         if (fault === null) throw error;
@@ -61,8 +61,7 @@ export function logoHandlers({
 /** Null for any other error. */
 function faultInWords(error: unknown, t: Translator): string | null {
   if (!(error instanceof ServiceError)) return null;
-  if (error.reason === LOGO_CHANGED_TOO_OFTEN)
-    return t("logo.fault.too_often", { count: LOGO_CHANGES_PER_DAY });
+  if (error.reason === LOGO_TRIED_TOO_OFTEN) return t("logo.fault.too_often", { count: LOGO_FILES_PER_DAY });
   const fault = LOGO_FAULTS.find((known) => known === error.reason);
   return fault === undefined ? null : logoFaultText(t, fault);
 }

@@ -1,13 +1,13 @@
 import type sharpModule from "sharp";
+import type { Metadata } from "sharp";
 import type { LogoFile } from "../certificate-document.ts";
-import { isSvg } from "../logos/logo-file.ts";
+import { HEADER_PIXELS_MAX, isCheapPicture } from "../documents/picture-limit.ts";
+import { isSvg } from "./logo-file.ts";
 
 /** A printed logo is at most 120 by 30 points; this is 288 pixels an inch. */
 const MOST_WIDTH = 480;
 const MOST_HEIGHT = 120;
 const POINTS_PER_INCH = 72;
-/** Larger pictures are refused before they are decoded. */
-const INPUT_PIXELS_LIMIT = 25_000_000;
 
 /**
  * Draws a file that `logoFault` has checked, on white paper, within 480 by 120 pixels. @returns an opaque PNG of 8-bit red, green and blue,
@@ -18,8 +18,10 @@ export async function drawLogo(
   file: Uint8Array,
 ): Promise<Pick<LogoFile, "width" | "height" | "png"> | null> {
   try {
-    const density = isSvg(file) ? await densityFor(sharp, file) : POINTS_PER_INCH;
-    const { data, info } = await sharp(file, { density, limitInputPixels: INPUT_PIXELS_LIMIT })
+    const header = await sharp(file, { limitInputPixels: HEADER_PIXELS_MAX }).metadata();
+    if (!isSvg(file) && !isCheapPicture(header, MOST_WIDTH)) return null;
+    const density = isSvg(file) ? densityFor(header) : POINTS_PER_INCH;
+    const { data, info } = await sharp(file, { density, limitInputPixels: HEADER_PIXELS_MAX })
       .flatten({ background: "#ffffff" })
       .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
@@ -39,8 +41,7 @@ function isPlainRgb(png: Uint8Array): boolean {
 }
 
 /** An SVG is drawn at the size that is wanted, because its own may be a few points. */
-async function densityFor(sharp: typeof sharpModule, file: Uint8Array): Promise<number> {
-  const { width, height } = await sharp(file, { limitInputPixels: INPUT_PIXELS_LIMIT }).metadata();
+function densityFor({ width, height }: Pick<Metadata, "width" | "height">): number {
   const scale = Math.min(MOST_WIDTH / (width || MOST_WIDTH), MOST_HEIGHT / (height || MOST_HEIGHT));
   return Math.min(7_200, Math.max(1, POINTS_PER_INCH * scale));
 }

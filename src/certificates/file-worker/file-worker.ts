@@ -1,0 +1,60 @@
+import { traceOf } from "../../kernel/failure-trace.ts";
+import { readPdfQrText } from "../documents/pdf-qr-text.ts";
+import { readQrText } from "../documents/qr-text.ts";
+import { drawLogo } from "../logos/logo-picture.ts";
+import { loadSharp } from "../rendering/preview/native-sharp.ts";
+import { ThreadPriority } from "../rendering/thread-priority.ts";
+import { isPdf } from "../verification/pdf-reader.ts";
+import type { FileJob, FileReply } from "./file-task.ts";
+import { readWorkerFrame, workerFrame } from "./worker-frame.ts";
+
+/** A process that answers each job on stdin with a reply on stdout, and ends with stdin. The first picture loads sharp. */
+const JOB_MAX_BYTES = 16 * 1024 * 1024;
+
+const NO_KEYS = { signing: [], log: [] };
+
+async function replyTo({ task, spareFolder }: FileJob, file: Uint8Array): Promise<Uint8Array> {
+  const reply = (header: FileReply, content?: Uint8Array) => workerFrame(header, content);
+  if (task.kind === "examine") {
+    // A worker that draws logos never loads what reads documents.
+    const { parseIssuerKeys } = await import("../signing/key-documents.ts");
+    const { examineFile } = await import("../verification/check-file.ts");
+    return reply({ finding: examineFile(file, parseIssuerKeys(task.keySet) ?? NO_KEYS) });
+  }
+  let sharp: Awaited<ReturnType<typeof loadSharp>>;
+  try {
+    sharp = await loadSharp(spareFolder);
+  } catch (error) {
+    return reply({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  if (task.kind === "read QR code")
+    return reply({ qrText: await (isPdf(file) ? readPdfQrText : readQrText)(sharp, file) });
+  const logo = await drawLogo(sharp, file);
+  if (logo === null) return reply({ logo });
+  const { width, height, png } = logo;
+  return reply({ logo: { width, height } }, png);
+}
+
+async function work(): Promise<void> {
+  new ThreadPriority().lowerThisThread();
+  const jobs = Bun.stdin.stream().getReader();
+  const replies = Bun.stdout.writer();
+  let next = readWorkerFrame(jobs, JOB_MAX_BYTES);
+  for (;;) {
+    const frame = await next;
+    if (frame === null) return;
+    next = readWorkerFrame(jobs, JOB_MAX_BYTES);
+    // svc has ended: nobody waits for the file that is being drawn, which may take minutes.
+    void next.then((following) => {
+      if (following === null) process.exit();
+    });
+    const reply = await replyTo(frame.header as FileJob, frame.content).catch((error: unknown) =>
+      workerFrame({ failure: JSON.stringify(traceOf(error)) } satisfies FileReply),
+    );
+    replies.write(reply);
+    await replies.flush();
+  }
+}
+
+await work();
+process.exit();

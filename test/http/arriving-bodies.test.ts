@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect, type Socket } from "node:net";
+import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+oneEngine("bodies that come in are held in memory");
+
+const KIB = 1024;
+const DEADLINE_MS = 10_000;
+const source = (rateKey: string) => ({ rateKey, widerKeys: [] });
+
+describe("bodies on their way in", () => {
+  /** The test sends it piece by piece. */
+  function slowRequest(declaredBytes: number) {
+    let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        sink = controller;
+      },
+    });
+    const headers = { "content-length": String(declaredBytes) };
+    return {
+      request: new Request("http://svc.test/", { method: "POST", headers, body }),
+      async send(byteCount: number) {
+        sink?.enqueue(new Uint8Array(byteCount));
+        await Bun.sleep(0);
+      },
+      end: () => sink?.close(),
+    };
+  }
+
+  function open(maxBytes: number) {
+    const warnings: unknown[] = [];
+    const timers = new TestTimers();
+    const log = { warn: (line: unknown) => void warnings.push(line) };
+    const bodies = new ArrivingBodies({ log, timers, maxBytes });
+    const enter = (rateKey: string) => {
+      const slow = slowRequest(1_000 * KIB);
+      const read = bodies.read(slow.request, source(rateKey), 2_000 * KIB, DEADLINE_MS).then(
+        ({ byteLength }) => byteLength,
+        (error: unknown) => (error instanceof ServiceError ? error.code : String(error)),
+      );
+      return { ...slow, read };
+    };
+    return { enter, timers, warnings };
+  }
+
+  test("bodies of which nothing comes keep nobody away, and are given up after seconds in all", async () => {
+    const { enter, timers, warnings } = open(300 * KIB);
+    const idle = Array.from({ length: 200 }, (_, index) => enter(`idle ${index % 6}`));
+    await idle[0]?.send(1);
+    const honest = enter("honest");
+    await honest.send(100 * KIB);
+    honest.end();
+    expect(await honest.read).toBe(100 * KIB);
+    expect(new Set(timers.delaysMs)).toEqual(new Set([DEADLINE_MS]));
+    timers.ring(DEADLINE_MS);
+    expect(new Set(await Promise.all(idle.map(({ read }) => read)))).toEqual(new Set(["invalid_request"]));
+    expect(warnings).toEqual([]);
+  });
+
+  test("when what has come fills the memory, the oldest body gives way to another source, and the log says it once", async () => {
+    const { enter, warnings } = open(400 * KIB);
+    const stalled = ["a", "a", "b", "c"].map(enter);
+    for (const body of stalled) await body.send(100 * KIB);
+    const honest = enter("honest");
+    await honest.send(80 * KIB);
+    expect(await stalled[0]?.read).toBe("service_unavailable");
+    await honest.send(80 * KIB);
+    expect(await stalled[1]?.read).toBe("service_unavailable");
+    honest.end();
+    expect(await honest.read).toBe(160 * KIB);
+    expect(warnings.length).toBe(1);
+  });
+
+  test("no source has more than half of the memory for bodies on their way in: its latest gives way", async () => {
+    const { enter } = open(400 * KIB);
+    const [first, second, other] = [enter("a"), enter("a"), enter("b")];
+    await first.send(120 * KIB);
+    await other.send(150 * KIB);
+    await second.send(100 * KIB);
+    expect(await second.read).toBe("service_unavailable");
+    for (const body of [first, other]) body.end();
+    expect(await Promise.all([first.read, other.read])).toEqual([120 * KIB, 150 * KIB]);
+  });
+});
+
+describe("POST /verify/check beside senders that pause", () => {
+  const MAX_BYTES = 2 * 1024 * KIB;
+  const timers = new TestTimers();
+  const sockets: Socket[] = [];
+  let testApp: TestApp;
+  beforeAll(async () => {
+    testApp = await startTestApp({ ports: { timers }, settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await testApp.close();
+  });
+
+  /** Sends the first bytes of a document that it says is of 2 MiB, and no more. */
+  async function sendBeginning(address: string, byteCount: number) {
+    const socket = connect(testApp.port, "127.0.0.1");
+    sockets.push(socket);
+    const answered = new Promise<number>((resolve, reject) => {
+      socket.on("data", (bytes: Buffer) => resolve(Number(bytes.toString("latin1").split(" ")[1])));
+      socket.on("error", reject);
+    });
+    const head = [
+      "POST /verify/check HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/pdf",
+      `Content-Length: ${MAX_BYTES}`,
+      `X-Forwarded-For: ${address}`,
+    ].join("\r\n");
+    const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), Buffer.alloc(byteCount)]);
+    await new Promise((resolve) => socket.write(bytes, resolve));
+    return { answered };
+  }
+
+  const check = (address: string, byteCount: number) =>
+    testApp.fetch("/verify/check", {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/pdf", "x-forwarded-for": address },
+      body: new Uint8Array(byteCount),
+    });
+  const fullLines = () => testApp.logLines.filter((line) => line.includes("on its way in"));
+
+  test("eighteen connections of six addresses that send nothing more keep nobody away, and each is closed after ten seconds", async () => {
+    const idle: Promise<number>[] = [];
+    for (let index = 0; index < 18; index++)
+      idle.push((await sendBeginning(`198.51.100.${index % 6}`, 1)).answered);
+    expect((await check("203.0.113.1", 1_000 * KIB)).status).toBe(200);
+    timers.ring(DEADLINE_MS);
+    expect(new Set(await Promise.all(idle))).toEqual(new Set([400]));
+    expect(fullLines()).toEqual([]);
+  });
+
+  test("connections that send all but the end of large documents give way to another address, and the log says so once, as a warning", async () => {
+    const stalled: Promise<number>[] = [];
+    for (let index = 0; index < 20; index++)
+      stalled.push((await sendBeginning(`198.51.100.${index % 6}`, MAX_BYTES - 1)).answered);
+    expect(await Promise.race(stalled)).toBe(503);
+    expect((await check("203.0.113.1", 1_500 * KIB)).status).toBe(200);
+    expect(fullLines().map((line) => JSON.parse(line).level)).toEqual([40]);
+    expect(testApp.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import {
+  createDocumentReader,
+  type DocumentReader,
+} from "../../src/certificates/documents/document-reader.ts";
+import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worker-command.ts";
+import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
+import { workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
+import { createLogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
+import { keySetText } from "../../src/certificates/signing/key-documents.ts";
+import { examineFile } from "../../src/certificates/verification/check-file.ts";
+import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
+import { createForger } from "../support/forger.ts";
+import { LOGO_SVG } from "../support/logo-example.ts";
+import { testSigningKey } from "../support/signing-keys.ts";
+import { TANGLED_LOGO } from "../support/tangled-logo.ts";
+import { TestTimers } from "../support/test-timers.ts";
+import { rejectionOf } from "../support/thrown.ts";
+import { fullDocument } from "./rendering/sample-documents.ts";
+
+setDefaultTimeout(30_000);
+
+const KEYS = { signing: [testSigningKey()], log: [] };
+const PDF = new TextEncoder().encode("%PDF-1.7 nothing");
+const LOGO = new TextEncoder().encode(LOGO_SVG);
+const program = (name: string) => [
+  process.execPath,
+  fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
+];
+
+describe("the process that reads files of others", () => {
+  let close: () => Promise<void> = async () => {};
+  let reasons: string[] = [];
+  afterEach(() => close());
+
+  function ports(timers: Timers, command?: readonly string[]) {
+    reasons = [];
+    const warn = (fields: unknown) => void reasons.push((fields as { reason: string }).reason);
+    return { timers, log: { warn }, spareFolder: tmpdir(), ...(command === undefined ? {} : { command }) };
+  }
+  function openReader(timers: Timers, command?: readonly string[]): DocumentReader {
+    const reader = createDocumentReader(ports(timers, command));
+    close = reader.close;
+    return reader;
+  }
+  function openDrawer(timers: Timers, command?: readonly string[]) {
+    const drawer = createLogoDrawer(ports(timers, command));
+    close = drawer.close;
+    return drawer;
+  }
+
+  test("a document is found in its process to be just what it is found to be in this one", async () => {
+    const reader = openReader(systemTimers);
+    const genuine = await (await createForger()).genuine(fullDocument);
+    const changed = genuine.with(genuine.length >> 1, (genuine.at(genuine.length >> 1) ?? 0) ^ 1);
+    for (const file of [genuine, changed, PDF, new Uint8Array()])
+      expect(await reader.examine(file, keySetText(KEYS))).toEqual(examineFile(file, KEYS));
+    expect(examineFile(genuine, KEYS)).toMatchObject({
+      verification: { genuine: true },
+      certifiedUrl: fullDocument.verificationUrl,
+      language: "en-GB",
+    });
+    // The keys are those of each document, and may be none yet.
+    const unkeyed = await reader.examine(genuine, keySetText({ signing: [], log: [] }));
+    expect(unkeyed.verification).toMatchObject({ genuine: false, signature: "unknown_key" });
+    expect(await reader.readQrText(genuine)).toBe(fullDocument.verificationUrl);
+    expect(reasons).toEqual([]);
+  });
+
+  test("a logo is drawn in its process, and one that cannot be read is said to be so", async () => {
+    const drawer = openDrawer(systemTimers);
+    const drawn = await drawer.drawLogo(LOGO);
+    expect(drawn).toMatchObject({ width: 480, height: 120 });
+    expect(await drawer.drawLogo(new TextEncoder().encode("<svg"))).toBe("unreadable");
+    expect(reasons).toEqual([]);
+  });
+
+  test("a file whose process does not reply in time ends the process, and the next one starts another", async () => {
+    const timers = new TestTimers();
+    const reader = openReader(timers, program("silent-process"));
+    const refused = rejectionOf(reader.examine(PDF, keySetText(KEYS)));
+    const picture = reader.readQrText(PDF);
+    await Bun.sleep(0);
+    timers.ring(FILE_TIMEOUT_MS);
+    expect((await refused).code).toBe("service_unavailable");
+    await Bun.sleep(0);
+    timers.ring(FILE_TIMEOUT_MS);
+    expect(await picture).toBeNull();
+    expect(reasons).toEqual(Array.from({ length: 2 }, () => `no reply within ${FILE_TIMEOUT_MS} ms`));
+    expect(timers.delaysMs).toEqual([]);
+    const drawer = openDrawer(timers, program("silent-process"));
+    const logo = drawer.drawLogo(LOGO);
+    await Bun.sleep(0);
+    timers.ring(FILE_TIMEOUT_MS);
+    expect(await logo).toBe("too_complex");
+  });
+
+  test.each([
+    ["ends", ["false"], "it ended by exit code 1", "too_complex"],
+    ["is killed", ["sh", "-c", "kill -9 $$"], "it ended by SIGKILL", "too_complex"],
+    ["cannot be started", ["/nowhere/svc"], "no such file", null],
+    ["replies without end", ["yes"], "a frame is too long", null],
+  ])("a document whose process %s is refused, and so is a logo", async (_, command, reason, fault) => {
+    const reader = openReader(new TestTimers(), command);
+    expect((await rejectionOf(reader.examine(PDF, keySetText(KEYS)))).code).toBe("service_unavailable");
+    expect(reasons).toEqual([expect.stringContaining(reason)]);
+    const drawer = openDrawer(new TestTimers(), command);
+    if (fault === null) expect((await rejectionOf(drawer.drawLogo(LOGO))).code).toBe("service_unavailable");
+    else expect(await drawer.drawLogo(LOGO)).toBe(fault as "too_complex");
+  });
+
+  test("closing lets the file that is being read end, and refuses those that wait", async () => {
+    const timers = new TestTimers();
+    const reader = openReader(timers, program("silent-process"));
+    const [running, waiting] = [reader.readQrText(PDF), rejectionOf(reader.examine(PDF, keySetText(KEYS)))];
+    await Bun.sleep(0);
+    const closed = reader.close();
+    timers.ring(FILE_TIMEOUT_MS);
+    expect(await running).toBeNull();
+    expect((await waiting).code).toBe("service_unavailable");
+    await closed;
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "the process gets no setting but the temporary folder, and nothing that svc has open",
+    async () => {
+      const reader = openReader(systemTimers, program("probing-process"));
+      const { settings, open } = JSON.parse((await reader.readQrText(PDF)) ?? "{}");
+      expect(settings).toEqual(["TMPDIR"]);
+      expect(open.filter((path: string) => !/^(pipe|socket|anon_inode):|^\/dev\/null$/.test(path))).toEqual(
+        [],
+      );
+    },
+  );
+
+  test("a process whose svc ends while it draws ends, too", async () => {
+    const child = Bun.spawn([...fileWorkerCommand], { stdio: ["pipe", "ignore", "inherit"] });
+    const job = { task: { kind: "draw logo" }, spareFolder: tmpdir() } as const;
+    child.stdin.write(workerFrame(job, new TextEncoder().encode(TANGLED_LOGO)));
+    await child.stdin.end();
+    expect(await child.exited).toBe(0);
+  });
+
+  test("a process that has had no file for a while ends, and the next file starts another", async () => {
+    const timers = new TestTimers();
+    const reader = openReader(timers);
+    expect(await reader.readQrText(PDF)).toBeNull();
+    expect(timers.delaysMs).toEqual([30_000]);
+    timers.ring();
+    expect(await reader.readQrText(PDF)).toBeNull();
+    expect(reasons).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import sharp from "sharp";
+import {
+  createDocumentReader,
+  type DocumentReader,
+} from "../../src/certificates/documents/document-reader.ts";
+import { isCheapPicture } from "../../src/certificates/documents/picture-limit.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { blackPng, emptyProgressiveJpeg, pngWithLongChunk, whiteJpeg } from "../support/hostile-pictures.ts";
+import { scannedPdf } from "../support/scanned-pdf.ts";
+
+const EDGE = 1_600;
+/** That of a process that has read an honest photo, and 60 MB. */
+const GROWTH_MAX_KIB = 60 * 1024;
+
+test.each([
+  ["a photo of a phone", { format: "jpeg", width: 4_000, height: 3_000 }, true],
+  [
+    "a photo of a hundred megapixels, which is decoded at a quarter",
+    { format: "jpeg", width: 10_000, height: 10_000 },
+    true,
+  ],
+  ["a photo of more", { format: "jpeg", width: 10_001, height: 10_000 }, false],
+  [
+    "a progressive photo of eight megapixels",
+    { format: "jpeg", width: 4_000, height: 2_000, isProgressive: true },
+    true,
+  ],
+  ["a larger one", { format: "jpeg", width: 4_000, height: 2_001, isProgressive: true }, false],
+  [
+    "a progressive photo in CMYK",
+    { format: "jpeg", width: 2_500, height: 2_000, isProgressive: true, space: "cmyk", channels: 4 },
+    false,
+  ],
+  ["a screenshot of sixteen megapixels", { format: "png", width: 4_000, height: 4_000, channels: 4 }, true],
+  ["a larger one in PNG", { format: "png", width: 4_000, height: 4_001, channels: 4 }, false],
+  [
+    "a deep screenshot of eight megapixels",
+    { format: "png", width: 4_000, height: 2_000, depth: "ushort" },
+    true,
+  ],
+  [
+    "a deep one that is interlaced",
+    { format: "png", width: 4_000, height: 2_000, depth: "ushort", isProgressive: true },
+    false,
+  ],
+] as const)("a picture is decoded or refused by its header: %s", (_, header, isCheap) => {
+  const usual = { isProgressive: false, depth: "uchar", space: "srgb", channels: 3 } as const;
+  expect(isCheapPicture({ ...usual, ...header }, EDGE)).toBe(isCheap);
+});
+
+describe.skipIf(process.platform !== "linux")("the process that reads strangers' pictures", () => {
+  let reader: DocumentReader;
+  const warnings: unknown[] = [];
+  beforeAll(async () => {
+    reader = createDocumentReader({
+      timers: systemTimers,
+      log: { warn: (fields: unknown) => void warnings.push(fields) },
+      spareFolder: tmpdir(),
+    });
+    await reader.readQrText(await whiteJpeg(4_000));
+  });
+  afterAll(() => reader.close());
+
+  /** Of the child of this process that reads files, at most until now. */
+  function peakKib(): number {
+    const children = readdirSync("/proc/self/task").flatMap((thread) =>
+      readFileSync(`/proc/self/task/${thread}/children`, "utf8").trim().split(" "),
+    );
+    const worker = children.find(
+      (pid) => pid !== "" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("file-worker"),
+    );
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${worker}/status`, "utf8"))?.[1]);
+  }
+
+  test.each([
+    ["an empty progressive JPEG of 50 megapixels in CMYK", async () => emptyProgressiveJpeg(7_000)],
+    ["a progressive JPEG of 25 megapixels", () => whiteJpeg(5_000, { isProgressive: true })],
+    ["a PNG of 16 bits, interlaced", async () => blackPng(4_000, { depth: 16, isInterlaced: true })],
+    ["a PNG of 16 bits", async () => blackPng(4_000, { depth: 16 })],
+    ["a PNG with a colour profile of 400 MB", async () => pngWithLongChunk("iCCP", 400_000_000)],
+    ["a PNG with a text of 400 MB", async () => pngWithLongChunk("zTXt", 400_000_000)],
+    ["a GIF", () => sharp(blackPng(100)).gif().toBuffer()],
+    ["a WebP", () => sharp(blackPng(100)).webp().toBuffer()],
+    ["a TIFF", () => sharp(blackPng(100)).tiff().toBuffer()],
+    ["a JPEG of a hundred megapixels", () => whiteJpeg(10_000)],
+    [
+      "a PDF with a progressive JPEG of 25 megapixels",
+      async () => scannedPdf(await whiteJpeg(5_000, { isProgressive: true }), 5_000, 5_000),
+    ],
+  ])(
+    "%s takes less memory than an honest photo and a little more",
+    async (_, make) => {
+      const before = peakKib();
+      expect(await reader.readQrText(await make())).toBeNull();
+      expect(peakKib() - before).toBeLessThan(GROWTH_MAX_KIB);
+      expect(warnings).toEqual([]);
+    },
+    60_000,
+  );
+});
