@@ -11,11 +11,11 @@ import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
+import { certificateCard } from "./certificate-card.ts";
 import { greetingOf } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
 import { oldTestNotice, testedDay } from "./test-age.ts";
-import { certificateCard } from "./verification-page.ts";
 
 export interface GivenDocument extends CheckedDocument {
   /** The certificate on whose page the document was given; null where it was given elsewhere. */
