@@ -385,10 +385,12 @@ const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
 async function ask(caller: WalkCaller, request: ScenarioRequest, over: Pick<TestApp, "fetch"> = world) {
   const { token: _, ...rest } = request;
   const response = await send(over, caller.token === null ? rest : { ...rest, token: caller.token });
-  // A form's token is drawn for each who opens it; where to go on after signing in is what was asked for.
+  // A form's token is drawn for each who opens it, and a cursor is sealed anew in each response; where to go on after signing in is what was
+  // asked for.
   const text = (await response.text())
     .replace(/req_[A-Za-z0-9_-]{22}/g, "req_")
-    .replace(/(name="form_token" value=")[\w-]{43}/g, "$1");
+    .replace(/(name="form_token" value=")[\w-]{43}/g, "$1")
+    .replace(/("next_cursor":")s1\.[\w.-]{90,130}"/g, '$1"');
   const location = response.headers.get("location")?.replace(/\bnext=[^&]*/, "next=") ?? null;
   return { status: response.status, text, location };
 }
