@@ -40,6 +40,8 @@ export interface Ports {
   readonly tracer?: Tracer | undefined;
   /** If true, a place without an installation is refused; otherwise an installation is created there. */
   readonly mustExist?: boolean;
+  /** If true, what another installation has left does not stop one from being created. */
+  readonly isNewInstallation?: boolean;
   /** The name of this thread in its metrics; by default that of the API. */
   readonly thread?: ThreadName;
 }

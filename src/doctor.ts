@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
+import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
+import { remainsOf } from "./core-remains.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp } from "./doctor/checkup.ts";
@@ -45,7 +46,7 @@ import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { filesIn, placeName } from "./storage/storage-place.ts";
+import { placeName } from "./storage/storage-place.ts";
 import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts";
 import { signerOf } from "./transparency-log/log-name.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
@@ -203,14 +204,6 @@ async function drawLogo(file: Uint8Array, ports: FileWorkerPorts) {
   } finally {
     await drawer.close();
   }
-}
-
-function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
-  const { path: files } = filesIn(dataDir);
-  return [
-    ...(keysText === null && existsSync(keysFile) ? [keysFile] : []),
-    ...(existsSync(files) && readdirSync(files).length > 0 ? [files] : []),
-  ];
 }
 
 function keysOf({ keysText, keysFile }: Config): Keys {

@@ -3,7 +3,8 @@ import { basename, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
-import { databasePath } from "../../src/db/open-data.ts";
+import { remainsOf } from "../../src/core-remains.ts";
+import { databasePath, hasDatabase } from "../../src/db/open-data.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { PING_EVENT } from "../../src/events/event.ts";
@@ -66,7 +67,7 @@ export function addDemo(program: Command): void {
       const given = settingsOf(command);
       for (const name of TOUR_SETTING_LIST) if (given[name] !== undefined) settings[name] = given[name];
       const config = configFrom(command, settings);
-      if (config.postgres === null) markDataDir(config.dataDir);
+      if (config.postgres === null) markDataDir(config);
       await run(config, output, random, options.exit === true);
     });
 }
@@ -117,9 +118,16 @@ async function run(
   }
 }
 
-function markDataDir(dataDir: string): void {
+function markDataDir(config: Config): void {
+  const { dataDir } = config;
   const mark = join(dataDir, MARK);
-  if (existsSync(mark)) return;
+  if (existsSync(mark)) {
+    if (hasDatabase(databasePath(dataDir)) || remainsOf(config).length === 0) return;
+    throw new ServiceError(
+      "setup",
+      `The database of the demo in ${dataDir} is missing: delete this folder to start over.`,
+    );
+  }
   if (existsSync(databasePath(dataDir))) {
     throw new ServiceError(
       "usage",

@@ -42,9 +42,14 @@ export function addServe(program: Command): void {
   });
   addSettingOptions(serve, { isShown: true });
   serve.option("--from-moved", "return to this database, which svc db copy has moved elsewhere");
-  serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
+  serve.option(
+    "--new-installation",
+    "create a new installation even where keys, files or mail of another are left without their database",
+  );
+  serve.action(async (options: { fromMoved?: boolean; newInstallation?: boolean }, command: Command) => {
     const isReturn = options.fromMoved === true;
-    await serveUntilStopped(configOf(command), outputOf(command), { isReturn });
+    const isNewInstallation = options.newInstallation === true;
+    await serveUntilStopped(configOf(command), outputOf(command), { isReturn, isNewInstallation });
   });
 }
 
@@ -64,12 +69,13 @@ async function goBack(config: Config): Promise<void> {
 
 /**
  * @param options.isReturn goes back to a database that was moved away.
+ * @param options.isNewInstallation creates an installation even where another one has left something.
  * @throws ServiceError `setup`; where another process serves the directory, before anything is restored, migrated or marked.
  */
 export async function serveUntilStopped(
   config: Config,
   output: Output,
-  { isReturn = false } = {},
+  { isReturn = false, isNewInstallation = false } = {},
 ): Promise<void> {
   if (isReturn) requireDatabase(config);
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
@@ -80,14 +86,14 @@ export async function serveUntilStopped(
     if (config.isSandbox && config.postgres !== null) unlockSandbox = await takeSandboxLock(config.postgres);
     if (config.port !== 0) requireFreePort(config);
     if (isReturn) await goBack(config);
-    await serveAlone(config, output);
+    await serveAlone(config, output, isNewInstallation);
   } finally {
     await unlockSandbox();
     unlock();
   }
 }
 
-async function serveAlone(config: Config, output: Output): Promise<void> {
+async function serveAlone(config: Config, output: Output, isNewInstallation: boolean): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
@@ -97,6 +103,7 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
     random: systemRandom(),
     log,
     tracer: tracing?.tracer,
+    isNewInstallation,
   });
   if (config.postgres !== null && config.storage.kind === "disk")
     log.warn(

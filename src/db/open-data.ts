@@ -1,14 +1,16 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../kernel/clock.ts";
-import { ServiceError } from "../kernel/errors.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
+import { absentInstallation } from "./absent-installation.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
+import { openSqliteToLook } from "./sqlite-connection.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
 /** `dataDir` holds all but a PostgreSQL database. */
@@ -21,6 +23,8 @@ export interface DataPlace {
   readonly isReplicated?: boolean;
   /** Otherwise an installation is created. */
   readonly mustExist?: boolean;
+  /** What an installation has left beside its database. If there is any, an empty database is a lost one, and nothing is created. */
+  readonly remains?: readonly string[];
   /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
@@ -33,16 +37,34 @@ export function databasePath(dataDir: string): string {
 }
 
 /** A mistyped path must not be taken for a new installation. @throws ServiceError `setup`. */
-export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir" | "postgres">): void {
-  if (postgres !== null || hasContent(databasePath(dataDir))) return;
-  throw new ServiceError(
-    "setup",
-    `There is no installation in ${dataDir}: check --data-dir (SVC_DATA_DIR), or create one with svc companies create.`,
-  );
+export function requireDatabase(place: Pick<DataPlace, "dataDir" | "postgres" | "remains">): void {
+  const { dataDir, postgres, remains = [] } = place;
+  if (postgres !== null) return;
+  const path = databasePath(dataDir);
+  if (!hasDatabase(path) || (remains.length > 0 && isWithoutTables(path)))
+    throw absentInstallation(
+      { database: path, place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
+      remains,
+    );
 }
 
-function hasContent(path: string): boolean {
+/** A file without a byte is no database: SQLite makes one where it is only asked about, and a full disk leaves one. @throws ServiceError `setup`. */
+export function hasDatabase(path: string): boolean {
   return explaining(path, () => isThere(path) && statSync(path).size > 0);
+}
+
+/** False as well for what cannot be read, which opening it explains. */
+function isWithoutTables(path: string): boolean {
+  try {
+    const file = openSqliteToLook(path);
+    try {
+      return schemaVersion(file) === 0;
+    } finally {
+      file.close();
+    }
+  } catch {
+    return false;
+  }
 }
 
 /** @throws ServiceError `setup` with one line that says how to fix it. */
@@ -54,9 +76,11 @@ export async function openData(place: DataPlace): Promise<Database> {
     mustExist = false,
     acceptsMoved = false,
     monotonic: clock = monotonicClock,
+    remains = [],
   } = place;
   const path = databasePath(dataDir);
-  if (mustExist) requireDatabase(place);
+  const mayCreate = !mustExist && remains.length === 0;
+  if (!mayCreate) requireDatabase(place);
   try {
     // A command may do without the directory when the database is on a server.
     if (!mustExist || isThere(dataDir)) {
@@ -69,10 +93,12 @@ export async function openData(place: DataPlace): Promise<Database> {
     const { openPostgresDatabase } = await import("./postgres-database.ts");
     return await openPostgresDatabase(postgres, connections, timeouts, {
       hasCounts,
-      mustExist,
+      absent: mayCreate ? null : (name) => absentInstallation(onServer(name), remains),
       acceptsMoved,
     });
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }
 }
+
+const onServer = (name: string) => ({ database: name, place: name, setting: "SVC_DATABASE_URL" });

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from "pg";
-import { ServiceError } from "../kernel/errors.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
 import {
   type InstallationMarks,
@@ -21,7 +20,8 @@ import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
 interface OpeningOptions {
   readonly hasCounts?: boolean;
-  readonly mustExist?: boolean;
+  /** What is thrown for a database without tables, by its name; null where they are created. */
+  readonly absent?: ((name: string) => Error) | null;
   readonly acceptsMoved?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function openFound(
     const migration = await migrated(writers, async (client) => {
       await refusePooler(client, server, timeouts);
       if (options.acceptsMoved !== true) refuseMoved(await marksIfAny(client));
-      if (options.mustExist === true) await refuseEmpty(client, server);
+      if (options.absent != null && (await versionOf(client)) === 0) throw options.absent(nameOf(server));
     });
     const counts = counters === null ? null : asking(counters);
     const doors = {
@@ -129,14 +129,6 @@ async function migrated(
 async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
   return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
-}
-
-async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<void> {
-  if ((await versionOf(client)) > 0) return;
-  throw new ServiceError(
-    "setup",
-    `There is no installation in ${nameOf(server)}: check SVC_DATABASE_URL, or create one with svc companies create.`,
-  );
 }
 
 /** Asked again after a lost connection: a read has no effect, and a count made twice does little harm. */

@@ -79,7 +79,7 @@ function absent(
   if (remains.length > 0) {
     return report.fault(
       `the database of ${place} is missing or empty, but ${remains.join(" and ")} of an installation ${remains.length === 1 ? "is" : "are"} still there`,
-      `Check ${setting}. If it is correct, restore a backup, or the replica with svc db restore, before you start svc serve, which would create a new installation.`,
+      `Check ${setting}. If it is correct, mount its disk, or restore a backup, or the replica with svc db restore. If a new installation is meant, create it with svc serve --new-installation.`,
     );
   }
   return report.fault(

@@ -1,12 +1,22 @@
 import type { Database, Executor } from "../db/database.ts";
+import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import {
   findSealedProbe,
+  findSealedSinceMs,
   insertSealedProbe,
   replaceSealedProbe,
 } from "../installation/installation-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isKeyFileThere, type KeyRing } from "../keys/key-ring.ts";
+import { formatInstant } from "../kernel/instant.ts";
+import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
+import {
+  isKeyFileThere,
+  isOfInstallation,
+  type KeyRing,
+  readStoredKeys,
+  replaceStoredKeys,
+} from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 
 /** The sealed text, and its context. */
@@ -37,6 +47,30 @@ export async function confirmKeys({
     "setup",
     `${keysFile} is not the key file of this database: give every instance the same one, or restore it. If it is lost, svc keys adopt takes this one.`,
   );
+}
+
+/**
+ * Notes in the key file when its database was first opened, once. From then on the file is known to belong to an installation, and a missing
+ * database is not created again. A file that cannot be written stays as it is.
+ */
+export async function nameInstallation({
+  db,
+  keysFile,
+  random,
+}: Pick<Runtime, "db" | "random"> & { keysFile: string }): Promise<void> {
+  if (isOfInstallation(keysFile)) return;
+  const sinceMs = await findSealedSinceMs(db.read);
+  if (sinceMs === null) return;
+  await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const held = readStoredKeys(keysFile, random);
+    if (held.installation !== undefined) return;
+    try {
+      replaceStoredKeys(keysFile, { ...held, installation: formatInstant(sinceMs) }, random);
+    } catch {
+      // The folder is read-only, as for keys that a system of secrets mounts.
+    }
+  });
 }
 
 /** Refuses a database whose key file is missing, before a new one is made that could not open it. @throws ServiceError `setup`. */

@@ -75,12 +75,14 @@ function matching(pattern: RegExp): Field<string> {
   return textThat(`text like ${pattern.source}`, (value) => pattern.test(value), { pattern: pattern.source });
 }
 
+const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT[0-9:.]+Z$/;
+
 const storedKey = shape(
   {
     id: matching(/^[A-Za-z0-9_-]+$/),
     secret: matching(/^[A-Za-z0-9_-]{43}$/),
     /** Only for keys that a rotation made: the time from which this key was the current one, and the next key in the list no longer was. */
-    created_at: orAbsent(matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/)),
+    created_at: orAbsent(matching(INSTANT_PATTERN)),
   },
   "others",
 );
@@ -92,7 +94,7 @@ const storedSigningKey = shape(
     /** PKCS #8, PEM. */
     private_key: matching(PEM_PATTERN),
     certificate: matching(PEM_PATTERN),
-    created_at: matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/),
+    created_at: matching(INSTANT_PATTERN),
   },
   "others",
 );
@@ -106,6 +108,8 @@ const storedFile = shape(
     cursors: orAbsent(storedList),
     /** Absent until a certificate is signed. */
     signing: orAbsent(listOf(storedSigningKey, KEYS_MAX)),
+    /** When the database was first opened with these keys; absent before, and for keys that were only prepared. */
+    installation: orAbsent(matching(INSTANT_PATTERN)),
   },
   "others",
 );
@@ -116,6 +120,7 @@ export const KEY_FILE = { setting: "SVC_KEYS_FILE", renewalTopic: null } as cons
 /** The current key of each purpose is first. */
 export interface StoredKeys extends Readonly<Record<"tokens" | "urls" | DerivedList, readonly StoredKey[]>> {
   readonly signing?: readonly StoredSigningKey[] | undefined;
+  readonly installation?: string | undefined;
 }
 export interface StoredKey extends FieldValue<typeof storedKey> {}
 /** A key that signs certificates, with the certificate (X.509) that names its owner. */
@@ -127,6 +132,11 @@ export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
  */
 export function loadKeys(path: string, random: Random): Keys {
   return toRings(readStoredKeys(path, random));
+}
+
+/** Whether a database was opened with this file's keys; false where there is none. @throws ServiceError `setup` when it is damaged or not readable. */
+export function isOfInstallation(path: string): boolean {
+  return isKeyFileThere(path) && parseKeyFile(path).installation !== undefined;
 }
 
 /** @throws ServiceError `setup` when it is in a folder that this user may not enter; the error of a disk that fails likewise. */

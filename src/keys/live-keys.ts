@@ -35,7 +35,7 @@ export function openLiveKeys(
       if (stamp === null) throw new ServiceError("setup", `${path} is not there.`);
       const former = keys;
       keys = loadKeys(path, random);
-      if (!hasOnlyFirstSigningKey(former, keys)) log.info("the key file was changed, and read again");
+      if (isToldOf(former, keys)) log.info("the key file was changed, and read again");
     } catch (error) {
       const why = error instanceof ServiceError ? error.message : String(errorCode(error));
       log.error({ why }, "the key file was changed and cannot be used: the previous keys stay in use");
@@ -72,14 +72,15 @@ export function openLiveKeys(
   };
 }
 
-/** Whether nothing but the first key that signs certificates was added: svc does that itself, in any process of the installation. */
-function hasOnlyFirstSigningKey(former: Keys, now: Keys): boolean {
+/** False where svc changed the file by itself, in any process of the installation: it added the first key that signs, or the installation's name. */
+function isToldOf(former: Keys, now: Keys): boolean {
   const idsOf = ({ signing: _, ...rings }: Keys) =>
     Object.values(rings)
       .map(({ all }) => all.map(({ id }) => id).join())
       .join(";");
+  const signingIdsOf = ({ signing }: Keys) => signing.all.map(({ id }) => id).join();
   const isFirst = former.signing.all.length === 0 && now.signing.all.length === 1;
-  return isFirst && idsOf(former) === idsOf(now);
+  return idsOf(former) !== idsOf(now) || (!isFirst && signingIdsOf(former) !== signingIdsOf(now));
 }
 
 /** Changes with the content: svc always writes a new file and renames it. Where it cannot be seen, reading it says why. */

@@ -1,3 +1,4 @@
+import { hasDatabase } from "../db/open-data.ts";
 import { explaining } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isThere } from "../kernel/file-presence.ts";
@@ -24,7 +25,7 @@ export async function restoreMissing(options: {
   readonly log: Pick<Log, "info">;
 }): Promise<void> {
   const { databasePath, keysFile, setting, files, random, log } = options;
-  if (explaining(databasePath, () => isThere(databasePath))) return;
+  if (hasDatabase(databasePath)) return;
   if (await isEmptyReplica(files)) return;
   const { place } = setting;
   if (keysFile !== null && !explaining(keysFile, () => isThere(keysFile))) {

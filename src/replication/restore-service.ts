@@ -2,12 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeQuiet } from "../db/installation-mark.ts";
+import { hasDatabase } from "../db/open-data.ts";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { openSqliteToLook, overSqlite } from "../db/sqlite-connection.ts";
-import { explaining } from "../db/storage-failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
 import type { Random } from "../kernel/random.ts";
 import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
@@ -54,7 +53,7 @@ export async function restoreToDataDir(
   databasePath: string,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  if (explaining(databasePath, () => isThere(databasePath))) {
+  if (hasDatabase(databasePath)) {
     throw new ServiceError(
       "setup",
       `${databasePath} already exists: stop svc serve and move it away, or name another file with --to.`,

@@ -58,6 +58,8 @@ const portsOn = (db: Database) => ({
 const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = world.db) =>
   rotateKeys(portsOn(db), ACTOR, purposes);
 const stored = () => readStoredKeys(keysFile, random);
+/** Every list of keys of the file. */
+const storedLists = () => Object.values(stored()).filter((member) => typeof member !== "string");
 const currentIds = () => {
   const { tokens, urls, at_rest: atRest, webhooks, cursors } = stored();
   return [tokens, urls, atRest, webhooks, cursors].map(([current]) => current?.id);
@@ -226,8 +228,7 @@ describe("a rotation of the keys under a running service", () => {
     await rotate(["token"]);
     const [entry] = await world.app.audit.list({ limit: 1 });
     expect(entry).toMatchObject({ actor: ACTOR, action: "keys.rotate", subject: "installation" });
-    for (const { secret } of Object.values(stored()).flat())
-      expect(JSON.stringify(entry)).not.toContain(secret);
+    for (const { secret } of storedLists().flat()) expect(JSON.stringify(entry)).not.toContain(secret);
   });
 });
 
@@ -245,7 +246,7 @@ describe("keys that were replaced", () => {
       { purpose: "url", id: url ?? "" },
     ]);
     expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
-    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1, 2, 2]);
+    expect(storedLists().map((list) => list.length)).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
   for (const [kept, days, keptDays] of [
@@ -300,8 +301,7 @@ describe("keys that were replaced", () => {
     const listed = await listKeys(portsOn(world.db), stored());
     expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
     expect(listed.filter(({ createdAtMs }) => createdAtMs === null)).toEqual([]);
-    for (const { secret } of Object.values(stored()).flat())
-      expect(JSON.stringify(listed)).not.toContain(secret);
+    for (const { secret } of storedLists().flat()) expect(JSON.stringify(listed)).not.toContain(secret);
   });
 });
 

@@ -7,6 +7,8 @@ import { createProgram } from "../../cli/program.ts";
 import { hasFailed } from "../../src/doctor/checkup.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { readStoredKeys, replaceStoredKeys } from "../../src/keys/key-ring.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -133,7 +135,21 @@ describe("commands without an installation", () => {
   });
 
   test.each([
-    ["keys", (folder: string) => writeFileSync(join(folder, "keys.json"), "{}")],
+    [
+      "keys",
+      (folder: string) => {
+        const path = join(folder, "keys.json");
+        const stored = readStoredKeys(path, systemRandom());
+        replaceStoredKeys(path, { ...stored, installation: "2026-01-31T08:00:00.000Z" }, systemRandom());
+      },
+    ],
+    [
+      "mail",
+      (folder: string) => {
+        mkdirSync(join(folder, "mail"));
+        writeFileSync(join(folder, "mail", "one.eml"), "");
+      },
+    ],
     [
       "rendered files",
       (folder: string) => {
@@ -149,8 +165,8 @@ describe("commands without an installation", () => {
         judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
           [
             "fault",
-            /^the database of .* is missing or empty, but .*\/(keys\.json|files) of an installation is still there/,
-            /restore a backup.*svc serve, which would/,
+            /^the database of .* is missing or empty, but .*\/(keys\.json|mail|files) of an installation is still there/,
+            /restore a backup.*svc serve --new-installation/,
           ],
         ]);
       }
