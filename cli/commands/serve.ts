@@ -33,7 +33,7 @@ import { portalLines } from "../portal-lines.ts";
 import { purposeOf } from "../sandbox/credential-purpose.ts";
 import { noticeRendering } from "../sandbox/rendering-notice.ts";
 import { type OpenedSandbox, openSandbox } from "../sandbox/sandbox-installation.ts";
-import { stopSignal } from "../stop-signal.ts";
+import { OF_SERVICE, outliveSignals, stopSignal } from "../stop-signal.ts";
 
 export function addServe(program: Command): void {
   const serve = describe(program.command("serve"), {
@@ -95,6 +95,7 @@ export async function serveUntilStopped(
 
 async function serveAlone(config: Config, output: Output, isNewInstallation: boolean): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
+  outliveSignals(log);
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
   const tracing = await startTracing(config.tracing, { log, version: VERSION });
@@ -142,7 +143,7 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     const absentKeys = await listAbsentSigningKeys(core.db.read, core.keys.signing);
     await signingKeysOf(core).recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
-    const stopped = stopSignal();
+    const stopped = stopSignal(OF_SERVICE);
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");

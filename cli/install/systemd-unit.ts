@@ -54,7 +54,7 @@ Environment=SVC_DATA_DIR=${dataDir}
 EnvironmentFile=-${SETTINGS_FILE}
 WorkingDirectory=/
 ${stateOf(places)}
-Restart=on-failure
+Restart=always
 RestartSec=2
 # svc answers what has begun and records what is under way, then ends by itself.
 KillMode=mixed

@@ -22,7 +22,7 @@ for (const signal of ["SIGINT", "SIGHUP"])
   process.on(signal, () => {
     if (!hasTerminal) child.kill(signal);
   });
-process.on("SIGTERM", () => child.kill("SIGTERM"));
+for (const signal of ["SIGTERM", "SIGUSR1", "SIGUSR2"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   console.error(`svc: ${error.message}`);
   process.exit(1);

@@ -93,6 +93,7 @@ describe("svc install systemd", () => {
   test("svc install systemd names the places that it is given, and lets the unit write nowhere else", async () => {
     const usual = await printed("systemd");
     expect(usual).toContain("\nExecStart=/usr/local/bin/svc serve\n");
+    expect(usual).toContain("\nRestart=always\n");
     expect(usual).toContain("\nStateDirectory=svc\nStateDirectoryMode=0700\n");
     const other = await printed(
       "systemd",

@@ -57,11 +57,7 @@ test.skipIf(npm === null || node === null)(
     expect(await npx("--version")).toMatchObject({ exitCode: 0, stdout: `${VERSION}\n` });
     expect((await npx("no-such-command")).exitCode).toBe(2);
 
-    for (const [signal, exitCode] of [
-      ["SIGTERM", 0],
-      ["SIGINT", 0],
-      ["SIGHUP", 129],
-    ] as const) {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const serving = Bun.spawn([node ?? "", join(folder, "node_modules/.bin/svc"), "serve", "--port", "0"], {
         cwd: folder,
         env: {},
@@ -71,8 +67,10 @@ test.skipIf(npm === null || node === null)(
       });
       const { value } = await serving.stdout.getReader().read();
       expect(new TextDecoder().decode(value)).toStartWith("listening on ");
+      // It ends neither svc nor what started it.
+      serving.kill("SIGHUP");
       serving.kill(signal);
-      expect([signal, await serving.exited]).toEqual([signal, exitCode]);
+      expect([signal, await serving.exited]).toEqual([signal, 0]);
     }
   },
 );

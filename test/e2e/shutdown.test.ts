@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { webhookAttempts } from "../../src/webhooks/delivery/webhook-table.ts";
+import { until } from "../support/litestream.ts";
 import { signIn } from "../support/mixed-load.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { untilAcknowledged } from "../support/retrying-caller.ts";
@@ -13,6 +14,21 @@ import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 
 setDefaultTimeout(120_000);
 const STOP_MAX_MS = 30_000;
+/** As they come. */
+function linesOf(stream: ReadableStream<Uint8Array>): string[] {
+  const lines: string[] = [];
+  void (async () => {
+    let rest = "";
+    const decoder = new TextDecoder();
+    for await (const bytes of stream) {
+      const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+      rest = parts.pop() ?? "";
+      lines.push(...parts);
+    }
+  })();
+  return lines;
+}
+
 /** A signal that svc does not wait for yet would end about one start in two with 143. */
 const STARTS = 4;
 const CLIENT_COUNT = 24;
@@ -65,6 +81,25 @@ test("SIGTERM at the moment in which svc says that it listens ends it as at any 
   const exitCodes: (number | null)[] = [];
   for (let count = 0; count < STARTS; count += 1) exitCodes.push((await (await start()).stop()).exitCode);
   expect(exitCodes).toEqual(Array(STARTS).fill(0));
+});
+
+test("SIGHUP, SIGUSR1 and SIGUSR2 do not end svc, and the log has one line of each", async () => {
+  const { url, process } = await svc.serve({
+    ...servePlace(),
+    env: { ...servePlace().env, SVC_LOG_LEVEL: "warn" },
+  });
+  abandon = () => process.kill("SIGKILL");
+  const signals = ["SIGHUP", "SIGUSR1", "SIGUSR2"] as const;
+  const lines = linesOf(process.stderr);
+  for (const signal of signals) {
+    process.kill(signal);
+    await until(() => lines.some((line) => line.includes(`"signal":"${signal}"`)));
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  }
+  process.kill("SIGTERM");
+  expect(await process.exited).toBe(0);
+  const told = lines.filter((line) => line.includes("the signal has no effect"));
+  expect(told.map((line) => JSON.parse(line).signal)).toEqual([...signals]);
 });
 
 test("svc that must stop under load answers every request that has begun, ends within 30 s with 0, and goes on when it is started again", async () => {
