@@ -1,7 +1,7 @@
 import type { Ports } from "./core-ports.ts";
 import { remainsOf } from "./core-remains.ts";
 import type { Database } from "./db/database.ts";
-import { openData, requireDatabase } from "./db/open-data.ts";
+import { databasePath, hasDatabase, openData, requireDatabase } from "./db/open-data.ts";
 import { openQuiet } from "./installation/quiet-service.ts";
 import { systemFetch } from "./kernel/fetch.ts";
 import { systemTimers } from "./kernel/timers.ts";
@@ -28,7 +28,8 @@ export async function openInstallation(config: Config, ports: Ports) {
   const storage = openStorage(config.storage, { clock, random, timers, fetch });
   const replica = config.replica === null ? null : await openReplicaOf(config.replica, config, ports);
   // Before a database is created that these keys would not open.
-  if (config.keysText === null) isOfInstallation(config.keysFile);
+  if (config.keysText === null && (config.postgres !== null || !hasDatabase(databasePath(config.dataDir))))
+    isOfInstallation(config.keysFile);
   const db = await openData({
     ...config,
     isReplicated: replica !== null,

@@ -8,9 +8,7 @@ import { absentInstallation } from "./absent-installation.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import { openSqliteToLook } from "./sqlite-connection.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
-import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
 /** `dataDir` holds all but a PostgreSQL database. */
@@ -41,30 +39,12 @@ export function requireDatabase(place: Pick<DataPlace, "dataDir" | "postgres" | 
   const { dataDir, postgres, remains = [] } = place;
   if (postgres !== null) return;
   const path = databasePath(dataDir);
-  if (!hasDatabase(path) || (remains.length > 0 && isWithoutTables(path)))
-    throw absentInstallation(
-      { database: path, place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
-      remains,
-    );
+  if (!hasDatabase(path)) throw absentInstallation(inDirectory(dataDir), remains);
 }
 
 /** A file without a byte is no database: SQLite makes one where it is only asked about, and a full disk leaves one. @throws ServiceError `setup`. */
 export function hasDatabase(path: string): boolean {
   return explaining(path, () => isThere(path) && statSync(path).size > 0);
-}
-
-/** False as well for what cannot be read, which opening it explains. */
-function isWithoutTables(path: string): boolean {
-  try {
-    const file = openSqliteToLook(path);
-    try {
-      return schemaVersion(file) === 0;
-    } finally {
-      file.close();
-    }
-  } catch {
-    return false;
-  }
 }
 
 /** @throws ServiceError `setup` with one line that says how to fix it. */
@@ -88,7 +68,11 @@ export async function openData(place: DataPlace): Promise<Database> {
       accessSync(dataDir, constants.W_OK);
     }
     if (postgres === null)
-      return openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved, clock });
+      return openSqliteDatabase(path, isReplicated ? "litestream" : "own", {
+        absent: mayCreate ? null : () => absentInstallation(inDirectory(dataDir), remains),
+        acceptsMoved,
+        clock,
+      });
     // Loaded only where it is used, with its driver.
     const { openPostgresDatabase } = await import("./postgres-database.ts");
     return await openPostgresDatabase(postgres, connections, timeouts, {
@@ -101,4 +85,9 @@ export async function openData(place: DataPlace): Promise<Database> {
   }
 }
 
+const inDirectory = (dataDir: string) => ({
+  database: databasePath(dataDir),
+  place: dataDir,
+  setting: "--data-dir (SVC_DATA_DIR)",
+});
 const onServer = (name: string) => ({ database: name, place: name, setting: "SVC_DATABASE_URL" });

@@ -17,7 +17,12 @@ import { openWriteTurns } from "./write-turn.ts";
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
-  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock } = {},
+  options: {
+    readonly acceptsMoved?: boolean;
+    /** What is thrown for a database without tables; null where they are created. */
+    readonly absent?: (() => Error) | null;
+    readonly clock?: Clock;
+  } = {},
 ): Database {
   const { clock = monotonicClock } = options;
   const writer = openSqlite(path, "write", checkpoints);
@@ -26,6 +31,7 @@ export function openSqliteDatabase(
   let appliedCount: number;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
+    if (options.absent != null && schemaVersion(writer) === 0) throw options.absent();
     log = SyncedLog.open(writer, path, checkpoints);
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
