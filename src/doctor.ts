@@ -41,7 +41,7 @@ import { type Keys, parseKeys } from "./keys/key-ring.ts";
 import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
-import { readReplica } from "./replication/replica-history.ts";
+import { readWholeReplica } from "./replication/replica-history.ts";
 import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
@@ -258,7 +258,7 @@ function replicationChecks(
     replicaCheck({
       place: placeName(place),
       staleMs: pace.staleMs,
-      read: () => readReplica(openReplica(place, ports)),
+      read: () => readWholeReplica(openReplica(place, ports)),
       markOfDatabase: database.lastMark,
     }),
   ];

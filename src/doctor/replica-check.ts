@@ -1,13 +1,19 @@
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { LitestreamProgram } from "../replication/litestream-program.ts";
-import type { ReplicaContent } from "../replication/replica-history.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
 /** Null before the first mark; `absent` when there is no database yet, `unknown` when it cannot be asked. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
+
+export interface LookedAtReplica {
+  readonly isEmpty: boolean;
+  readonly newestMark: ReplicationMark | null;
+  /** Files are missing without which it cannot be restored up to that mark. */
+  readonly isBroken: boolean;
+}
 
 interface WithoutReplica {
   readonly reason: string;
@@ -30,7 +36,7 @@ export function replicaCheck(
         readonly place: string;
         readonly staleMs: number;
         /** @throws ServiceError `service_unavailable` when it cannot be read. */
-        readonly read: () => Promise<ReplicaContent>;
+        readonly read: () => Promise<LookedAtReplica>;
         readonly markOfDatabase: () => Promise<MarkOfDatabase>;
       }
     | WithoutReplica,
@@ -53,7 +59,7 @@ function compared(
   report: Reporter,
   { place, staleMs }: { readonly place: string; readonly staleMs: number },
   ours: MarkOfDatabase,
-  { isEmpty, newestMark: theirs }: ReplicaContent,
+  { isEmpty, newestMark: theirs, isBroken }: LookedAtReplica,
 ): Finding {
   if (ours === "absent") {
     return isEmpty
@@ -82,6 +88,11 @@ function compared(
   // The last mark may have been replicated before this disk had stored it.
   if (theirs.number > ours.number + 1)
     return report.fault(`${place} is ahead of the database`, `If the replica is the right one, ${restore}`);
+  if (isBroken)
+    return report.fault(
+      `${place} cannot be restored: files between its last snapshot and its newest changes are missing`,
+      "svc serve stores a new snapshot within a minute. If this stays, read what its log says about Litestream. Find out what deletes files there.",
+    );
   const lagMs = Math.max(0, ours.writtenAtMs - theirs.writtenAtMs);
   const at = new Date(theirs.writtenAtMs).toISOString();
   if (lagMs <= staleMs) return report.ok(`${place} holds everything until ${at}`);

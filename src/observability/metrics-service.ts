@@ -96,7 +96,7 @@ export function createMetricsService(ports: {
   };
 }
 
-const STATES = ["off", "starting", "fresh", "stale"] as const;
+const STATES = ["off", "starting", "fresh", "stale", "broken"] as const;
 
 function replicationFamilies({ state, lagMs, verifiedAtMs, restarts }: ReplicationStatus): MetricFamily[] {
   const seconds = (valueMs: number | null) => (valueMs === null ? [] : [[[], valueMs / 1000] as const]);

@@ -148,11 +148,11 @@ function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<
 
 function replicationCheck({ state, lagMs, verifiedAtMs, version, restarts }: ReplicationStatus): Check {
   // Just after the start, the replica still holds what was replicated before. A restart must not take the only instance out of service.
-  const ok = state !== "stale";
+  const ok = state !== "stale" && state !== "broken";
   return {
     name: "replication",
     ok,
-    reason: ok ? null : "is stale",
+    reason: ok ? null : `is ${state}`,
     facts: {
       state,
       lag_ms: lagMs === null ? null : Math.round(lagMs),

@@ -81,6 +81,11 @@ function removeDatabase(path: string): void {
 
 function removeCompanions(path: string): void {
   for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true });
+  removeLitestreamState(path);
+}
+
+/** Where Litestream keeps what it has sent last. Litestream must not run. */
+export function removeLitestreamState(path: string): void {
   rmSync(join(dirname(path), `.${basename(path)}-litestream`), { recursive: true, force: true });
 }
 

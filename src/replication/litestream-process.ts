@@ -8,10 +8,15 @@ export interface LitestreamProcess {
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }
 
-export type StartLitestream = (onLine: (line: string) => void) => LitestreamProcess;
+/** `replicate` runs until it is ended; `snapshot` stores a whole copy of the database in the replica and ends. */
+export type LitestreamTask = "replicate" | "snapshot";
+
+export type StartLitestream = (onLine: (line: string) => void, task: LitestreamTask) => LitestreamProcess;
 
 interface LitestreamCommand {
   readonly command: readonly [program: string, ...args: string[]];
+  /** Behind the command, for a snapshot. */
+  readonly snapshotOptions: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly pidFile: string;
 }
@@ -22,13 +27,14 @@ interface LitestreamCommand {
  */
 export function createLitestreamStarter({
   command,
+  snapshotOptions,
   environment,
   pidFile,
 }: LitestreamCommand): StartLitestream {
-  return (onLine) => {
+  return (onLine, task) => {
     let spawned: { kill(signal: "SIGKILL"): void } | undefined;
     try {
-      const child = Bun.spawn([...command], {
+      const child = Bun.spawn(task === "snapshot" ? [...command, ...snapshotOptions] : [...command], {
         env: { ...environment },
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
-import type { LitestreamProcess, StartLitestream } from "./litestream-process.ts";
+import type { LitestreamProcess, LitestreamTask, StartLitestream } from "./litestream-process.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
 /** A process that ran this long did not fail at its start: the next wait is short again. */
@@ -24,6 +24,9 @@ export class LitestreamSupervisor {
   #waitMs: number;
   #restarts = 0;
   #isStopping = false;
+  #task: LitestreamTask = "replicate";
+  /** Litestream is ended to make a snapshot. */
+  #isYielding = false;
   #cancelRestart = () => {};
 
   constructor(options: SupervisorOptions) {
@@ -43,7 +46,7 @@ export class LitestreamSupervisor {
   start(): void {
     const { clock, onLine } = this.#options;
     this.#startedAtMs = clock.nowMs();
-    const child = this.#options.start(onLine);
+    const child = this.#options.start(onLine, this.#task);
     this.#child = child;
     void child.ended.then((how) => this.#onEnded(how));
   }
@@ -53,13 +56,27 @@ export class LitestreamSupervisor {
     this.#child?.kill("SIGKILL");
   }
 
+  /**
+   * Ends Litestream, has it store a whole copy of the database in the replica, and starts it again. Does nothing while that is under way, and
+   * while there is no process.
+   */
+  snapshot(): void {
+    const child = this.#child;
+    if (child === null || this.#isStopping || this.#isYielding || this.#task === "snapshot") return;
+    this.#isYielding = true;
+    void this.#end(child);
+  }
+
   /** Lets Litestream send what is left; kills it if that takes too long. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRestart();
-    const { timers, pace, log } = this.#options;
     const child = this.#child;
-    if (child === null) return;
+    if (child !== null) await this.#end(child);
+  }
+
+  async #end(child: LitestreamProcess): Promise<void> {
+    const { timers, pace, log } = this.#options;
     child.kill("SIGTERM");
     const cancel = timers.after(pace.stopMs, () => {
       log.warn("litestream does not end; it is killed");
@@ -73,6 +90,14 @@ export class LitestreamSupervisor {
     const { timers, log, clock, pace } = this.#options;
     this.#child = null;
     if (this.#isStopping) return;
+    if (this.#isYielding || this.#task === "snapshot") {
+      // If the snapshot failed, the next look at the replica asks for another one.
+      if (this.#task === "snapshot") log.info({ how }, "litestream has ended its snapshot of the database");
+      this.#task = this.#isYielding ? "snapshot" : "replicate";
+      this.#isYielding = false;
+      this.start();
+      return;
+    }
     if (clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
     const waitMs = this.#waitMs;
     this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);

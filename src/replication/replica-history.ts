@@ -1,4 +1,5 @@
 import { pagesOfLtx } from "./ltx-pages.ts";
+import { reaches, spanOf } from "./replica-chain.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 import { newestMarkIn, type ReplicationMark } from "./replication-mark.ts";
 
@@ -11,9 +12,14 @@ const MAX_FILES_BACK = 40;
 /** Pages searched before other work of the thread gets its turn. */
 const PAGES_A_TURN = 200;
 
+export interface FoundMark extends ReplicationMark {
+  /** Of Litestream: what is restored up to this one contains the mark. */
+  readonly transaction: number;
+}
+
 export interface ReplicaContent {
   readonly isEmpty: boolean;
-  readonly newestMark: ReplicationMark | null;
+  readonly newestMark: FoundMark | null;
 }
 
 /** Reads the newest changes first. @throws ServiceError `service_unavailable` if unreadable; Lz4Error, LtxError for other content. */
@@ -28,6 +34,15 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
     if (mark !== null) return { isEmpty, newestMark: mark };
   }
   return { isEmpty, newestMark: null };
+}
+
+/** Also lists it, to see that nothing is missing up to the newest mark. @throws as `readReplica`. */
+export async function readWholeReplica(
+  files: ReplicaFiles,
+): Promise<ReplicaContent & { readonly isBroken: boolean }> {
+  const content = await readReplica(files);
+  const { newestMark } = content;
+  return { ...content, isBroken: newestMark !== null && !(await reaches(files, newestMark.transaction)) };
 }
 
 /** Opens no file. @throws ServiceError `service_unavailable` if unreadable. */
@@ -46,7 +61,7 @@ export class ReplicaWatch {
   }
 
   /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
-  async look(): Promise<ReplicationMark | null> {
+  async look(): Promise<FoundMark | null> {
     const folder = this.#files.levelFolder(0);
     const found = await ltxFiles(this.#files, folder, this.#seen);
     const last = found.at(-1);
@@ -60,20 +75,21 @@ export class ReplicaWatch {
 
 /** Later changes have later names. */
 async function ltxFiles(files: ReplicaFiles, folder: string, after: string): Promise<ReplicaFile[]> {
-  return (await files.list(folder, after)).filter(({ name }) => name.endsWith(".ltx"));
+  return (await files.list(folder, after)).filter(({ name }) => spanOf(name) !== null);
 }
 
 async function newestMark(
   files: ReplicaFiles,
   folder: string,
   found: readonly ReplicaFile[],
-): Promise<ReplicationMark | null> {
+): Promise<FoundMark | null> {
   for (const { name, byteCount } of found.toReversed()) {
-    if (byteCount > MAX_FILE_BYTES) continue;
+    const span = spanOf(name);
+    if (span === null || byteCount > MAX_FILE_BYTES) continue;
     const file = await files.read(folder, name);
     if (file === null) continue;
     const mark = await markIn(file);
-    if (mark !== null) return mark;
+    if (mark !== null) return { ...mark, transaction: span.last };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import { reaches } from "./replica-chain.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
@@ -11,6 +12,8 @@ import type { VerifiedMark } from "./replication-status.ts";
 interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
   readonly elapsed: Clock;
+  /** A replica that was found whole is listed again only after this time. */
+  readonly listMs: number;
 }
 
 /** Writes marks and finds them again in the replica, because what Litestream reports is not relied on. */
@@ -19,7 +22,9 @@ export class ReplicaProof {
   readonly #watch: ReplicaWatch;
   #last: ReplicationMark | null = null;
   #verified: VerifiedMark | null = null;
-  #verifiedNumber = 0;
+  #foundNumber = 0;
+  #isBroken = false;
+  #wholeElapsedMs = Number.NEGATIVE_INFINITY;
   /** The marks of this process that were not read back yet, by their numbers. */
   #written = new Map<number, { readonly writtenAtMs: number; readonly elapsedMs: number }>();
   #isForeign = false;
@@ -38,9 +43,14 @@ export class ReplicaProof {
     return this.#isForeign;
   }
 
+  /** Marks reach the replica, and it cannot be restored: files between its last whole database and the newest mark are missing. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
   /** The last mark that was written has not been found yet. */
   get isOpen(): boolean {
-    return this.#last !== null && this.#verifiedNumber < this.#last.number;
+    return this.#last !== null && this.#foundNumber < this.#last.number;
   }
 
   /** Null before the first mark. */
@@ -50,17 +60,17 @@ export class ReplicaProof {
 
   /**
    * Refuses a replica of another database, or one that is ahead, as after an older copy was put in place: Litestream would continue it with
-   * the older state. @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
+   * the older state. @returns whether the replica is empty. @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
    */
-  async refuseDiverged(place: string): Promise<void> {
-    const { newestMark: theirs } = await readReplica(this.#options.files);
-    if (theirs === null) return;
+  async refuseDiverged(place: string): Promise<boolean> {
+    const { isEmpty, newestMark: theirs } = await readReplica(this.#options.files);
+    if (theirs === null) return isEmpty;
     const ours = await findMark(this.#options.db.read);
     if (ours === null || ours.lineage !== theirs.lineage) {
       throw diverged(`The replica in ${place} is of another database`);
     }
     // After a loss of power, the replica may be ahead by the last mark, which this disk had not kept yet.
-    if (theirs.number <= ours.number + 1) return;
+    if (theirs.number <= ours.number + 1) return isEmpty;
     throw diverged(
       `The replica in ${place} is ahead of the database: it was written to until ${formatInstant(theirs.writtenAtMs)}, the database until ${formatInstant(ours.writtenAtMs)}`,
     );
@@ -78,26 +88,37 @@ export class ReplicaProof {
     this.#written.set(mark.number, { writtenAtMs: mark.writtenAtMs, elapsedMs });
   }
 
-  /** @throws ServiceError `service_unavailable` when the replica cannot be read. */
-  async look(): Promise<void> {
+  /** @returns whether it was found just now that the replica is broken. @throws ServiceError `service_unavailable` when it cannot be read. */
+  async look(): Promise<boolean> {
     const last = this.#last;
     const found = await this.#watch.look();
-    if (found === null || last === null) return;
+    if (found === null || last === null) return false;
     if (found.lineage !== last.lineage || found.number > last.number) {
       this.#isForeign = true;
-    } else if (found.number > this.#verifiedNumber) {
-      const own = this.#written.get(found.number);
-      // A mark of an earlier process has only a time of the wall clock, and the clock may have been set since. And after a loss of
-      // power, the replica may have another mark of this number, which this disk had not kept.
-      if (own?.writtenAtMs !== found.writtenAtMs) return;
-      this.#verifiedNumber = found.number;
-      this.#verified = {
-        markedAtMs: found.writtenAtMs,
-        markedElapsedMs: own.elapsedMs,
-        readAtMs: this.#options.clock.nowMs(),
-      };
-      for (const number of this.#written.keys()) if (number <= found.number) this.#written.delete(number);
+      return false;
     }
+    const own = this.#written.get(found.number);
+    // A mark of an earlier process has only a time of the wall clock, and the clock may have been set since. And after a loss of power, the
+    // replica may have another mark of this number, which this disk had not kept.
+    if (found.number <= this.#foundNumber || own?.writtenAtMs !== found.writtenAtMs) return false;
+    this.#foundNumber = found.number;
+    for (const number of this.#written.keys()) if (number <= found.number) this.#written.delete(number);
+    await this.#list(found.transaction);
+    if (this.#isBroken) return true;
+    this.#verified = {
+      markedAtMs: found.writtenAtMs,
+      markedElapsedMs: own.elapsedMs,
+      readAtMs: this.#options.clock.nowMs(),
+    };
+    return false;
+  }
+
+  async #list(transaction: number): Promise<void> {
+    const { files, elapsed, listMs } = this.#options;
+    const nowMs = elapsed.nowMs();
+    if (nowMs - this.#wholeElapsedMs < listMs) return;
+    this.#isBroken = !(await reaches(files, transaction));
+    if (!this.#isBroken) this.#wholeElapsedMs = nowMs;
   }
 }
 

@@ -21,12 +21,14 @@ interface LoopOptions {
   readonly pace: ReplicationPace;
   readonly proof: Pick<
     ReplicaProof,
-    "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "markedAtMs" | "verified"
+    "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "isBroken" | "markedAtMs" | "verified"
   >;
-  readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "runningMs">;
+  readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "snapshot" | "runningMs">;
   readonly place: string;
   /** Called while Litestream does not run. */
   readonly emptyLog: () => void;
+  /** Lets Litestream begin with a whole copy; called before it is started on an empty replica. */
+  readonly forgetReplica: () => void;
 }
 
 /** Kills a Litestream that sends nothing. Starts Litestream only after checking that the replica belongs to this database. */
@@ -88,8 +90,9 @@ export class ReplicationLoop {
   }
 
   async #admit(): Promise<void> {
-    const { proof, supervisor, place } = this.#options;
-    await proof.refuseDiverged(place);
+    const { proof, supervisor, place, forgetReplica } = this.#options;
+    // Otherwise it would continue from what it has sent before, which it does not keep from the beginning.
+    if (await proof.refuseDiverged(place)) forgetReplica();
     this.#nowReadable();
     this.#isAdmitted = true;
     supervisor.start();
@@ -120,10 +123,18 @@ export class ReplicationLoop {
   }
 
   async #look(): Promise<void> {
-    const { proof, log, place } = this.#options;
-    const wasForeign = proof.isForeign;
-    await proof.look();
+    const { proof, log, place, supervisor } = this.#options;
+    const { isForeign: wasForeign, isBroken: wasBroken } = proof;
+    const isFoundBroken = await proof.look();
     this.#nowReadable();
+    if (proof.isBroken && !wasBroken) {
+      log.error(
+        { replica: place },
+        "the replica is broken: it lacks files without which it cannot be restored; a new snapshot is stored in it",
+      );
+    } else if (!proof.isBroken && wasBroken)
+      log.info({ replica: place }, "the replica can be restored again");
+    if (isFoundBroken && !this.#isStopped) supervisor.snapshot();
     if (proof.isForeign && !wasForeign) {
       log.error({ replica: place }, "another svc writes to this replica too: give each its own place");
     }

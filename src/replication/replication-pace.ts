@@ -3,6 +3,8 @@ export interface ReplicationPace {
   readonly syncMs: number;
   readonly markMs: number;
   readonly lookMs: number;
+  /** How often the replica is listed, to see that nothing is missing of it. */
+  readonly listMs: number;
   readonly staleMs: number;
   /** Each further wait is twice as long, up to the last. */
   readonly firstRestartMs: number;
@@ -16,6 +18,7 @@ export const REPLICATION_PACE: ReplicationPace = Object.freeze({
   syncMs: 1_000,
   markMs: 10_000,
   lookMs: 2_000,
+  listMs: 30_000,
   staleMs: 60_000,
   firstRestartMs: 1_000,
   lastRestartMs: 60_000,

@@ -4,6 +4,7 @@ import type { Runtime } from "../db/runtime.ts";
 import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-log.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { placeName, secretsOf } from "../storage/storage-place.ts";
+import { removeLitestreamState } from "./database-restore.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { createLitestreamLog } from "./litestream-log.ts";
 import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
@@ -69,6 +70,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
     chmodSync(configPath, 0o600);
     return createLitestreamStarter({
       command: [path, "replicate", "-no-expand-env", "-config", configPath],
+      snapshotOptions: ["-once", "-force-snapshot"],
       environment: litestreamEnvironment(place),
       pidFile,
     });
@@ -90,6 +92,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
           version: running?.program.version ?? null,
           restarts: running?.supervisor.restarts ?? 0,
           isForeign: running?.proof.isForeign ?? false,
+          isBroken: running?.proof.isBroken ?? false,
         },
         pace.staleMs,
       );
@@ -97,7 +100,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async start() {
       const program = await (ports.findProgram ?? findLitestream)(setting.program);
-      const proof = new ReplicaProof({ db, files, clock, elapsed, random });
+      const proof = new ReplicaProof({ db, files, clock, elapsed, random, listMs: pace.listMs });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
@@ -116,6 +119,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
         supervisor,
         place: placeName(place),
         emptyLog: emptyLongLog,
+        forgetReplica: () => removeLitestreamState(databasePath),
       });
       await loop.start();
       started = now();

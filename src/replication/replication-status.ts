@@ -1,12 +1,12 @@
 /**
  * `starting`: svc started recently, and no mark was read back yet. `fresh`: the replica lacks at most what was written within
- * `ReplicationPace.staleMs`. `stale`: it lacks more, or cannot be read.
+ * `ReplicationPace.staleMs`. `stale`: it lacks more, or cannot be read. `broken`: files of it are missing, and it cannot be restored.
  */
-type ReplicationState = "off" | "starting" | "fresh" | "stale";
+type ReplicationState = "off" | "starting" | "fresh" | "stale" | "broken";
 
 export interface ReplicationStatus {
   readonly state: ReplicationState;
-  /** Everything that was committed longer ago is in the replica. Null until a mark of this process was read back. */
+  /** Everything that was committed longer ago is in the replica. Null until a mark of this process was read back, and while it is broken. */
   readonly lagMs: number | null;
   readonly verifiedAtMs: number | null;
   /** Such as `0.5.17`; null when replication is off. */
@@ -36,6 +36,7 @@ export interface ReplicationFacts {
   readonly restarts: number;
   /** Another svc writes to the replica: it contains marks that this process did not write. */
   readonly isForeign: boolean;
+  readonly isBroken: boolean;
 }
 
 export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
@@ -51,14 +52,14 @@ export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
  * @param staleMs the replica is stale from this lag on.
  */
 export function statusAt(now: TwoTimes, facts: ReplicationFacts, staleMs: number): ReplicationStatus {
-  const { verified, version, restarts, started } = facts;
+  const { verified, version, restarts, started, isBroken } = facts;
   const lagMs =
     verified === null
       ? null
       : longerMs(now, { nowMs: verified.markedAtMs, elapsedMs: verified.markedElapsedMs });
   return {
     state: stateOf(lagMs ?? longerMs(now, started), facts, staleMs),
-    lagMs,
+    lagMs: isBroken ? null : lagMs,
     verifiedAtMs: verified?.readAtMs ?? null,
     version,
     restarts,
@@ -71,9 +72,10 @@ function longerMs(now: TwoTimes, since: TwoTimes): number {
 
 function stateOf(
   ageMs: number,
-  { verified, isForeign }: ReplicationFacts,
+  { verified, isForeign, isBroken }: ReplicationFacts,
   staleMs: number,
 ): ReplicationState {
+  if (isBroken) return "broken";
   if (isForeign || ageMs > staleMs) return "stale";
   return verified === null ? "starting" : "fresh";
 }

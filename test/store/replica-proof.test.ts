@@ -4,30 +4,48 @@ import { formatMark, type ReplicationMark } from "../../src/replication/replicat
 import { findMark } from "../../src/replication/replication-mark-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
-import { ltxOf } from "../support/sim/ltx-writer.ts";
+import { ltxName, ltxOf } from "../support/sim/ltx-writer.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 oneEngine("only SQLite has a replica");
 
 const PAGE_BYTES = 4096;
+const LIST_MS = 30_000;
 
 /** A replica that gets marks as the test says. */
 function replicaInMemory() {
   const taken: { name: string; bytes: Uint8Array }[] = [];
+  const snapshots: string[] = [];
+  let takenCount = 0;
+  let listCount = 0;
   return {
     take(mark: ReplicationMark) {
       const page = Buffer.alloc(PAGE_BYTES);
       page.write(formatMark(mark), 100, "latin1");
-      const name = `${String(taken.length).padStart(16, "0")}.ltx`;
-      taken.push({ name, bytes: ltxOf(new Map([[7, page]]), PAGE_BYTES) });
+      takenCount += 1;
+      taken.push({
+        name: ltxName(takenCount, takenCount),
+        bytes: ltxOf(new Map([[7, page]]), PAGE_BYTES),
+      });
+    },
+    /** Deletes the last file that was taken. */
+    lose: () => void taken.pop(),
+    /** A whole database. */
+    snapshot: () => void snapshots.push(ltxName(1, takenCount)),
+    /** How often it was listed for what is missing. */
+    get listCount() {
+      return listCount;
     },
     files: {
       levelFolder: (level: number) => String(level),
-      list: async (folder: string, after: string) =>
-        taken
+      async list(folder: string, after: string) {
+        if (folder === "9") return snapshots.map((name) => ({ name, byteCount: PAGE_BYTES }));
+        listCount += folder === "3" ? 1 : 0;
+        return taken
           .filter(({ name }) => folder === "0" && name > after)
-          .map(({ name, bytes }) => ({ name, byteCount: bytes.byteLength })),
+          .map(({ name, bytes }) => ({ name, byteCount: bytes.byteLength }));
+      },
       read: async (_folder: string, name: string) => taken.find((one) => one.name === name)?.bytes ?? null,
     },
   };
@@ -49,7 +67,14 @@ async function withProof(
     const clock = new TestClock();
     const elapsed = new TestClock(1_000);
     const replica = replicaInMemory();
-    const options = { db, clock, elapsed, random: new SeededRandom("proof"), files: replica.files };
+    const options = {
+      db,
+      clock,
+      elapsed,
+      random: new SeededRandom("proof"),
+      files: replica.files,
+      listMs: LIST_MS,
+    };
     await work({
       proof: new ReplicaProof(options),
       later: new ReplicaProof(options),
@@ -107,4 +132,51 @@ test("a mark of the same number that this disk had not kept through a loss of po
     replica.take(await ownMark());
     await proof.look();
     expect(proof.isOpen).toBe(false);
+  }));
+
+test("a replica of which a file is missing is broken at the next mark, and no mark counts until a whole database covers the gap", () =>
+  withProof(async ({ proof, replica, clock, elapsed, ownMark }) => {
+    const markTaken = async () => {
+      clock.advanceMs(10_000);
+      elapsed.advanceMs(10_000);
+      await proof.mark();
+      replica.take(await ownMark());
+    };
+    await markTaken();
+    expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual([false, false, false]);
+    const { verified } = proof;
+    replica.take({ ...(await ownMark()), number: 1 });
+    replica.lose();
+    elapsed.advanceMs(LIST_MS);
+    for (let count = 0; count < 2; count += 1) {
+      await markTaken();
+      expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual([true, true, false]);
+      // Nothing new is there: it is not said again.
+      expect([await proof.look(), proof.isBroken]).toEqual([false, true]);
+    }
+    expect(proof.verified).toEqual(verified);
+    replica.snapshot();
+    await markTaken();
+    expect([await proof.look(), proof.isBroken]).toEqual([false, false]);
+    expect(proof.verified?.markedAtMs).toBe(clock.nowMs());
+  }));
+
+test("a replica that is whole is listed once in thirty seconds, a broken one at each mark", () =>
+  withProof(async ({ proof, replica, elapsed, ownMark }) => {
+    const listings = async () => {
+      elapsed.advanceMs(10_000);
+      await proof.mark();
+      replica.take(await ownMark());
+      const before = replica.listCount;
+      await proof.look();
+      return replica.listCount - before;
+    };
+    const whole: number[] = [];
+    for (let count = 0; count < 7; count += 1) whole.push(await listings());
+    expect(whole).toEqual([1, 0, 0, 1, 0, 0, 1]);
+    replica.lose();
+    const broken: number[] = [];
+    for (let count = 0; count < 5; count += 1) broken.push(await listings());
+    // It is listed twice before it is called broken.
+    expect(broken).toEqual([0, 0, 2, 2, 2]);
   }));

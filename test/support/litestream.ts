@@ -16,6 +16,7 @@ export const LITESTREAMS: readonly TestLitestream[] = path === null ? [] : [{ ve
 export const QUICK_PACE: ReplicationPace = {
   ...REPLICATION_PACE,
   syncMs: 50,
+  listMs: 500,
   markMs: 200,
   lookMs: 50,
   staleMs: 2_000,

@@ -9,12 +9,16 @@ import {
   publicUrlCheck,
 } from "../../src/doctor/public-url-check.ts";
 import { queueCheck } from "../../src/doctor/queue-check.ts";
-import { litestreamCheck, type MarkOfDatabase, replicaCheck } from "../../src/doctor/replica-check.ts";
+import {
+  type LookedAtReplica,
+  litestreamCheck,
+  type MarkOfDatabase,
+  replicaCheck,
+} from "../../src/doctor/replica-check.ts";
 import { linkHostOf } from "../../src/http/public-origin.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import type { QueueDepth } from "../../src/observability/queue-depth-store.ts";
-import type { ReplicaContent } from "../../src/replication/replica-history.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -142,14 +146,16 @@ describe("the replica", () => {
     number,
     writtenAtMs: NOW_MS - agoMs,
   });
-  const holds = (newestMark: ReplicaContent["newestMark"]) => async () => ({ isEmpty: false, newestMark });
-  const empty = async () => ({ isEmpty: true, newestMark: null });
+  const holds =
+    (newestMark: LookedAtReplica["newestMark"], { isBroken = false } = {}) =>
+    async () => ({ isEmpty: false, newestMark, isBroken });
+  const empty = async () => ({ isEmpty: true, newestMark: null, isBroken: false });
   const fails = (error: unknown) => async () => await Promise.reject(error);
   const RIGHT_ONE =
     /stop svc serve, move the database away, and run svc db restore; otherwise give this database a new place/;
   const BEGUN = /Start svc serve with SVC_REPLICA_URL/;
 
-  test.each<[string, MarkOfDatabase, () => Promise<ReplicaContent>, Expected]>([
+  test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
     [
       "fresh",
       mark(9, 0),
@@ -162,6 +168,12 @@ describe("the replica", () => {
       mark(9, 0),
       holds(mark(3, 61_000)),
       ["fault", /is 61 s behind/, /the log of svc serve/],
+    ],
+    [
+      "without files that restoring it needs",
+      mark(9, 0),
+      holds(mark(9, 0), { isBroken: true }),
+      ["fault", /^PLACE cannot be restored: files between/, /stores a new snapshot within a minute/],
     ],
     ["one mark ahead, which this disk had not kept", mark(9, 0), holds(mark(10, -9)), ["ok", /until/]],
     ["ahead", mark(9, 0), holds(mark(11, 0)), ["fault", /is ahead of the database/, RIGHT_ONE]],

@@ -23,10 +23,11 @@ test.skipIf(process.platform !== "linux")(
       const duration = `600.${process.pid}`;
       const start = createLitestreamStarter({
         command: ["sleep", duration],
+        snapshotOptions: [],
         environment: { PATH: process.env.PATH ?? "" },
         pidFile: join(folder, "missing", "litestream.pid"),
       });
-      expect(await start(() => {}).ended).toBe("could not be started (ENOENT)");
+      expect(await start(() => {}, "replicate").ended).toBe("could not be started (ENOENT)");
       while (isRunning(duration)) await new Promise((resolve) => setImmediate(resolve));
     });
   },

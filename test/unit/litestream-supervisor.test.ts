@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { LitestreamProcess } from "../../src/replication/litestream-process.ts";
+import type { LitestreamProcess, LitestreamTask } from "../../src/replication/litestream-process.ts";
 import { LitestreamSupervisor } from "../../src/replication/litestream-supervisor.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
@@ -12,7 +12,7 @@ function supervise() {
   const timers = new TestTimers();
   const signals: string[] = [];
   const warnings: unknown[] = [];
-  let startCount = 0;
+  const tasks: LitestreamTask[] = [];
   let end = (_how: string) => {};
   const supervisor = new LitestreamSupervisor({
     clock,
@@ -20,8 +20,8 @@ function supervise() {
     pace: PACE,
     onLine: () => {},
     log: { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) },
-    start(): LitestreamProcess {
-      startCount += 1;
+    start(_onLine, task): LitestreamProcess {
+      tasks.push(task);
       const { promise, resolve } = Promise.withResolvers<string>();
       end = resolve;
       return { ended: promise, kill: (signal) => void signals.push(signal) };
@@ -33,7 +33,8 @@ function supervise() {
     timers,
     signals,
     warnings,
-    starts: () => startCount,
+    tasks,
+    starts: () => tasks.length,
     async end(how = "exited with 1") {
       end(how);
       await new Promise((resolve) => setImmediate(resolve));
@@ -106,4 +107,44 @@ test("a Litestream that waits to be started again is not started when svc stops"
   await supervisor.stop();
   timers.ring();
   expect(starts()).toBe(1);
+});
+
+test("a Litestream is ended for a snapshot, which runs alone and is not begun twice, and replicates again after it without a wait", async () => {
+  const { supervisor, timers, signals, end, tasks } = supervise();
+  supervisor.start();
+  supervisor.snapshot();
+  supervisor.snapshot();
+  expect([tasks, signals]).toEqual([["replicate"], ["SIGTERM"]]);
+  await end("exited with 0");
+  expect(tasks).toEqual(["replicate", "snapshot"]);
+  supervisor.snapshot();
+  expect(signals).toEqual(["SIGTERM"]);
+  await end("exited with 0");
+  expect([tasks, timers.delaysMs, supervisor.restarts]).toEqual([
+    ["replicate", "snapshot", "replicate"],
+    [],
+    0,
+  ]);
+  supervisor.snapshot();
+  expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
+});
+
+test("a Litestream that does not end for a snapshot is killed", async () => {
+  const { supervisor, timers, signals, end, tasks } = supervise();
+  supervisor.start();
+  supervisor.snapshot();
+  timers.ring(PACE.stopMs);
+  expect(signals).toEqual(["SIGTERM", "SIGKILL"]);
+  await end("ended by SIGKILL");
+  expect(tasks).toEqual(["replicate", "snapshot"]);
+});
+
+test("a snapshot is not begun when svc stops", async () => {
+  const { supervisor, end, tasks } = supervise();
+  supervisor.start();
+  supervisor.snapshot();
+  const stopped = supervisor.stop();
+  await end("exited with 0");
+  await stopped;
+  expect(tasks).toEqual(["replicate"]);
 });

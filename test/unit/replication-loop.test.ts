@@ -22,11 +22,16 @@ function startLoop() {
     reading: null as ServiceError | null,
     takesUp: true,
     isForeign: false,
+    isBroken: false,
+    /** What the next look finds. */
+    isWhole: true,
+    isEmpty: false,
     isOpen: false,
     markedAtMs: null as number | null,
     verified: null as ReplicationFacts["verified"],
     async refuseDiverged() {
       if (proof.refusal !== null) throw proof.refusal;
+      return proof.isEmpty;
     },
     async mark() {
       done.push("mark");
@@ -37,9 +42,12 @@ function startLoop() {
     async look() {
       done.push("look");
       if (proof.reading !== null) throw proof.reading;
-      if (!proof.takesUp || proof.markedAtMs === null) return;
+      if (!proof.takesUp || proof.markedAtMs === null) return false;
       proof.isOpen = false;
+      proof.isBroken = !proof.isWhole;
+      if (proof.isBroken) return true;
       proof.verified = { markedAtMs: proof.markedAtMs, markedElapsedMs, readAtMs: wall.nowMs() };
+      return false;
     },
   };
   let markedElapsedMs = 0;
@@ -55,6 +63,9 @@ function startLoop() {
     async stop() {
       done.push("stop");
       startedAtMs = null;
+    },
+    snapshot() {
+      done.push("snapshot");
     },
     kill() {
       done.push("kill");
@@ -75,6 +86,7 @@ function startLoop() {
     place: "there",
     log: { info: say, warn: say, error: say },
     emptyLog: () => void done.push("empty log"),
+    forgetReplica: () => void done.push("forget"),
   });
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
@@ -212,14 +224,43 @@ describe("the replication loop", () => {
     expect(done()).toContain("empty log");
   });
 
+  test("the replication loop has a new snapshot made at each mark that shows a broken replica, and says once that it is broken and that it is not any more", async () => {
+    const { loop, proof, pass, done, said, settled } = startLoop();
+    await loop.start();
+    await settled();
+    await pass(PACE.markMs);
+    proof.isWhole = false;
+    done();
+    await pass(2 * PACE.markMs);
+    expect(done().filter((one) => one === "snapshot")).toEqual(["snapshot", "snapshot"]);
+    proof.isWhole = true;
+    await pass(PACE.markMs);
+    expect(done()).not.toContain("snapshot");
+    expect(said).toEqual([
+      "the replica is broken: it lacks files without which it cannot be restored; a new snapshot is stored in it",
+      "the replica can be restored again",
+    ]);
+  });
+
+  test("the replication loop lets Litestream begin anew on an empty replica, and on no other", async () => {
+    for (const isEmpty of [true, false]) {
+      const { loop, proof, done, settled } = startLoop();
+      proof.isEmpty = isEmpty;
+      await loop.start();
+      await settled();
+      expect(done()).toEqual([...(isEmpty ? ["forget"] : []), "start", "mark"]);
+    }
+  });
+
   test("the replication loop says so when another program writes to the replica", async () => {
     const { loop, proof, pass, said, settled } = startLoop();
     await loop.start();
     await settled();
     const { look } = proof;
     proof.look = async () => {
-      await look();
+      const isFoundBroken = await look();
       proof.isForeign = true;
+      return isFoundBroken;
     };
     await pass(40_000);
     expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);

@@ -9,6 +9,7 @@ const FACTS: ReplicationFacts = {
   version: "0.5.17",
   restarts: 3,
   isForeign: false,
+  isBroken: false,
 };
 const verifiedAt = (markedAtMs: number) => ({
   markedAtMs,
@@ -34,6 +35,13 @@ test.each([
     { verified: verifiedAt(STARTED_MS + 9_000), isForeign: true },
     "stale",
     1_000,
+  ],
+  [
+    "files of the replica are missing",
+    90_001,
+    { verified: verifiedAt(STARTED_MS + 9_000), isBroken: true },
+    "broken",
+    null,
   ],
 ] as const)("the replication status is right when %s", (_when, afterMs, facts, state, lagMs) => {
   const now = { nowMs: STARTED_MS + afterMs, elapsedMs: afterMs };

@@ -27,3 +27,9 @@ function literalBlock(bytes: Uint8Array): Buffer {
   lengths[lengths.length - 1] = more % 255;
   return Buffer.concat([Buffer.of(15 << 4), lengths, bytes]);
 }
+
+/** As Litestream names a file by its first and its last transaction. */
+export function ltxName(first: number, last: number): string {
+  const hex = (transaction: number) => transaction.toString(16).padStart(16, "0");
+  return `${hex(first)}-${hex(last)}.ltx`;
+}

@@ -10,7 +10,7 @@ import type { Settings } from "../../../src/settings/environment.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import type { Lifeline } from "./lifeline.ts";
-import { ltxOf } from "./ltx-writer.ts";
+import { ltxName, ltxOf } from "./ltx-writer.ts";
 import type { OtherThreads } from "./other-threads.ts";
 import type { SimDisk } from "./sim-disk.ts";
 import { type LitestreamMood, StandInLitestream } from "./stand-in-litestream.ts";
@@ -40,7 +40,8 @@ export class SimReplica {
   constructor(random: SeededRandom, disk: SimDisk | null) {
     this.#random = random;
     this.#disk = disk;
-    mkdirSync(this.#levelFolder, { recursive: true });
+    for (const folder of [this.#levelFolder, join(this.#place, "ltx/9")])
+      mkdirSync(folder, { recursive: true });
     writeFileSync(this.#program, programText(join(this.#place, IMAGE)));
     chmodSync(this.#program, 0o700);
   }
@@ -125,8 +126,13 @@ export class SimReplica {
     writeFileSync(draft, image);
     renameSync(draft, join(this.#place, IMAGE));
     this.#fileCount += 1;
-    const name = `${this.#fileCount.toString(16).padStart(16, "0")}.ltx`;
-    writeFileSync(join(this.#levelFolder, name), ltxOf(pages, pageBytes));
+    const whole = join(this.#place, "ltx/9");
+    writeFileSync(join(whole, ltxName(1, this.#fileCount)), ltxOf(new Map(), pageBytes));
+    rmSync(join(whole, ltxName(1, this.#fileCount - 1)), { force: true });
+    writeFileSync(
+      join(this.#levelFolder, ltxName(this.#fileCount, this.#fileCount)),
+      ltxOf(pages, pageBytes),
+    );
     this.#image = image;
     for (const old of readdirSync(this.#levelFolder).sort().slice(0, -FILES_KEPT))
       rmSync(join(this.#levelFolder, old));

@@ -69,6 +69,7 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
     ["all is well", {}, []],
     ["a fresh replica", { replication: { state: "fresh", lagMs: 900 } }, []],
     ["a stale replica", { replication: { state: "stale", lagMs: 90_000 } }, ["replication: is stale"]],
+    ["a broken replica", { replication: { state: "broken", lagMs: null } }, ["replication: is broken"]],
     ["a replica not read back yet since the start", { replication: { state: "starting" } }, []],
     ["a database that is away", { read: away }, ["database: PostgreSQL: unavailable"]],
     [
