@@ -120,7 +120,11 @@ for (const { version, path } of LITESTREAMS) {
         rmSync(join(folder, "data"), { recursive: true });
         cpSync(join(folder, "older"), join(folder, "data"), { recursive: true });
         expect(await messageOf(startReplicatedApp(settings))).toContain("is ahead of the database");
-        const other = { ...settings, SVC_DATA_DIR: join(folder, "other") };
+        const other = {
+          ...settings,
+          SVC_DATA_DIR: join(folder, "other"),
+          SVC_KEYS_FILE: join(folder, "other.json"),
+        };
         const unreplicated = { ...other, SVC_REPLICA_URL: `file://${join(folder, "elsewhere")}` };
         mkdirSync(join(folder, "elsewhere"));
         await (await startReplicatedApp(unreplicated)).app.close();
