@@ -70,6 +70,7 @@ export class LitestreamSupervisor {
   /** Lets Litestream send what is left; kills it if that takes too long. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#task = "replicate";
     this.#cancelRestart();
     const child = this.#child;
     if (child !== null) await this.#end(child);
