@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { translatorInto } from "../../src/language/translators.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
-import { TEST_ENGINE } from "../support/test-engine.ts";
+import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -265,6 +265,22 @@ describe("svc demo in an empty folder with an empty environment", () => {
       expect(urls.map(({ pathname }) => pathname).sort()).toEqual(["/fails", "/svc-demo-receiver", "/works"]);
       expect(urls.map(({ href }) => href)).toContain(webhook.url);
       expect(webhook.id).toBeGreaterThan(tour.webhook.id);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  testOnSqlite(
+    "svc demo whose database is gone says to delete its folder, and makes no other one",
+    async () => {
+      const other = svc.folder();
+      mkdirSync(join(other, "data/mail"), { recursive: true });
+      for (const name of ["demo.txt", "mail/one.eml"]) writeFileSync(join(other, "data", name), "left");
+      const refused = await svc.run(["demo", "--exit"], { cwd: other });
+      expect([refused.exitCode, refused.stdout]).toEqual([1, ""]);
+      expect(refused.stderr).toMatch(
+        /^svc: The database of the demo in .*\/data is missing: delete this folder/,
+      );
+      expect(readdirSync(join(other, "data")).sort()).toEqual(["demo.txt", "mail"]);
     },
     RUN_TIMEOUT_MS,
   );

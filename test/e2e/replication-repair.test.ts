@@ -124,7 +124,7 @@ for (const { version, path } of LITESTREAMS) {
     }
 
     testOnSqlite(
-      "a replica whose files were all deleted while svc was stopped begins anew at the next start",
+      "a replica whose files were all deleted while svc was stopped gets a whole copy at the next start",
       () =>
         inTemporaryFolder(async (folder) => {
           const root = join(folder, "replica");

@@ -179,6 +179,13 @@ for (const { version, path } of LITESTREAMS) {
             await restored.app.close();
           }
           expect(await companiesIn(restored.config)).toBe(2);
+
+          // As a disk that was full leaves it.
+          for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
+          writeFileSync(join(data, "svc.db"), "");
+          const refilled = await startReplicatedApp(settings);
+          expect(await refilled.app.companies.list()).toHaveLength(2);
+          await refilled.app.close();
         }),
     );
 

@@ -242,7 +242,7 @@ describe("the replication loop", () => {
     ]);
   });
 
-  test("the replication loop lets Litestream begin anew on an empty replica, and on no other", async () => {
+  test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
     for (const isEmpty of [true, false]) {
       const { loop, proof, done, settled } = startLoop();
       proof.isEmpty = isEmpty;
