@@ -390,7 +390,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     for (cutAt = 1 + random.below(CUT_STEP); ; cutAt += CUT_STEP) {
       messageCount = 0;
       try {
-        await (await open(proxy.url)).close();
+        await (await open(proxy.url, { SVC_DATA_DIR: join(folder.path, "broken") })).close();
         if (messageCount < cutAt) break;
       } catch (error) {
         expect(error).toBeInstanceOf(ServiceError);
