@@ -8,7 +8,9 @@ import {
   replaceSealedProbe,
 } from "../installation/installation-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { FILE_ACCESS } from "../kernel/file-access.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import type { Random } from "../kernel/random.ts";
 import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
   isKeyFileThere,
@@ -16,6 +18,7 @@ import {
   type KeyRing,
   readStoredKeys,
   replaceStoredKeys,
+  type StoredKeys,
 } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 
@@ -51,26 +54,36 @@ export async function confirmKeys({
 
 /**
  * Notes in the key file when its database was first opened, once. From then on the file is known to belong to an installation, and a missing
- * database is not created again. A file that cannot be written stays as it is.
+ * database is not created again. Where it cannot be noted, the file stays as it is, and another start tries again.
  */
 export async function nameInstallation({
   db,
   keysFile,
   random,
 }: Pick<Runtime, "db" | "random"> & { keysFile: string }): Promise<void> {
-  if (isOfInstallation(keysFile)) return;
+  // A new file belongs to this user, and its owner could not read it any more.
+  if (isOfInstallation(keysFile) || FILE_ACCESS.ownerOf(keysFile) !== FILE_ACCESS.userId) return;
   const sinceMs = await findSealedSinceMs(db.read);
   if (sinceMs === null) return;
-  await db.transact(async (tx) => {
-    await passAlone(tx, KEY_FILE_LOCK);
-    const held = readStoredKeys(keysFile, random);
-    if (held.installation !== undefined) return;
-    try {
-      replaceStoredKeys(keysFile, { ...held, installation: formatInstant(sinceMs) }, random);
-    } catch {
-      // The folder is read-only, as for keys that a system of secrets mounts.
-    }
-  });
+  try {
+    await db.transact(async (tx) => {
+      await passAlone(tx, KEY_FILE_LOCK);
+      const held = readStoredKeys(keysFile, random);
+      if (held.installation === undefined)
+        nameIn(keysFile, { ...held, installation: formatInstant(sinceMs) }, random);
+    });
+  } catch (error) {
+    // A database that takes no writes now can be read nevertheless.
+    if (!(error instanceof ServiceError)) throw error;
+  }
+}
+
+function nameIn(keysFile: string, keys: StoredKeys, random: Random): void {
+  try {
+    replaceStoredKeys(keysFile, keys, random);
+  } catch {
+    // The folder is read-only, as for keys that a system of secrets mounts.
+  }
 }
 
 /** Refuses a database whose key file is missing, before a new one is made that could not open it. @throws ServiceError `setup`. */

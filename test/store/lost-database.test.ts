@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -162,6 +163,17 @@ describe("a database that was lost", () => {
     expect(await hasTables()).toBe(true);
     expect(readFileSync(unwritable, "utf8")).toBe(before);
   });
+
+  test.skipIf(process.geteuid?.() !== 0)(
+    "a key file of another user is not replaced by one that its owner could not read",
+    async () => {
+      loadKeys(keysFile, random);
+      chownSync(keysFile, 65_534, 65_534);
+      await install();
+      expect(installationIn(keysFile)).toBeUndefined();
+      expect(statSync(keysFile).uid).toBe(65_534);
+    },
+  );
 
   test("keys in a setting are no remains: the installation is known by its files alone", async () => {
     await install();
