@@ -46,12 +46,12 @@ interface GatheringLog extends Log {
 
 /** Writes to stderr; stdout is only for results. */
 export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): GatheringLog {
-  if (format === "pretty") {
-    const log = logTo(level, (line) => process.stderr.write(prettyLine(line)));
-    return { ...log, flush: () => undefined };
-  }
   const batch = new LogBatch();
-  const log = logTo(level, (line, severity) => batch.add(line, severity >= SEVERITIES.warn));
+  // A person reads each line at once. A terminal that is closed must not end svc.
+  const log =
+    format === "pretty"
+      ? logTo(level, (line) => batch.add(prettyLine(line), true))
+      : logTo(level, (line, severity) => batch.add(line, severity >= SEVERITIES.warn));
   return { ...log, flush: () => batch.flush() };
 }
 
