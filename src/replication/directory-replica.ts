@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -56,6 +56,14 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
         return await readFile(join(root, folder, name));
       } catch (error) {
         if (isAbsent(error)) return null;
+        throw unreadable(error);
+      }
+    },
+
+    async remove(folder, name) {
+      try {
+        await rm(join(root, folder, name), { force: true });
+      } catch (error) {
         throw unreadable(error);
       }
     },

@@ -15,4 +15,6 @@ export interface ReplicaFiles {
   list(folder: string, after: string): Promise<readonly ReplicaFile[]>;
   /** Null when it is gone. @throws as `list`. */
   read(folder: string, name: string): Promise<Uint8Array | null>;
+  /** Does nothing when it is gone. @throws as `list`. */
+  remove(folder: string, name: string): Promise<void>;
 }

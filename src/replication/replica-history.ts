@@ -1,5 +1,5 @@
 import { pagesOfLtx } from "./ltx-pages.ts";
-import { reaches, spanOf } from "./replica-chain.ts";
+import { listChain, spanOf } from "./replica-chain.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 import { newestMarkIn, type ReplicationMark } from "./replication-mark.ts";
 
@@ -42,7 +42,9 @@ export async function readWholeReplica(
 ): Promise<ReplicaContent & { readonly isBroken: boolean }> {
   const content = await readReplica(files);
   const { newestMark } = content;
-  return { ...content, isBroken: newestMark !== null && !(await reaches(files, newestMark.transaction)) };
+  if (newestMark === null) return { ...content, isBroken: false };
+  const { isWhole } = await listChain(files, newestMark.transaction);
+  return { ...content, isBroken: !isWhole };
 }
 
 /** Opens no file. @throws ServiceError `service_unavailable` if unreadable. */

@@ -2,7 +2,8 @@ import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
-import { reaches } from "./replica-chain.ts";
+import type { Log } from "../kernel/log.ts";
+import { listChain } from "./replica-chain.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
@@ -10,6 +11,7 @@ import { findMark, replaceMark } from "./replication-mark-store.ts";
 import type { VerifiedMark } from "./replication-status.ts";
 
 interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
+  readonly log: Pick<Log, "info">;
   readonly files: ReplicaFiles;
   readonly elapsed: Clock;
   /** A replica that was found whole is listed again only after this time. */
@@ -114,11 +116,19 @@ export class ReplicaProof {
   }
 
   async #list(transaction: number): Promise<void> {
-    const { files, elapsed, listMs } = this.#options;
+    const { files, elapsed, listMs, log } = this.#options;
     const nowMs = elapsed.nowMs();
     if (nowMs - this.#wholeElapsedMs < listMs) return;
-    this.#isBroken = !(await reaches(files, transaction));
-    if (!this.#isBroken) this.#wholeElapsedMs = nowMs;
+    const { isWhole, stranded } = await listChain(files, transaction);
+    this.#isBroken = !isWhole;
+    if (!isWhole) return;
+    this.#wholeElapsedMs = nowMs;
+    for (const { folder, name } of stranded) await files.remove(folder, name);
+    if (stranded.length > 0)
+      log.info(
+        { fileCount: stranded.length },
+        "deleted files of the replica before a gap, which nothing needs and which kept Litestream from merging later ones",
+      );
   }
 }
 

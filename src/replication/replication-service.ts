@@ -100,7 +100,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async start() {
       const program = await (ports.findProgram ?? findLitestream)(setting.program);
-      const proof = new ReplicaProof({ db, files, clock, elapsed, random, listMs: pace.listMs });
+      const proof = new ReplicaProof({ db, files, clock, elapsed, random, log, listMs: pace.listMs });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),

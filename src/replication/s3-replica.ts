@@ -23,18 +23,22 @@ export function createS3Replica(options: {
   const exchange = createS3Exchange(options);
   const top = location.prefix === "" ? "" : `${location.prefix}/`;
 
-  async function get(key: string, query: Readonly<Record<string, string>> = {}): Promise<S3Answer> {
+  async function ask(
+    method: "GET" | "DELETE",
+    key: string,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<S3Answer> {
     const sign = () =>
       signedS3Url({
         location,
-        method: "GET",
+        method,
         key,
         query,
         nowMs: clock.nowMs(),
         lifetimeSeconds: LIFETIME_SECONDS,
       });
     try {
-      return await exchange(sign, { method: "GET" });
+      return await exchange(sign, { method });
     } catch (error) {
       if (error instanceof ServiceError) throw unreadable(error.internal ?? error.message, error);
       throw error;
@@ -60,7 +64,8 @@ export function createS3Replica(options: {
     };
     let token: string | null = null;
     for (let count = 0; count < MAX_PAGES; count += 1) {
-      const answer: S3Answer = await get(
+      const answer: S3Answer = await ask(
+        "GET",
         "",
         token === null ? query : { ...query, "continuation-token": token },
       );
@@ -93,10 +98,16 @@ export function createS3Replica(options: {
     },
 
     async read(folder, name) {
-      const { status, errorCode, body } = await get(`${top}${folder}/${name}`);
+      const { status, errorCode, body } = await ask("GET", `${top}${folder}/${name}`);
       if (status === 200) return body;
       if (errorCode !== null && errorCode !== "NoSuchKey") throw unreadable(`S3 GET: 404 ${errorCode}`);
       return null;
+    },
+
+    async remove(folder, name) {
+      const { status, errorCode } = await ask("DELETE", `${top}${folder}/${name}`);
+      if (status === 404 && errorCode !== null && errorCode !== "NoSuchKey")
+        throw unreadable(`S3 DELETE: 404 ${errorCode}`);
     },
   };
 }

@@ -7,7 +7,7 @@ import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { openReplica } from "../../src/replication/replica-access.ts";
-import { reaches, spanOf } from "../../src/replication/replica-chain.ts";
+import { listChain, spanOf } from "../../src/replication/replica-chain.ts";
 import { readReplica, readWholeReplica } from "../../src/replication/replica-history.ts";
 import { tryRestore } from "../../src/replication/restore-service.ts";
 import type { Config } from "../../src/settings/config.ts";
@@ -83,6 +83,12 @@ async function breakAndRepair(folder: string, litestream: string, place: Replica
   } finally {
     await app.close();
   }
+  // Litestream merges again, which it does first a second after its start: otherwise it would keep a file a second, for ever.
+  const newest = newestIn(place, 0);
+  const again = await startReplicatedApp(settingsIn(folder, litestream, place.settings));
+  await until(() => newestIn(place, 1) >= newest);
+  await again.app.close();
+  expect(again.log.join("")).not.toContain("compaction failed");
   const report = await restored(config);
   expect(report.inspection?.faults).toEqual([]);
   expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(2);
@@ -172,7 +178,7 @@ for (const { version, path } of LITESTREAMS) {
             const deletable = all.filter(({ name }) => spanOf(name)?.first !== newest);
             for (const { parentPath, name } of deletable)
               if (random.chance([0.1, 0.3, 0.6][count % 3] ?? 0)) rmSync(join(parentPath, name));
-            const isWhole = await reaches(files, newest);
+            const { isWhole } = await listChain(files, newest);
             const out = join(folder, `restored-${count}.db`);
             const yaml = join(dirname(join(folder, "data/svc.db")), "litestream.yml");
             const judged = Bun.spawnSync(

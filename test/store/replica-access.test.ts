@@ -64,6 +64,9 @@ describe("a replica in a directory", () => {
       ]);
       expect(await replica.list("ltx/1", "")).toEqual([]);
       expect(await replica.read("ltx/0", "none")).toBeNull();
+      await replica.remove("ltx/0", "c");
+      await replica.remove("ltx/0", "none");
+      expect(await replica.read("ltx/0", "c")).toBeNull();
       rmSync(root, { recursive: true });
       const error = await rejectionOf(replica.list("ltx/0", ""));
       expect([error.code, error.message]).toEqual([

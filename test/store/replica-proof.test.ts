@@ -46,6 +46,12 @@ function replicaInMemory() {
           .filter(({ name }) => folder === "0" && name > after)
           .map(({ name, bytes }) => ({ name, byteCount: bytes.byteLength }));
       },
+      async remove(_folder: string, name: string) {
+        taken.splice(
+          taken.findIndex((one) => one.name === name),
+          1,
+        );
+      },
       read: async (_folder: string, name: string) => taken.find((one) => one.name === name)?.bytes ?? null,
     },
   };
@@ -73,6 +79,7 @@ async function withProof(
       elapsed,
       random: new SeededRandom("proof"),
       files: replica.files,
+      log: { info: () => {} },
       listMs: LIST_MS,
     };
     await work({
@@ -159,6 +166,10 @@ test("a replica of which a file is missing is broken at the next mark, and no ma
     await markTaken();
     expect([await proof.look(), proof.isBroken]).toEqual([false, false]);
     expect(proof.verified?.markedAtMs).toBe(clock.nowMs());
+    // What was before the gap can never be merged with what is behind it.
+    expect((await replica.files.list("0", "")).map(({ name }) => name)).toEqual(
+      [3, 4, 5].map((number) => ltxName(number, number)),
+    );
   }));
 
 test("a replica that is whole is listed once in thirty seconds, a broken one at each mark", () =>

@@ -97,6 +97,7 @@ export class SimReplica {
       levelFolder: files.levelFolder,
       list: (folder, after) => use(() => files.list(folder, after)),
       read: (folder, name) => use(() => files.read(folder, name)),
+      remove: (folder, name) => use(() => files.remove(folder, name)),
     };
   }
 
