@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Log } from "../kernel/log.ts";
-import { listChain } from "./replica-chain.ts";
+import { listChain, type ReplicaChain } from "./replica-chain.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
@@ -26,6 +26,7 @@ export class ReplicaProof {
   #verified: VerifiedMark | null = null;
   #foundNumber = 0;
   #isBroken = false;
+  #stranded: ReplicaChain["stranded"] = [];
   #wholeElapsedMs = Number.NEGATIVE_INFINITY;
   /** The marks of this process that were not read back yet, by their numbers. */
   #written = new Map<number, { readonly writtenAtMs: number; readonly elapsedMs: number }>();
@@ -115,20 +116,27 @@ export class ReplicaProof {
     return false;
   }
 
-  async #list(transaction: number): Promise<void> {
-    const { files, elapsed, listMs, log } = this.#options;
-    const nowMs = elapsed.nowMs();
-    if (nowMs - this.#wholeElapsedMs < listMs) return;
-    const { isWhole, stranded } = await listChain(files, transaction);
-    this.#isBroken = !isWhole;
-    if (!isWhole) return;
-    this.#wholeElapsedMs = nowMs;
+  /** Deletes the files before a gap that the last look has found to be of no use. @throws as `look`. */
+  async tidy(): Promise<void> {
+    const { files, log } = this.#options;
+    const stranded = this.#stranded;
+    this.#stranded = [];
     for (const { folder, name } of stranded) await files.remove(folder, name);
     if (stranded.length > 0)
       log.info(
         { fileCount: stranded.length },
         "deleted files of the replica before a gap, which nothing needs and which kept Litestream from merging later ones",
       );
+  }
+
+  async #list(transaction: number): Promise<void> {
+    const { files, elapsed, listMs } = this.#options;
+    const nowMs = elapsed.nowMs();
+    if (nowMs - this.#wholeElapsedMs < listMs) return;
+    const { isWhole, stranded } = await listChain(files, transaction);
+    this.#isBroken = !isWhole;
+    this.#stranded = stranded;
+    if (isWhole) this.#wholeElapsedMs = nowMs;
   }
 }
 

@@ -21,7 +21,15 @@ interface LoopOptions {
   readonly pace: ReplicationPace;
   readonly proof: Pick<
     ReplicaProof,
-    "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "isBroken" | "markedAtMs" | "verified"
+    | "refuseDiverged"
+    | "mark"
+    | "look"
+    | "tidy"
+    | "isOpen"
+    | "isForeign"
+    | "isBroken"
+    | "markedAtMs"
+    | "verified"
   >;
   readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "snapshot" | "runningMs">;
   readonly place: string;
@@ -135,6 +143,7 @@ export class ReplicationLoop {
     } else if (!proof.isBroken && wasBroken)
       log.info({ replica: place }, "the replica can be restored again");
     if (isFoundBroken && !this.#isStopped) supervisor.snapshot();
+    await proof.tidy();
     if (proof.isForeign && !wasForeign) {
       log.error({ replica: place }, "another svc writes to this replica too: give each its own place");
     }

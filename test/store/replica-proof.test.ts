@@ -166,6 +166,7 @@ test("a replica of which a file is missing is broken at the next mark, and no ma
     await markTaken();
     expect([await proof.look(), proof.isBroken]).toEqual([false, false]);
     expect(proof.verified?.markedAtMs).toBe(clock.nowMs());
+    await proof.tidy();
     // What was before the gap can never be merged with what is behind it.
     expect((await replica.files.list("0", "")).map(({ name }) => name)).toEqual(
       [3, 4, 5].map((number) => ltxName(number, number)),

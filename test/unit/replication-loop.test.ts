@@ -33,6 +33,7 @@ function startLoop() {
       if (proof.refusal !== null) throw proof.refusal;
       return proof.isEmpty;
     },
+    tidy: async () => {},
     async mark() {
       done.push("mark");
       proof.markedAtMs = wall.nowMs();
