@@ -59,6 +59,8 @@ RestartSec=2
 # svc answers what has begun and records what is under way, then ends by itself.
 KillMode=mixed
 TimeoutStopSec=${STOP_MAX_SECONDS}
+# A process that reads somebody's picture may be killed for its memory: svc starts another one, and goes on.
+OOMPolicy=continue
 LimitNOFILE=65536
 UMask=0077
 
