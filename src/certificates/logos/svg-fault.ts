@@ -10,7 +10,7 @@ const ACTIVE = /^(?:script|foreignObject|iframe|include|animate\w*|set)$/i;
 const FONT = /^(?:text|tspan|font)$/i;
 const EFFECT = /^(?:filter|pattern|marker)$/i;
 const EFFECT_PROPERTY = /^(?:filter|stroke-dasharray)$/i;
-const NO_EFFECT = /^\s*(?:none|inherit|0)?\s*$/i;
+const NO_EFFECTS: ReadonlySet<string> = new Set(["", "none", "inherit", "0"]);
 
 export type SvgFault =
   | "document_type"
@@ -26,7 +26,7 @@ export type SvgFault =
 /**
  * It must draw the same everywhere and reach nothing outside itself, so all that could is refused rather than taken out. An embedded
  * picture is refused because a few kilobytes of it can claim more pixels than the machine has memory for, and effects because a few
- * bytes of them can take minutes or gigabytes. Null when it may be drawn.
+ * bytes of them can take minutes or gigabytes. Null when it may be drawn. Each character is looked at a few times, whatever the file repeats.
  */
 export function svgFault(text: string): SvgFault | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "document_type";
@@ -60,13 +60,17 @@ function urlsIn(value: string): string[] {
 }
 
 function isEffect({ attributes }: SvgElement): boolean {
-  return attributes.some(([name, value]) => EFFECT_PROPERTY.test(name) && !NO_EFFECT.test(value));
+  return attributes.some(([name, value]) => EFFECT_PROPERTY.test(name) && isEffective(value));
+}
+
+function isEffective(value: string): boolean {
+  return !NO_EFFECTS.has(value.trim().toLowerCase());
 }
 
 /** A comment behind the name of a property counts as one, too. */
 function hasEffect(style: string): boolean {
   const values = style.matchAll(/(?<![\w-])(?:filter|stroke-dasharray)\s*(?::([^;}]*)|(\/\*))/gi);
-  return [...values].some(([, value = "", comment]) => comment !== undefined || !NO_EFFECT.test(value));
+  return [...values].some(([, value = "", comment]) => comment !== undefined || isEffective(value));
 }
 
 /**
@@ -138,7 +142,11 @@ function rulesIn(sheet: string) {
   const others: string[] = [];
   let referenceCount = 0;
   let hiddenCount = urlsIn(sheet).length;
-  for (const [, selectors = "", body = ""] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  // One expression for a whole rule would try each character as its beginning, and take minutes. Each text is followed by a brace.
+  const parts = sheet.split(/([{}])/);
+  for (let at = 1; at < parts.length; at += 2) {
+    if (parts[at] !== "{" || parts[at + 2] !== "}") continue;
+    const [selectors = "", , body = ""] = parts.slice(at - 1, at + 2);
     const references = urlsIn(body);
     hiddenCount -= references.length;
     for (const selector of references.length === 0 ? [] : selectors.split(",")) {
@@ -147,7 +155,7 @@ function rulesIn(sheet: string) {
       const name = nameIn(selector);
       const named = name === null ? others : (of.get(name) ?? []);
       if (name !== null) of.set(name, named);
-      named.push(...references);
+      for (const reference of references) named.push(reference);
     }
   }
   return hiddenCount > 0 ? null : { of, others };
