@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { LogoDrawer } from "../certificates/logos/logo-drawer.ts";
-import { logoFault, logoFaultInWords } from "../certificates/logos/logo-file.ts";
+import { logoFaultInWords } from "../certificates/logos/logo-file.ts";
 import type { Check } from "./checkup.ts";
 
 const ADVICE = "Set SVC_ISSUER_LOGO to a PNG or SVG file that this user may read, or to nothing.";
@@ -13,8 +13,6 @@ export function logoCheck({ file, drawLogo }: LogoDrawer & { readonly file: stri
       if (file === null) return [report.off("none is set (SVC_ISSUER_LOGO): certificates print none")];
       const content = await readFile(file).catch(() => null);
       if (content === null) return [report.fault(`${file} is missing, or this user may not read it`, ADVICE)];
-      const fault = logoFault(content);
-      if (fault !== null) return [report.fault(`${file} cannot be used. ${logoFaultInWords(fault)}`, ADVICE)];
       const drawn = await drawLogo(content);
       return typeof drawn === "string"
         ? [report.fault(`${file} cannot be used. ${logoFaultInWords(drawn)}`, ADVICE)]

@@ -4,6 +4,7 @@ import type {
   RenderSigning,
 } from "../../src/certificates/certificate-document.ts";
 import type { LogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
+import { logoFault, logoSizeFault } from "../../src/certificates/logos/logo-file.ts";
 import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
 /** The first bytes of every JPEG. */
@@ -45,8 +46,10 @@ export class ScriptedRenderer implements RenderPool, LogoDrawer {
     };
   }
 
-  /** Any file is a picture of one pixel. */
+  /** Any file that may be drawn is a picture of one pixel. */
   async drawLogo(file: Uint8Array) {
+    const fault = logoSizeFault(file) ?? logoFault(file);
+    if (fault !== null) return fault;
     return { width: 1, height: 1, png: file };
   }
 

@@ -9,6 +9,7 @@ import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worke
 import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
 import { workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
 import { createLogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
+import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { keySetText } from "../../src/certificates/signing/key-documents.ts";
 import { examineFile } from "../../src/certificates/verification/check-file.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
@@ -69,12 +70,17 @@ describe("the process that reads files of others", () => {
     expect(reasons).toEqual([]);
   });
 
-  test("a logo is drawn in its process, and one that cannot be read is said to be so", async () => {
+  test("a logo is checked and drawn in its process, and one that cannot be used is said to be so", async () => {
     const drawer = openDrawer(systemTimers);
     const drawn = await drawer.drawLogo(LOGO);
     expect(drawn).toMatchObject({ width: 480, height: 120 });
-    expect(await drawer.drawLogo(new TextEncoder().encode("<svg"))).toBe("unreadable");
+    const faultOf = (text: string) => drawer.drawLogo(new TextEncoder().encode(text));
+    expect(await faultOf("<html>")).toBe("no_picture");
+    expect(await faultOf('<svg><image href="https://example.com/"/></svg>')).toBe("outside");
+    expect(await drawer.drawLogo(Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1"))).toBe("unreadable");
     expect(reasons).toEqual([]);
+    const unstartable = createLogoDrawer(ports(new TestTimers(), ["/nowhere/svc"]));
+    expect(await unstartable.drawLogo(new Uint8Array(LOGO_MAX_BYTES + 1))).toBe("too_large");
   });
 
   test("a file whose process does not reply in time ends the process, and the next one starts another", async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { LOGO_MAX_BYTES, logoFault, logoFaultInWords } from "../../src/certificates/logos/logo-file.ts";
+import {
+  LOGO_MAX_BYTES,
+  logoFault,
+  logoFaultInWords,
+  logoSizeFault,
+} from "../../src/certificates/logos/logo-file.ts";
 import { drawLogo } from "../../src/certificates/logos/logo-picture.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 
@@ -187,12 +192,17 @@ describe("a logo's file", () => {
   });
 
   test.each([
-    ["nothing", new Uint8Array(0), "empty"],
     ["a JPEG", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), "neither a PNG nor an SVG"],
     ["a page", bytesOf("<html><svg></svg></html>"), "neither a PNG nor an SVG"],
-    ["more than 256 KiB", new Uint8Array(LOGO_MAX_BYTES + 1), "256 KiB"],
   ])("a logo's file of %s is refused", (_, file, reason) => {
     expect(faultOf(file)).toContain(reason);
+  });
+
+  test("a logo's file of nothing, or of more than 256 KiB, is refused unread", () => {
+    expect(logoSizeFault(new Uint8Array(0))).toBe("empty");
+    expect(logoSizeFault(new Uint8Array(1))).toBeNull();
+    expect(logoSizeFault(new Uint8Array(LOGO_MAX_BYTES))).toBeNull();
+    expect(logoSizeFault(new Uint8Array(LOGO_MAX_BYTES + 1))).toBe("too_large");
   });
 });
 

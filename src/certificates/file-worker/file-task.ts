@@ -1,7 +1,8 @@
 import type { LogoFile } from "../certificate-document.ts";
+import type { LogoFault } from "../logos/logo-file.ts";
 import type { FileFinding } from "../verification/check-file.ts";
 
-/** What the worker does with a file: it checks it under the keys of a key set (RFC 7517), looks for a QR code, or draws a logo. */
+/** What the worker does with a file: it checks it under the keys of a key set (RFC 7517), looks for a QR code, or checks and draws a logo. */
 export type FileTask =
   | { readonly kind: "examine"; readonly keySet: string }
   | { readonly kind: "read QR code" }
@@ -19,7 +20,7 @@ export type FileReply =
   | { readonly finding: FileFinding }
   /** The text of the QR code; null where there is none, or the file cannot be read. */
   | { readonly qrText: string | null }
-  /** Null where the file cannot be read. */
-  | { readonly logo: Pick<LogoFile, "width" | "height"> | null }
+  /** What is wrong where nothing was drawn. */
+  | { readonly logo: Pick<LogoFile, "width" | "height"> | LogoFault }
   /** The worker itself cannot work; for the log. */
   | { readonly failure: string };

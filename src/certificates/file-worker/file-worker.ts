@@ -1,6 +1,7 @@
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { readPdfQrText } from "../documents/pdf-qr-text.ts";
 import { readQrText } from "../documents/qr-text.ts";
+import { logoFault } from "../logos/logo-file.ts";
 import { drawLogo } from "../logos/logo-picture.ts";
 import { loadSharp } from "../rendering/preview/native-sharp.ts";
 import { ThreadPriority } from "../rendering/thread-priority.ts";
@@ -21,6 +22,8 @@ async function replyTo({ task, spareFolder }: FileJob, file: Uint8Array): Promis
     const { examineFile } = await import("../verification/check-file.ts");
     return reply({ finding: examineFile(file, parseIssuerKeys(task.keySet) ?? NO_KEYS) });
   }
+  const fault = task.kind === "draw logo" ? logoFault(file) : null;
+  if (fault !== null) return reply({ logo: fault });
   let sharp: Awaited<ReturnType<typeof loadSharp>>;
   try {
     sharp = await loadSharp(spareFolder);
@@ -30,7 +33,7 @@ async function replyTo({ task, spareFolder }: FileJob, file: Uint8Array): Promis
   if (task.kind === "read QR code")
     return reply({ qrText: await (isPdf(file) ? readPdfQrText : readQrText)(sharp, file) });
   const logo = await drawLogo(sharp, file);
-  if (logo === null) return reply({ logo });
+  if (logo === null) return reply({ logo: "unreadable" });
   const { width, height, png } = logo;
   return reply({ logo: { width, height } }, png);
 }

@@ -1,24 +1,26 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import { type FileWorkerPorts, FileWorkerProcess } from "../file-worker/file-worker-process.ts";
-import type { LogoFault } from "./logo-file.ts";
+import { type LogoFault, logoSizeFault } from "./logo-file.ts";
 
 export interface LogoDrawer {
-  /** A fault where the file cannot be read, or takes too long. @throws ServiceError `service_unavailable` when nothing can be drawn. */
+  /** A fault where the file may not be drawn, cannot be read, or takes too long. @throws ServiceError `service_unavailable` when nothing can be drawn. */
   drawLogo(file: Uint8Array): Promise<Pick<LogoFile, "width" | "height" | "png"> | LogoFault>;
 }
 
-/** Draws one logo at a time, in a process of its own: neither certificates nor documents wait for it. */
+/** Checks and draws one logo at a time, in a process of its own: neither certificates nor documents wait for it. */
 export function createLogoDrawer(ports: FileWorkerPorts): LogoDrawer & { close(): Promise<void> } {
   const worker = new FileWorkerProcess(ports);
   return {
     async drawLogo(file) {
+      const fault = logoSizeFault(file);
+      if (fault !== null) return fault;
       const worked = await worker.run({ kind: "draw logo" }, file);
       if (worked === null) return "too_complex";
       if (!("logo" in worked.reply))
         throw new ServiceError("service_unavailable", "The logo cannot be drawn now: try again soon.");
       const { logo } = worked.reply;
-      return logo === null ? "unreadable" : { ...logo, png: new Uint8Array(worked.content) };
+      return typeof logo === "string" ? logo : { ...logo, png: new Uint8Array(worked.content) };
     },
     close: () => worker.close(),
   };

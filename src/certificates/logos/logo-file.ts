@@ -18,7 +18,6 @@ const FAULTS = {
   too_complex: "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",
   unreadable: "The picture cannot be read.",
 } as const;
-/** `unreadable`, and `too_complex` too, may be found when it is drawn. */
 export type LogoFault = keyof typeof FAULTS;
 
 export const LOGO_FAULTS = Object.keys(FAULTS) as readonly LogoFault[];
@@ -27,10 +26,14 @@ export function logoFaultInWords(fault: LogoFault): string {
   return FAULTS[fault];
 }
 
+/** What can be said of a file unread. Null when it may be read. */
+export function logoSizeFault(file: Uint8Array): LogoFault | null {
+  if (file.byteLength === 0) return "empty";
+  return file.byteLength > LOGO_MAX_BYTES ? "too_large" : null;
+}
+
 /** Null when it may be drawn. */
 export function logoFault(file: Uint8Array): LogoFault | null {
-  if (file.byteLength === 0) return "empty";
-  if (file.byteLength > LOGO_MAX_BYTES) return "too_large";
   if (isPng(file)) return null;
   const text = svgText(file);
   return text === null ? "no_picture" : svgFault(text);

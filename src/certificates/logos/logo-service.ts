@@ -4,12 +4,10 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import type { LogoDrawer } from "./logo-drawer.ts";
-import { type LogoFault, logoFault, logoFaultInWords } from "./logo-file.ts";
+import { type LogoFault, logoFaultInWords } from "./logo-file.ts";
 import { findLogo, keepLogo, noteLogoInUse } from "./logo-store.ts";
 
 export interface Logos {
-  /** What can be said of a file before it is drawn. @throws ServiceError `validation`. */
-  check(file: Uint8Array): void;
   /** The same PNG or SVG file again keeps its picture. What nothing names is deleted after some days. @throws ServiceError `validation`. */
   keep(file: Uint8Array): Promise<LogoFile>;
   /** Notes that a logo was in use until now; to be called when another takes its place. */
@@ -39,16 +37,8 @@ export function createLogos(ports: {
     return logo;
   }
 
-  function check(file: Uint8Array): void {
-    const fault = logoFault(file);
-    if (fault !== null) throw unusable(fault);
-  }
-
   return {
-    check,
-
     async keep(file) {
-      check(file);
       const sha256 = sha256Hex(file);
       const kept = await find(sha256);
       const drawn = kept ?? (await drawer.drawLogo(file));
