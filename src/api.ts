@@ -18,6 +18,7 @@ import { sandboxApi } from "./http/sandbox-api.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
+import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
@@ -118,7 +119,7 @@ export function composeApi(core: ObservedCore) {
             certificates,
             documents: documentCheckOf(core),
             limiter,
-            log,
+            queue: new UploadQueue({ log, clock: monotonic }),
             site,
           }),
         )

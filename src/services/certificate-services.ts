@@ -4,7 +4,7 @@ import { createDocumentReader } from "../certificates/documents/document-reader.
 import { createDealerLogos } from "../certificates/logos/dealer-logo-service.ts";
 import { createTimeStamper } from "../certificates/signing/time-stamp-service.ts";
 import { systemFetch } from "../kernel/fetch.ts";
-import { UploadRoom } from "../kernel/upload-room.ts";
+import { UploadQueue } from "../kernel/upload-queue.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { createLogReader } from "../transparency-log/log-reader.ts";
 import { dealersOf } from "./dealer-services.ts";
@@ -15,7 +15,11 @@ import { signingKeysOf } from "./signing-services.ts";
 import { publishOf } from "./webhook-services.ts";
 
 export const dealerLogosOf = madeOnce((core) =>
-  createDealerLogos({ logos: logosOf(core), dealers: dealersOf(core), room: new UploadRoom(core.log) }),
+  createDealerLogos({
+    logos: logosOf(core),
+    dealers: dealersOf(core),
+    queue: new UploadQueue({ log: core.log, clock: core.monotonic }),
+  }),
 );
 
 export const certificatesOf = madeOnce((core) => {

@@ -13,7 +13,7 @@ import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { UploadRoom } from "../../src/kernel/upload-room.ts";
+import { UploadQueue } from "../../src/kernel/upload-queue.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -71,7 +71,11 @@ describe("a kept logo", () => {
 test("a dealer's logo can be set, read and removed", async () => {
   const { logos } = startProcess("dealers");
   const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
-  const dealerLogos = createDealerLogos({ logos, dealers, room: new UploadRoom({ warn() {} }) });
+  const dealerLogos = createDealerLogos({
+    logos,
+    dealers,
+    queue: new UploadQueue({ log: { warn() {} }, clock }),
+  });
   const { dealerId } = await seedDealer(place.db, await seedCompany(place.db), "Harbour Street Motors");
   expect(await dealerLogos.find(dealerId)).toBeNull();
   await dealerLogos.set(OPERATOR, dealerId, SVG);
@@ -87,7 +91,11 @@ test("a dealer may have so many files checked in 24 hours, refused ones too, whi
     const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
     return {
       drawn,
-      dealerLogos: createDealerLogos({ logos, dealers, room: new UploadRoom({ warn() {} }) }),
+      dealerLogos: createDealerLogos({
+        logos,
+        dealers,
+        queue: new UploadQueue({ log: { warn() {} }, clock }),
+      }),
     };
   });
   const file = (index: number, text = "") =>
@@ -148,7 +156,7 @@ test("a logo is deleted a week after it was in use for the last time, unless a d
   clock.advanceMs(UNUSED_LOGO_KEPT_MS);
   await pruning.prune();
   expect(await kept()).toContain(unused ?? "");
-  await createDealerLogos({ logos, dealers, room: new UploadRoom({ warn() {} }) }).set(
+  await createDealerLogos({ logos, dealers, queue: new UploadQueue({ log: { warn() {} }, clock }) }).set(
     OPERATOR,
     dealerId,
     new TextEncoder().encode(`${LOGO_SVG}<!-- dealer -->`),

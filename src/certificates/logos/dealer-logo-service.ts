@@ -1,7 +1,7 @@
 import type { Actor } from "../../audit/audit.ts";
 import type { Dealer } from "../../dealers/dealer.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
-import type { UploadRoom } from "../../kernel/upload-room.ts";
+import type { UploadQueue } from "../../kernel/upload-queue.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import type { Logos } from "./logo-service.ts";
 
@@ -9,7 +9,7 @@ import type { Logos } from "./logo-service.ts";
 export interface DealerLogos {
   /**
    * Takes a PNG or SVG file. @param mostPerDay how many files may be checked for the dealer in 24 hours, refused ones too; without it, any
-   * number. @throws ServiceError `validation` that says what is wrong with the file, or that there were too many; `not_found`; as `UploadRoom`.
+   * number. @throws ServiceError `validation` that says what is wrong with the file, or that there were too many; `not_found`; as `UploadQueue`.
    */
   set(actor: Actor, dealerId: number, file: Uint8Array, mostPerDay?: number): Promise<Dealer>;
   /** @throws ServiceError `not_found`. */
@@ -23,11 +23,11 @@ export const LOGO_FILES_PER_DAY = 20;
 export function createDealerLogos({
   logos,
   dealers,
-  room,
+  queue,
 }: {
   readonly logos: Logos;
   readonly dealers: Pick<DealerService, "get" | "setLogo" | "countLogoFile">;
-  readonly room: Pick<UploadRoom, "run">;
+  readonly queue: Pick<UploadQueue, "run">;
 }): DealerLogos {
   /** A certificate that is being reserved may still print the logo that is replaced. */
   async function noteReplaced({ logo }: Dealer): Promise<void> {
@@ -37,7 +37,7 @@ export function createDealerLogos({
   return {
     async set(actor, dealerId, file, mostPerDay) {
       await noteReplaced(await dealers.get(dealerId));
-      return await room.run(`dealer ${dealerId}`, async () => {
+      return await queue.run(`dealer ${dealerId}`, async () => {
         if (mostPerDay !== undefined) await dealers.countLogoFile(actor, dealerId, mostPerDay);
         const { sha256 } = await logos.keep(file);
         return await dealers.setLogo(actor, dealerId, sha256);

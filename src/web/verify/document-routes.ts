@@ -11,8 +11,7 @@ import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { readUploadedFile } from "../../http/uploaded-file.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
-import type { Log } from "../../kernel/log.ts";
-import { UploadRoom } from "../../kernel/upload-room.ts";
+import type { UploadQueue } from "../../kernel/upload-queue.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
@@ -55,7 +54,7 @@ export function documentRoutes({
   documents,
   certificates: { validation },
   limiter,
-  log,
+  queue,
   site,
 }: {
   api: Api;
@@ -63,11 +62,10 @@ export function documentRoutes({
   documents: DocumentCheck;
   certificates: Pick<CertificateService, "validation">;
   limiter: Pick<RateLimiter, "countDocument">;
-  log: Pick<Log, "warn">;
+  queue: Pick<UploadQueue, "run">;
   site: PublicSite;
 }) {
   const frame = createPublicFrame(site);
-  const room = new UploadRoom(log);
 
   /** Null where the address names no certificate. @throws ServiceError `not_found` for a code that none has. */
   async function pageOf({ params: { code } }: OpenRequest): Promise<GivenDocument["ofPage"]> {
@@ -81,7 +79,7 @@ export function documentRoutes({
     await limiter.countDocument(incoming.source);
     const ofPage = await pageOf(incoming);
     const bytes = await readUploadedFile(incoming, bodies, UPLOAD);
-    const found = await room.run(incoming.source.rateKey, () => documents.check(bytes));
+    const found = await queue.run(incoming.source.rateKey, () => documents.check(bytes));
     return { ...found, ofPage };
   }
 
