@@ -77,7 +77,7 @@ export function composeApi(core: ObservedCore) {
   const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const bodies = new ArrivingBodies({ log, timers: core.timers });
+  const bodies = new ArrivingBodies({ log, clock: monotonic, timers: core.timers });
   const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
   const cursors = sealUnder(keys.cursors);

@@ -17,7 +17,7 @@ interface BodyPorts {
   readonly timers?: Timers;
   readonly deadlineMs?: number;
   /** Rejects when the body must be given up. */
-  readonly gaveWay?: Promise<never>;
+  readonly evicted?: Promise<never>;
   /** Called for each piece of a body that may be large. */
   readonly onBytes?: (byteCount: number) => void;
 }
@@ -34,7 +34,7 @@ export function wasAbandoned(request: Request): boolean {
 export async function readBody(
   request: Request,
   maxBytes: number = BODY_MAX_BYTES,
-  { timers = systemTimers, deadlineMs = BODY_DEADLINE_MS, gaveWay, onBytes }: BodyPorts = {},
+  { timers = systemTimers, deadlineMs = BODY_DEADLINE_MS, evicted, onBytes }: BodyPorts = {},
 ): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
@@ -45,7 +45,7 @@ export async function readBody(
     reject(error);
   };
   const cancel = timers.after(deadlineMs, () => giveUp(tooSlow(deadlineMs)));
-  gaveWay?.catch(giveUp);
+  evicted?.catch(giveUp);
   try {
     // HTTP ends the body at its declared length.
     if (declared !== null && !isCounted)

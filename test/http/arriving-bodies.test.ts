@@ -4,6 +4,7 @@ import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 oneEngine("bodies that come in are held in memory");
@@ -36,7 +37,8 @@ describe("bodies on their way in", () => {
     const warnings: unknown[] = [];
     const timers = new TestTimers();
     const log = { warn: (line: unknown) => void warnings.push(line) };
-    const bodies = new ArrivingBodies({ log, timers, maxBytes });
+    const clock = new TestClock();
+    const bodies = new ArrivingBodies({ log, clock, timers, maxBytes });
     const enter = (rateKey: string) => {
       const slow = slowRequest(1_000 * KIB);
       const read = bodies.read(slow.request, source(rateKey), 2_000 * KIB, DEADLINE_MS).then(
@@ -45,7 +47,7 @@ describe("bodies on their way in", () => {
       );
       return { ...slow, read };
     };
-    return { enter, timers, warnings };
+    return { enter, timers, clock, warnings };
   }
 
   test("bodies of which nothing comes keep nobody away, and are given up after seconds in all", async () => {
@@ -62,21 +64,56 @@ describe("bodies on their way in", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("when what has come fills the memory, the oldest body gives way to another source, and the log says it once", async () => {
-    const { enter, warnings } = open(400 * KIB);
-    const stalled = ["a", "a", "b", "c"].map(enter);
-    for (const body of stalled) await body.send(100 * KIB);
+  test("when what has come fills the memory, the oldest body of the source that holds most is evicted, not the oldest of all", async () => {
+    const { enter } = open(400 * KIB);
     const honest = enter("honest");
     await honest.send(80 * KIB);
+    const stalled = ["a", "b", "a", "b"].map(enter);
+    for (const body of stalled.slice(0, 3)) await body.send(90 * KIB);
+    await stalled[3]?.send(80 * KIB);
     expect(await stalled[0]?.read).toBe("service_unavailable");
-    await honest.send(80 * KIB);
+    const other = enter("other");
+    await other.send(80 * KIB);
     expect(await stalled[1]?.read).toBe("service_unavailable");
-    honest.end();
-    expect(await honest.read).toBe(160 * KIB);
-    expect(warnings.length).toBe(1);
+    for (const body of [honest, other]) body.end();
+    expect(await Promise.all([honest.read, other.read])).toEqual([80 * KIB, 80 * KIB]);
   });
 
-  test("no source has more than half of the memory for bodies on their way in: its latest gives way", async () => {
+  test("a source that holds most evicts its own oldest body, and no other's", async () => {
+    const { enter } = open(400 * KIB);
+    const others = ["a", "b", "c"].map(enter);
+    for (const body of others) await body.send(90 * KIB);
+    const [first, second] = [enter("most"), enter("most")];
+    await first.send(100 * KIB);
+    await second.send(50 * KIB);
+    expect(await first.read).toBe("service_unavailable");
+    for (const body of [...others, second]) body.end();
+    expect(await Promise.all([...others, second].map(({ read }) => read))).toEqual([
+      ...[90, 90, 90].map((size) => size * KIB),
+      50 * KIB,
+    ]);
+  });
+
+  test("the log says at most once a minute that the memory for bodies on their way in is full, also while a connection stays", async () => {
+    const { enter, warnings, clock } = open(400 * KIB);
+    await enter("stays").send(1);
+    for (const expectedCount of [1, 1, 2]) {
+      const stalled = ["a", "b", "c"].map(enter);
+      for (const body of stalled) await body.send(150 * KIB);
+      expect(await stalled[0]?.read).toBe("service_unavailable");
+      for (const body of stalled.slice(1)) body.end();
+      await Promise.all(stalled.map(({ read }) => read));
+      expect(warnings).toEqual(
+        Array.from(
+          { length: expectedCount },
+          () => "upload buffer is full (400 KiB): the oldest incomplete uploads are rejected",
+        ),
+      );
+      clock.advanceSeconds(30);
+    }
+  });
+
+  test("no source has more than half of the memory for bodies on their way in: its latest is evicted", async () => {
     const { enter } = open(400 * KIB);
     const [first, second, other] = [enter("a"), enter("a"), enter("b")];
     await first.send(120 * KIB);
@@ -127,7 +164,7 @@ describe("POST /verify/check beside senders that pause", () => {
       headers: { accept: "application/json", "content-type": "application/pdf", "x-forwarded-for": address },
       body: new Uint8Array(byteCount),
     });
-  const fullLines = () => testApp.logLines.filter((line) => line.includes("on its way in"));
+  const fullLines = () => testApp.logLines.filter((line) => line.includes("upload buffer is full (32 MiB)"));
 
   test("eighteen connections of six addresses that send nothing more keep nobody away, and each is closed after ten seconds", async () => {
     const idle: Promise<number>[] = [];
@@ -139,7 +176,7 @@ describe("POST /verify/check beside senders that pause", () => {
     expect(fullLines()).toEqual([]);
   });
 
-  test("connections that send all but the end of large documents give way to another address, and the log says so once, as a warning", async () => {
+  test("connections that send all but the end of large documents are evicted for another address, and the log says so once, as a warning", async () => {
     const stalled: Promise<number>[] = [];
     for (let index = 0; index < 20; index++)
       stalled.push((await sendBeginning(`198.51.100.${index % 6}`, MAX_BYTES - 1)).answered);

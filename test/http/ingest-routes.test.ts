@@ -54,7 +54,7 @@ function serve(ingestKey: Uint8Array | null, givingWay?: Pick<GivingWay, "room">
       requests: createIngestRequests(ingest),
       ingestKey,
       clock,
-      bodies: new ArrivingBodies({ log: { warn() {} } }),
+      bodies: new ArrivingBodies({ log: { warn() {} }, clock }),
       ...(givingWay === undefined ? {} : { givingWay }),
     }),
   );

@@ -4,6 +4,7 @@ import { readBody, readJsonObject, requireContentType } from "../../src/http/bod
 import { readFormWithFile } from "../../src/http/form-with-file.ts";
 import { readUploadedFile } from "../../src/http/uploaded-file.ts";
 import { parseJsonObject } from "../../src/kernel/json-object.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 const post = (body: string | ReadableStream<Uint8Array>, contentType = "application/json") =>
@@ -133,7 +134,7 @@ describe("a form with a file", () => {
     const contentType = sent.headers.get("content-type")?.replace("multipart/form-data", mediaType) ?? "";
     return post(await sent.text(), contentType);
   }
-  const bodies = new ArrivingBodies({ log: { warn() {} } });
+  const bodies = new ArrivingBodies({ log: { warn() {} }, clock: new TestClock() });
   const sent = (request: Request) => ({
     request,
     source: { address: null, rateKey: "unknown", widerKeys: [] },
