@@ -17,6 +17,7 @@ import { PeerAddresses } from "./http/peer-address.ts";
 import { sandboxApi } from "./http/sandbox-api.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
+import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
@@ -53,6 +54,9 @@ import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
 import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 
+/** Half of it are eight full bodies of one sender on their way at once. */
+const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
+
 /** Does not listen yet. */
 export function composeApi(core: ObservedCore) {
   const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
@@ -77,7 +81,10 @@ export function composeApi(core: ObservedCore) {
   const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const bodies = new ArrivingBodies({ log, clock: monotonic, timers: core.timers });
+  const arriving = { log, clock: monotonic, timers: core.timers };
+  const bodies = new ArrivingBodies(arriving);
+  // Documents of strangers must not displace results.
+  const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
   const cursors = sealUnder(keys.cursors);
@@ -147,7 +154,7 @@ export function composeApi(core: ObservedCore) {
             requests: ingestRequestsOf(core),
             ingestKey: config.ingestKey,
             clock: wallClock,
-            bodies,
+            bodies: ingestBodies,
             givingWay: givingWayOf(core),
           }),
         )

@@ -10,6 +10,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { GivingWay } from "../kernel/giving-way.ts";
 import {
   findSignatureFault,
+  findTimestampFault,
   type SignatureFault,
   type SignatureHeaders,
 } from "../kernel/webhook-signature.ts";
@@ -50,12 +51,16 @@ async function readSignedBody(
   key: Uint8Array,
   clock: Clock,
 ): Promise<Uint8Array> {
-  // Checked before the body is read: an unsigned request costs no memory.
+  // Checked before the body is read: an unsigned or old request costs no memory.
   const headers = signatureHeadersOf(request.headers);
+  refuseFor(findTimestampFault(headers, clock.nowMs()));
   const body = await bodies.read(request, source, INGEST_BODY_MAX_BYTES);
-  const fault = findSignatureFault(key, headers, body, clock.nowMs());
-  if (fault !== null) throw new ServiceError("invalid_token", FAULT_MESSAGES[fault]);
+  refuseFor(findSignatureFault(key, headers, body, clock.nowMs()));
   return body;
+}
+
+function refuseFor(fault: SignatureFault | null): void {
+  if (fault !== null) throw new ServiceError("invalid_token", FAULT_MESSAGES[fault]);
 }
 
 function signatureHeadersOf(headers: Headers): SignatureHeaders {

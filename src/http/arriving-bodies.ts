@@ -26,6 +26,7 @@ export class ArrivingBodies {
   readonly #seldom: ReturnType<typeof throttle>;
   readonly #timers: Timers;
   readonly #maxBytes: number;
+  readonly #kind: "upload" | "result";
   readonly #heldBytes = new Map<string, number>();
 
   /** @param ports.clock is monotonic. */
@@ -34,11 +35,14 @@ export class ArrivingBodies {
     readonly clock: Clock;
     readonly timers?: Timers;
     readonly maxBytes?: number;
+    /** What the log calls a body. */
+    readonly kind?: "upload" | "result";
   }) {
     this.#log = ports.log;
     this.#seldom = throttle(ports.clock);
     this.#timers = ports.timers ?? systemTimers;
     this.#maxBytes = ports.maxBytes ?? HELD_MAX_BYTES;
+    this.#kind = ports.kind ?? "upload";
   }
 
   /** @throws ServiceError as `readBody`; `service_unavailable` when the body is evicted. */
@@ -83,10 +87,9 @@ export class ArrivingBodies {
   }
 
   #evict(body: ArrivingBody): void {
+    const [kind, size] = [this.#kind, sizeText(this.#maxBytes)];
     this.#seldom(() =>
-      this.#log.warn(
-        `upload buffer is full (${sizeText(this.#maxBytes)}): the oldest incomplete uploads are rejected`,
-      ),
+      this.#log.warn(`${kind} buffer is full (${size}): the oldest incomplete ${kind}s are rejected`),
     );
     this.#remove(body);
     body.reject(

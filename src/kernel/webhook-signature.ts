@@ -59,19 +59,27 @@ export interface SignatureHeaders {
 
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
-/** The time must be within 300 s of now, past or future, and one signature must match. @returns null when the message is genuine. */
+/** The time must be within 300 s of now, past or future. It can be checked before the body is read. */
+export function findTimestampFault(
+  { timestamp }: Pick<SignatureHeaders, "timestamp">,
+  nowMs: number,
+): SignatureFault | null {
+  // A number would lose leading zeros, and the signed text would differ.
+  if (!/^(0|[1-9]\d{0,14})$/.test(timestamp)) return "bad-timestamp";
+  const ageSeconds = Math.floor(nowMs / 1000) - Number(timestamp);
+  if (ageSeconds > SIGNATURE_TOLERANCE_SECONDS) return "too-old";
+  return ageSeconds < -SIGNATURE_TOLERANCE_SECONDS ? "too-new" : null;
+}
+
+/** The time must be good, and one signature must match. @returns null when the message is genuine. */
 export function findSignatureFault(
   key: Uint8Array,
   headers: SignatureHeaders,
   body: Uint8Array,
   nowMs: number,
 ): SignatureFault | null {
-  // A number would lose leading zeros, and the signed text would differ.
-  if (!/^(0|[1-9]\d{0,14})$/.test(headers.timestamp)) return "bad-timestamp";
-  const timestampSeconds = Number(headers.timestamp);
-  const ageSeconds = Math.floor(nowMs / 1000) - timestampSeconds;
-  if (ageSeconds > SIGNATURE_TOLERANCE_SECONDS) return "too-old";
-  if (ageSeconds < -SIGNATURE_TOLERANCE_SECONDS) return "too-new";
-  const message = { id: headers.id, timestampSeconds, body };
+  const fault = findTimestampFault(headers, nowMs);
+  if (fault !== null) return fault;
+  const message = { id: headers.id, timestampSeconds: Number(headers.timestamp), body };
   return verifyWebhook(key, message, headers.signatures) ? null : "no-match";
 }

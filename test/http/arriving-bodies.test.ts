@@ -131,7 +131,11 @@ describe("POST /verify/check beside senders that pause", () => {
   const sockets: Socket[] = [];
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await startTestApp({ ports: { timers }, settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
+    const settings = {
+      SVC_TRUSTED_PROXIES: "127.0.0.1/32",
+      SVC_INGEST_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+    };
+    testApp = await startTestApp({ ports: { timers }, settings });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
@@ -139,7 +143,11 @@ describe("POST /verify/check beside senders that pause", () => {
   });
 
   /** Sends the first bytes of a document that it says is of 2 MiB, and no more. */
-  async function sendBeginning(address: string, byteCount: number) {
+  async function sendBeginning(
+    address: string,
+    byteCount: number,
+    route: readonly string[] = ["POST /verify/check HTTP/1.1", "Content-Type: application/pdf"],
+  ) {
     const socket = connect(testApp.port, "127.0.0.1");
     sockets.push(socket);
     const answered = new Promise<number>((resolve, reject) => {
@@ -147,15 +155,14 @@ describe("POST /verify/check beside senders that pause", () => {
       socket.on("error", reject);
     });
     const head = [
-      "POST /verify/check HTTP/1.1",
+      ...route,
       "Host: localhost",
-      "Content-Type: application/pdf",
       `Content-Length: ${MAX_BYTES}`,
       `X-Forwarded-For: ${address}`,
     ].join("\r\n");
     const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), Buffer.alloc(byteCount)]);
     await new Promise((resolve) => socket.write(bytes, resolve));
-    return { answered };
+    return { answered, finish: () => socket.write(Buffer.alloc(MAX_BYTES - byteCount)) };
   }
 
   const check = (address: string, byteCount: number) =>
@@ -174,6 +181,23 @@ describe("POST /verify/check beside senders that pause", () => {
     timers.ring(DEADLINE_MS);
     expect(new Set(await Promise.all(idle))).toEqual(new Set([400]));
     expect(fullLines()).toEqual([]);
+  });
+
+  test("results that nobody has signed, 40 MiB of them on their way in, displace neither each other nor a document", async () => {
+    const document = await sendBeginning("203.0.113.1", MAX_BYTES - 1);
+    const ingest = [
+      "POST /ingest/v1/results HTTP/1.1",
+      "Content-Type: application/json",
+      "webhook-id: msg_1",
+      `webhook-timestamp: ${Math.floor(testApp.clock.nowMs() / 1000)}`,
+      "webhook-signature: v1,forged",
+    ];
+    const results = [];
+    for (let index = 0; index < 20; index++)
+      results.push(await sendBeginning(`198.51.100.${index % 6}`, MAX_BYTES - 1, ingest));
+    for (const body of [...results, document]) body.finish();
+    expect(new Set(await Promise.all(results.map(({ answered }) => answered)))).toEqual(new Set([401]));
+    expect(await document.answered).toBe(200);
   });
 
   test("connections that send all but the end of large documents are evicted for another address, and the log says so once, as a warning", async () => {

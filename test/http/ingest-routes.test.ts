@@ -240,6 +240,17 @@ describe("a signed request", () => {
 });
 
 describe("a bad signature", () => {
+  test.each([
+    ["is too old", { ageSeconds: 301 }],
+    ["lies ahead", { ageSeconds: -301 }],
+    ["is none", { headers: { "webhook-timestamp": "soon" } }],
+  ])("a request whose time %s is refused unread", async (_, changes) => {
+    const { status, body, response } = await post(" ".repeat(4 * 1024 * 1024 + 1), changes);
+    expect(status).toBe(401);
+    expect(body.error).toMatchObject({ code: "invalid_token" });
+    expect(response.headers.get("connection")).toBe("close");
+  });
+
   test.each([["webhook-id"], ["webhook-timestamp"], ["webhook-signature"]])(
     "a request without %s takes no results: 401",
     async (name) => {
