@@ -6,12 +6,21 @@ export function traceOf(error: unknown): Record<string, string> {
   if (error instanceof ServiceError) {
     return { code: error.code, detail: error.internal ?? error.message };
   }
+  const place = placeOf(error);
+  return error instanceof Error && error.name === "SQLiteError"
+    ? { ...place, error: `SQLiteError: ${error.message}` }
+    : place;
+}
+
+/** The class of an error and where it was thrown, without its message, which may quote anything. */
+export function placeOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return {
-    error: error.name === "SQLiteError" ? `SQLiteError: ${error.message}` : error.name,
-    at: frames.slice(0, 5).join("\n"),
-  };
+  const { stack = "", message } = error;
+  // The stack begins with the message, which may have lines that look like frames.
+  const begin = stack.indexOf(message);
+  const rest = begin === -1 ? stack : stack.slice(begin + message.length);
+  const frames = rest.split("\n").filter((line) => /^\s+at /.test(line));
+  return { error: error.name, at: frames.slice(0, 5).join("\n") };
 }
 
 /**

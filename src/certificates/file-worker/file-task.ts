@@ -22,5 +22,5 @@ export type FileReply =
   | { readonly qrText: string | null }
   /** What is wrong where nothing was drawn. */
   | { readonly logo: Pick<LogoFile, "width" | "height"> | LogoFault }
-  /** The worker itself cannot work; for the log. */
+  /** The worker itself cannot work; for the log, with nothing of the file. */
   | { readonly failure: string };

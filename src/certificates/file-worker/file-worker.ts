@@ -1,4 +1,5 @@
-import { traceOf } from "../../kernel/failure-trace.ts";
+import { writeFileSync } from "node:fs";
+import { placeOf } from "../../kernel/failure-trace.ts";
 import { readPdfQrText } from "../documents/pdf-qr-text.ts";
 import { readQrText } from "../documents/qr-text.ts";
 import { logoFault } from "../logos/logo-file.ts";
@@ -38,7 +39,18 @@ async function replyTo({ task, spareFolder }: FileJob, file: Uint8Array): Promis
   return reply({ logo: { width, height } }, png);
 }
 
+/** Where memory runs out, the system ends this process before svc or its neighbours: a file may get past each limit on its size. */
+function endFirstWithoutMemory(): void {
+  if (process.platform !== "linux") return;
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Without /proc, as in some containers, it has the place of any other process.
+  }
+}
+
 async function work(): Promise<void> {
+  endFirstWithoutMemory();
   new ThreadPriority().lowerThisThread();
   const jobs = Bun.stdin.stream().getReader();
   const replies = Bun.stdout.writer();
@@ -52,7 +64,7 @@ async function work(): Promise<void> {
       if (following === null) process.exit();
     });
     const reply = await replyTo(frame.header as FileJob, frame.content).catch((error: unknown) =>
-      workerFrame({ failure: JSON.stringify(traceOf(error)) } satisfies FileReply),
+      workerFrame({ failure: JSON.stringify(placeOf(error)) } satisfies FileReply),
     );
     replies.write(reply);
     await replies.flush();

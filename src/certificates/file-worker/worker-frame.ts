@@ -37,6 +37,17 @@ export async function readWorkerFrame(stream: PipeReader, maxBytes: number): Pro
   }
   if (byteCount > end) throw new Error("a frame is followed by more than was asked for");
   const frame = Buffer.concat(pieces);
-  const header: unknown = JSON.parse(frame.toString("utf8", LENGTHS_BYTES, headerEnd));
-  return { header, content: frame.subarray(headerEnd) };
+  return {
+    header: parsed(frame.toString("utf8", LENGTHS_BYTES, headerEnd)),
+    content: frame.subarray(headerEnd),
+  };
+}
+
+function parsed(header: string): unknown {
+  try {
+    return JSON.parse(header);
+  } catch {
+    // Its message would quote what was sent, and is logged.
+    throw new Error("a frame's header is not JSON");
+  }
 }
