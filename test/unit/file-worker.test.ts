@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import {
@@ -7,7 +8,7 @@ import {
 } from "../../src/certificates/documents/document-reader.ts";
 import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worker-command.ts";
 import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
-import { workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
+import { readWorkerFrame, workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
 import { createLogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { keySetText } from "../../src/certificates/signing/key-documents.ts";
@@ -17,6 +18,7 @@ import { createForger } from "../support/forger.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 import { TANGLED_LOGO } from "../support/tangled-logo.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { rejectionOf } from "../support/thrown.ts";
 import { fullDocument } from "./rendering/sample-documents.ts";
@@ -31,15 +33,24 @@ const program = (name: string) => [
   fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
 ];
 
+/** A program that writes these bytes, whatever it is asked. */
+const replying = (bytes: Uint8Array) => [
+  "sh",
+  "-c",
+  `echo ${Buffer.from(bytes).toString("base64")} | base64 -d`,
+];
+
 describe("the process that reads files of others", () => {
   let close: () => Promise<void> = async () => {};
   let reasons: string[] = [];
   afterEach(() => close());
 
+  const monotonic = new TestClock();
   function ports(timers: Timers, command?: readonly string[]) {
     reasons = [];
     const warn = (fields: unknown) => void reasons.push((fields as { reason: string }).reason);
-    return { timers, log: { warn }, spareFolder: tmpdir(), ...(command === undefined ? {} : { command }) };
+    const log = { warn };
+    return { timers, monotonic, log, spareFolder: tmpdir(), ...(command === undefined ? {} : { command }) };
   }
   function openReader(timers: Timers, command?: readonly string[]): DocumentReader {
     const reader = createDocumentReader(ports(timers, command));
@@ -87,14 +98,14 @@ describe("the process that reads files of others", () => {
     const timers = new TestTimers();
     const reader = openReader(timers, program("silent-process"));
     const refused = rejectionOf(reader.examine(PDF, keySetText(KEYS)));
-    const picture = reader.readQrText(PDF);
+    const picture = rejectionOf(reader.readQrText(PDF));
     await Bun.sleep(0);
     timers.ring(FILE_TIMEOUT_MS);
     expect((await refused).code).toBe("service_unavailable");
     await Bun.sleep(0);
     timers.ring(FILE_TIMEOUT_MS);
-    expect(await picture).toBeNull();
-    expect(reasons).toEqual(Array.from({ length: 2 }, () => `no reply within ${FILE_TIMEOUT_MS} ms`));
+    expect((await picture).code).toBe("service_unavailable");
+    expect(reasons).toEqual([`no reply within ${FILE_TIMEOUT_MS} ms`]);
     expect(timers.delaysMs).toEqual([]);
     const drawer = openDrawer(timers, program("silent-process"));
     const logo = drawer.drawLogo(LOGO);
@@ -108,23 +119,41 @@ describe("the process that reads files of others", () => {
     ["is killed", ["sh", "-c", "kill -9 $$"], "it ended by SIGKILL", "too_complex"],
     ["cannot be started", ["/nowhere/svc"], "no such file", null],
     ["replies without end", ["yes"], "a frame is too long", null],
+    ["says that it cannot work", replying(workerFrame({ failure: "no libvips" })), "no libvips", null],
+    [
+      "replies with a damaged header",
+      replying(Buffer.from("\x05\0\0\0\0\0\0\0PETER")),
+      "a frame's header is not JSON",
+      null,
+    ],
   ])("a document whose process %s is refused, and so is a logo", async (_, command, reason, fault) => {
     const reader = openReader(new TestTimers(), command);
     expect((await rejectionOf(reader.examine(PDF, keySetText(KEYS)))).code).toBe("service_unavailable");
+    expect((await rejectionOf(reader.readQrText(PDF))).code).toBe("service_unavailable");
     expect(reasons).toEqual([expect.stringContaining(reason)]);
     const drawer = openDrawer(new TestTimers(), command);
     if (fault === null) expect((await rejectionOf(drawer.drawLogo(LOGO))).code).toBe("service_unavailable");
     else expect(await drawer.drawLogo(LOGO)).toBe(fault as "too_complex");
   });
 
+  test("files that each end their process are logged at most once a minute", async () => {
+    const reader = openReader(new TestTimers(), ["false"]);
+    for (const expectedCount of [1, 1, 2]) {
+      expect((await rejectionOf(reader.readQrText(PDF))).code).toBe("service_unavailable");
+      expect(reasons).toHaveLength(expectedCount);
+      monotonic.advanceSeconds(30);
+    }
+  });
+
   test("closing lets the file that is being read end, and refuses those that wait", async () => {
     const timers = new TestTimers();
     const reader = openReader(timers, program("silent-process"));
-    const [running, waiting] = [reader.readQrText(PDF), rejectionOf(reader.examine(PDF, keySetText(KEYS)))];
+    const running = rejectionOf(reader.examine(PDF, keySetText(KEYS)));
+    const waiting = rejectionOf(reader.readQrText(PDF));
     await Bun.sleep(0);
     const closed = reader.close();
     timers.ring(FILE_TIMEOUT_MS);
-    expect(await running).toBeNull();
+    expect((await running).code).toBe("service_unavailable");
     expect((await waiting).code).toBe("service_unavailable");
     await closed;
     expect(timers.delaysMs).toEqual([]);
@@ -139,6 +168,20 @@ describe("the process that reads files of others", () => {
       expect(open.filter((path: string) => !/^(pipe|socket|anon_inode):|^\/dev\/null$/.test(path))).toEqual(
         [],
       );
+    },
+  );
+
+  test.skipIf(!existsSync("/proc/self/oom_score_adj"))(
+    "where memory runs out, the system ends the process before any other",
+    async () => {
+      const child = Bun.spawn([...fileWorkerCommand], { stdio: ["pipe", "pipe", "inherit"] });
+      const job = { task: { kind: "read QR code" }, spareFolder: tmpdir() } as const;
+      child.stdin.write(workerFrame(job, PDF));
+      await child.stdin.flush();
+      expect((await readWorkerFrame(child.stdout.getReader(), 1_000))?.header).toEqual({ qrText: null });
+      expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, "utf8")).toBe("1000\n");
+      await child.stdin.end();
+      expect(await child.exited).toBe(0);
     },
   );
 

@@ -6,7 +6,10 @@ import type { FileFinding } from "../verification/check-file.ts";
 export interface DocumentReader {
   /** What a file shows under this key set (`/.well-known/jwks.json`). @throws ServiceError `service_unavailable` when it could not be read in time. */
   examine(file: Uint8Array, keySet: string): Promise<FileFinding>;
-  /** The text of the QR code in a JPEG or a PNG, or on a PDF; null if there is none, or the document cannot be read. */
+  /**
+   * The text of the QR code in a JPEG or a PNG, or on a PDF; null if there is none, or the document is damaged. @throws ServiceError
+   * `service_unavailable` as `examine`.
+   */
   readQrText(document: Uint8Array): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -17,12 +20,19 @@ export function createDocumentReader(ports: FileWorkerPorts): DocumentReader {
     async examine(file, keySet) {
       const worked = await worker.run({ kind: "examine", keySet }, file);
       if (worked !== null && "finding" in worked.reply) return worked.reply.finding;
-      throw new ServiceError("service_unavailable", "The document could not be read: try again soon.");
+      throw notRead();
     },
     async readQrText(document) {
       const worked = await worker.run({ kind: "read QR code" }, document);
-      return worked !== null && "qrText" in worked.reply ? worked.reply.qrText : null;
+      if (worked !== null && "qrText" in worked.reply) return worked.reply.qrText;
+      throw notRead();
     },
     close: () => worker.close(),
   };
+}
+
+function notRead(): ServiceError {
+  return new ServiceError("service_unavailable", "The document could not be read. Try again in a minute.", {
+    isLogged: true,
+  });
 }

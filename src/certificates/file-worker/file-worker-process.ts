@@ -1,7 +1,10 @@
 import { tmpdir } from "node:os";
 import { MEBIBYTE } from "../../kernel/byte-count.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
+import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import { Mutex } from "../../kernel/mutex.ts";
+import { throttle } from "../../kernel/throttle.ts";
 import type { Timers } from "../../kernel/timers.ts";
 import type { FileJob, FileReply, FileTask } from "./file-task.ts";
 import { fileWorkerCommand } from "./file-worker-command.ts";
@@ -14,6 +17,7 @@ const REPLY_MAX_BYTES = 4 * MEBIBYTE;
 
 export interface FileWorkerPorts {
   readonly timers: Timers;
+  readonly monotonic?: Clock;
   /** None by default. */
   readonly log?: Pick<Log, "warn">;
   /** An existing, writable folder for the binary's libraries if no temporary folder can be used: the data directory. */
@@ -30,12 +34,14 @@ type Worked = { readonly reply: FileReply; readonly content: Uint8Array };
 export class FileWorkerProcess {
   readonly #ports: FileWorkerPorts;
   readonly #turns = new Mutex();
+  readonly #seldom: ReturnType<typeof throttle>;
   #running: ReturnType<typeof startWorker> | null = null;
   #stopIdle = () => {};
   #isClosing = false;
 
   constructor(ports: FileWorkerPorts) {
     this.#ports = ports;
+    this.#seldom = throttle(ports.monotonic ?? monotonicClock);
   }
 
   /** Null when the file took too long or ended the process; `failure` when no file can be read. */
@@ -92,7 +98,9 @@ export class FileWorkerProcess {
   }
 
   #giveUp(reason: string): void {
-    this.#ports.log?.warn({ reason }, "a file could not be read; the next one starts another process");
+    this.#seldom(() =>
+      this.#ports.log?.warn({ reason }, "a file could not be read; the next one starts another process"),
+    );
     this.#end();
   }
 
