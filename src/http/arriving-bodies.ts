@@ -80,7 +80,7 @@ export class ArrivingBodies {
   }
 
   #oldestOfLargestSource(): ArrivingBody | undefined {
-    const mostBytes = Math.max(...this.#heldBytes.values());
+    const mostBytes = this.#heldBytes.values().reduce((most, bytes) => Math.max(most, bytes), 0);
     return this.#bodies
       .values()
       .find(({ rateKey, byteCount }) => byteCount > 0 && this.#heldBytes.get(rateKey) === mostBytes);
