@@ -18,7 +18,9 @@ export function createLogoDrawer(ports: FileWorkerPorts): LogoDrawer & { close()
       const worked = await worker.run({ kind: "draw logo" }, file);
       if (worked === null) return "too_complex";
       if (!("logo" in worked.reply))
-        throw new ServiceError("service_unavailable", "The logo cannot be drawn now: try again soon.");
+        throw new ServiceError("service_unavailable", "The logo could not be drawn. Try again in a minute.", {
+          isLogged: true,
+        });
       const { logo } = worked.reply;
       return typeof logo === "string" ? logo : { ...logo, png: new Uint8Array(worked.content) };
     },
