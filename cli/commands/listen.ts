@@ -99,7 +99,7 @@ async function listen(
     onUnavailable: (reason) => process.stderr.write(`svc: ${reason} Asking again.\n`),
     onLost: (since) =>
       process.stderr.write(
-        `svc: The service does not take the cursor any more: its data or its keys were replaced, as by restoring a backup. ${since === null ? "Going on with the next event." : `Going on with the events since ${since}; some may come again.`}\n`,
+        `svc: The service no longer accepts the cursor: its data or its keys were replaced, as by restoring a backup. ${since === null ? "Going on with the next event." : `Going on with the events since ${since}; some may come again.`}\n`,
       ),
     clock: systemClock,
     wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),

@@ -9,7 +9,7 @@ import { prepared } from "../db/prepared.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
-import { isDistrusted } from "./signing/signing-certificate-store.ts";
+import { lockAndCheckDistrusted } from "./signing/signing-certificate-store.ts";
 
 const { placeholder } = sql;
 
@@ -124,7 +124,7 @@ export async function isPinnedStill(
   // On PostgreSQL, what is asked at once is one round trip.
   const [now, isOfDistrusted] = await Promise.all([
     findCertificate(tx, testId),
-    signingKeyId !== null && isDistrusted(tx, signingKeyId),
+    signingKeyId !== null && lockAndCheckDistrusted(tx, signingKeyId),
   ]);
   return (
     now !== null &&

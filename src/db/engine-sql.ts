@@ -92,7 +92,7 @@ export function readsRowsOfOffset(executor: Executor): boolean {
  * Ends a SELECT: until the transaction ends, nobody changes the rows that it found. On PostgreSQL one that began
  * before they were changed runs again.
  */
-export function keepingRows(executor: Executor): SQL {
+export function lockingRowsShared(executor: Executor): SQL {
   return executor.engine === "postgres" ? sql`FOR SHARE` : sql``;
 }
 

@@ -81,7 +81,7 @@ export function listCursor<const Part extends string>(
 
 function refusalOf(text: string): string {
   return isSealed(text)
-    ? "cursor must be a next_cursor of this list for your own credentials. If it is one, it is too old, or the service has lost its keys: begin again without a cursor, at the time of the last entry that you have handled."
+    ? "This cursor is not valid for this list and these credentials. If it was, it has expired or the service has lost its keys. Start again without cursor, from the time of the last entry that you handled."
     : "cursor must be a next_cursor of this list.";
 }
 

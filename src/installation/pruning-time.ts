@@ -29,7 +29,7 @@ export interface KeptEvents {
 }
 
 /**
- * The time is stored, and goes towards the clock's, in either direction. It belongs to all processes on the database together: each
+ * The time is stored, and moves toward the clock, forward or back. It belongs to all processes on the database together: each
  * measures from when it saw the present one, and moves it only while nobody else has.
  */
 export function createPruningTime(
@@ -95,7 +95,7 @@ export function createPruningTime(
     isBehind = behindMs > (wasBehind ? STEP_MS : DAY_MS);
     if (isBehind === wasBehind) return;
     if (!isBehind) {
-      log.info("what is old by the clock and the settings waits no longer to be deleted");
+      log.info("pruning has caught up with the clock");
       return;
     }
     log.warn(
@@ -105,7 +105,7 @@ export function createPruningTime(
         waitingEventCount: await events.countBefore(db.read, wantedMs),
         hoursLeft: Math.ceil(behindMs / (PACE - 1) / HOUR_MS),
       },
-      "what has become old at once is deleted a day for each hour: check the clock, and SVC_RETENTION_DAYS if it was changed",
+      "the pruning cutoff is behind the clock: old data is deleted at one day per hour. Check the clock, and SVC_RETENTION_DAYS if you changed it",
     );
   }
 
@@ -116,7 +116,7 @@ export function createPruningTime(
 }
 
 /** For a sandbox, where nothing is lost and whose time is set at will. */
-export function clockAtItsWord(clock: Clock, retentionMs = 0): PruningTime {
+export function unpacedPruningTime(clock: Clock, retentionMs = 0): PruningTime {
   return {
     nowMs: async () => clock.nowMs(),
     eventsBeforeMs: async () => clock.nowMs() - retentionMs,

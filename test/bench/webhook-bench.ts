@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -168,7 +168,7 @@ async function pruning(folder: string): Promise<Measurement> {
     stopwatch: monotonicClock,
     timers: systemTimers,
     log: logTo("silent", () => {}),
-    pruningTime: clockAtItsWord(systemClock),
+    pruningTime: unpacedPruningTime(systemClock),
     otherSteps: [],
   });
   const prunedCount = await retention.prune();

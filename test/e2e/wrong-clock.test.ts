@@ -51,7 +51,7 @@ test.skipIf(faketime === null)(
       const count = eventCount(dataDir);
       expect(count).toBeGreaterThan(0);
       const { process } = await svc.serve({ cwd, env: await timeOffBy("+400d") });
-      const log = await stoppedAfter(process, "what has become old at once");
+      const log = await stoppedAfter(process, "the pruning cutoff is behind the clock");
       expect(await process.exited).toBe(0);
       expect(log).toContain(`"waitingEventCount":${count}`);
       expect(eventCount(dataDir)).toBe(count);

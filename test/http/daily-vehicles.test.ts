@@ -3,7 +3,7 @@ import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { vehicleDigest } from "../../src/credentials/shown-vehicle.ts";
 import { createShownVehiclePruning } from "../../src/credentials/shown-vehicle-pruning.ts";
 import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
@@ -278,7 +278,7 @@ test("a vehicle that was shown is kept without a VIN or a registration, and forg
     );
   const kept = JSON.stringify(await rows());
   for (const name of [vins[0], "EH 34128", "EH34128"]) expect(kept).not.toContain(String(name));
-  const pruningTime = clockAtItsWord(testApp.clock);
+  const pruningTime = unpacedPruningTime(testApp.clock);
   const pruning = createShownVehiclePruning({ ...testApp.app, pruningTime });
   testApp.clock.advanceMs(DAY_MS);
   await pruning.prune();

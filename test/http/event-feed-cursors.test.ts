@@ -164,7 +164,7 @@ describe("a cursor of the events", () => {
     const refused = await asked(`?cursor=${cursor}`);
     expect(refused.status).toBe(400);
     expect(asObject(refused.body.error).message).toContain(
-      "begin again without a cursor, at the time of the last entry that you have handled",
+      "Start again without cursor, from the time of the last entry that you handled",
     );
   });
 });

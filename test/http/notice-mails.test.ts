@@ -4,7 +4,7 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { dealerMembers } from "../../src/identity/people/person-table.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
 import { type MailLimit, noticeMailLimit, recipientLimit } from "../../src/mail/mail-limit.ts";
@@ -142,7 +142,7 @@ describe("many people", () => {
       add: noticeQueueOf(scene.testApp.app).add,
       enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
-      pruningTime: clockAtItsWord(scene.testApp.clock),
+      pruningTime: unpacedPruningTime(scene.testApp.clock),
       ...parts,
     });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
@@ -144,7 +144,7 @@ describe("several processes", () => {
         add: noticeQueueOf(app).add,
         enqueueMail: app.ports.enqueueMail ?? (async () => {}),
         links: noticeLinks(() => "https://battery.example.com"),
-        pruningTime: clockAtItsWord(app.clock),
+        pruningTime: unpacedPruningTime(app.clock),
       });
     await Promise.all([other(), other(), other()].map((work) => work.tick()));
     expect(await scene.stored()).toHaveLength(20);
@@ -184,7 +184,7 @@ test("notices are deleted after 90 days, with what waits of them", async () => {
     add: noticeQueueOf(app).add,
     enqueueMail: async () => {},
     links: noticeLinks(() => "https://battery.example.com"),
-    pruningTime: clockAtItsWord(clock),
+    pruningTime: unpacedPruningTime(clock),
   }).tick();
   expect(await scene.stored()).toEqual([]);
 });

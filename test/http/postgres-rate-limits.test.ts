@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createCountPruning } from "../../src/limits/count-pruning.ts";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
@@ -86,7 +86,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     const token = await newToken();
     for (let index = 0; index < 60; index += 1) await statusAt(first, "/v1/tests", token);
     const pruningOf = ({ app, clock }: PostgresApp) =>
-      createCountPruning({ ...app, pruningTime: clockAtItsWord(clock) });
+      createCountPruning({ ...app, pruningTime: unpacedPruningTime(clock) });
     expect(await pruningOf(first).prune()).toBe(0);
     expect(await statusAt(first, "/v1/tests", token)).toBe(429);
     for (const { clock } of [first, second]) clock.setMs(TEST_START_MS + 3_600_000);

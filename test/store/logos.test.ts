@@ -11,7 +11,7 @@ import { createLogoPruning, UNUSED_LOGO_KEPT_MS } from "../../src/certificates/l
 import { createLogos } from "../../src/certificates/logos/logo-service.ts";
 import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { UploadQueue } from "../../src/kernel/upload-queue.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
@@ -128,7 +128,7 @@ test("a logo is deleted a week after it was in use for the last time, unless a d
     timers: new TestTimers(),
     log: capturingLog(() => {}),
     issuer: async () => ({ logo: ofIssuer }),
-    pruningTime: clockAtItsWord(clock),
+    pruningTime: unpacedPruningTime(clock),
   });
   const kept = async () => (await place.db.read.select().from(logoTable)).map(({ sha256 }) => sha256);
   const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);

@@ -107,17 +107,17 @@ describe("a clock that is wrong for a while", () => {
     scene.clock.advanceMs(400 * DAY_MS);
     await run(4 * HOUR_MS, process);
     expect(await kept()).toBe(90 - 3);
-    const line = JSON.parse(scene.logLines.find((said) => said.includes("old at once")) ?? "{}");
+    const line = JSON.parse(scene.logLines.find((said) => said.includes("behind the clock")) ?? "{}");
     expect(line).toMatchObject({
       level: 40,
       eventsDeletedBefore: formatInstant(TEST_START_MS - 90 * DAY_MS + 4 * HOUR_MS),
       waitingEventCount: 90,
       hoursLeft: 418,
     });
-    expect(scene.logLines.filter((said) => said.includes("old at once"))).toHaveLength(1);
+    expect(scene.logLines.filter((said) => said.includes("behind the clock"))).toHaveLength(1);
     scene.clock.advanceMs(-400 * DAY_MS);
     await run(10 * MINUTE_MS, process);
-    expect(scene.logLines.filter((said) => said.includes("waits no longer"))).toHaveLength(1);
+    expect(scene.logLines.filter((said) => said.includes("caught up"))).toHaveLength(1);
   });
 
   test("a clock that was ahead for a day is followed back, so that the next jump deletes nothing either", async () => {
@@ -171,7 +171,7 @@ describe("normal running", () => {
     expect(await kept()).toBe(90 - 2);
     await run(4 * DAY_MS, process);
     expect(await kept()).toBe(0);
-    expect(scene.logLines.filter((said) => said.includes("waits no longer"))).toHaveLength(1);
+    expect(scene.logLines.filter((said) => said.includes("caught up"))).toHaveLength(1);
   });
 
   test("a retention that is shortened to a week deletes a day of events in an hour, and not all at once", async () => {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createFileMailer } from "../../src/mail/file-mailer.ts";
 import type { Mail } from "../../src/mail/mail.ts";
 import { createMailErasure } from "../../src/mail/mail-erasure.ts";
@@ -176,7 +176,7 @@ test("mails written as files are kept for 30 days, and what is no mail of svc st
   writeFileSync(join(folder, "mine.eml"), "Subject: mine\n\n");
   const { timers } = world;
   const pruning = createMailFolderPruning({
-    ...{ timers, log: world.app.log, pruningTime: clockAtItsWord(world.clock) },
+    ...{ timers, log: world.app.log, pruningTime: unpacedPruningTime(world.clock) },
     folder: createMailFolder(world.dataDir),
   });
   world.clock.advanceMs(30 * DAY_MS - 2_000);

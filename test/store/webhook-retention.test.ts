@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { insertStoredAnswer, SECRET_ANSWER_MS } from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
@@ -252,7 +252,7 @@ describe("pruning", () => {
       stopwatch,
       timers,
       log,
-      pruningTime: clockAtItsWord(clock, RETENTION_MS),
+      pruningTime: unpacedPruningTime(clock, RETENTION_MS),
       otherSteps: [],
     });
     const sizes = (await stepsOf(() => retention.prune())).map(({ deliveries }) => deliveries);
@@ -316,7 +316,7 @@ describe("pruning", () => {
       timers,
       log,
       otherSteps: [],
-      pruningTime: clockAtItsWord(clock, RETENTION_MS),
+      pruningTime: unpacedPruningTime(clock, RETENTION_MS),
     });
     retention.start();
     while (!timers.delaysMs.includes(PRUNE_INTERVAL_MS))

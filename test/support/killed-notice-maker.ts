@@ -1,5 +1,5 @@
 import { openData } from "../../src/db/open-data.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createNoticeQueue } from "../../src/notices/notice-queue.ts";
@@ -38,7 +38,7 @@ export async function notifyUntilKilled(json: string): Promise<void> {
     },
     enqueueMail: async () => void die(),
     links: noticeLinks(() => "https://battery.example.com"),
-    pruningTime: clockAtItsWord(ports.clock),
+    pruningTime: unpacedPruningTime(ports.clock),
   });
   await work.tick();
   console.error("nothing was made or mailed");

@@ -7,7 +7,7 @@ import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
-import { clockAtItsWord } from "../../src/installation/pruning-time.ts";
+import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
@@ -101,7 +101,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       retention: createRetention({
         ...ports,
         stopwatch: clock,
-        pruningTime: clockAtItsWord(clock, RETENTION_MS),
+        pruningTime: unpacedPruningTime(clock, RETENTION_MS),
         otherSteps: [forgetOldSecretAnswers],
       }),
     };

@@ -58,7 +58,7 @@ describe("a cursor", () => {
   test("a cursor is read under the key before the current one, and not under others", () => {
     const cursor = LIST.of({ atMs: 1, id: 2 }, cursorSeal(sealOf(older), COMPANY));
     expect(LIST.read(query(cursor), sealing)).toEqual({ atMs: 1, id: 2, isPlain: false });
-    expect(refused(cursor, cursorSeal(sealOf(newer), COMPANY))).toContain("begin again without a cursor");
+    expect(refused(cursor, cursorSeal(sealOf(newer), COMPANY))).toContain("Start again without cursor");
   });
 
   test("a cursor is taken from other credentials of its company, dealer or marketplace, and from nobody else", () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { keepingRows } from "../../db/engine-sql.ts";
+import { lockingRowsShared } from "../../db/engine-sql.ts";
 import { prepared } from "../../db/prepared.ts";
 import { signingCertificates } from "./signing-certificate-table.ts";
 
@@ -46,7 +46,7 @@ export async function putInUse(tx: Executor, id: string, nowMs: number): Promise
  * Nobody can distrust the key from here to the end of the transaction: what it publishes under the key is there when a distrust counts it.
  * False for a key that was never recorded.
  */
-export async function isDistrusted(tx: Executor, id: string): Promise<boolean> {
+export async function lockAndCheckDistrusted(tx: Executor, id: string): Promise<boolean> {
   const [row] = await distrustedKept(tx).execute({ id });
   return row !== undefined && row.distrustedAtMs !== null;
 }
@@ -54,7 +54,7 @@ export async function isDistrusted(tx: Executor, id: string): Promise<boolean> {
 const distrustedKept = prepared((executor) =>
   executor.prepareStatement<{ distrustedAtMs: number | null }>(sql`
     SELECT ${signingCertificates.distrustedAtMs} AS "distrustedAtMs" FROM ${signingCertificates}
-    WHERE ${signingCertificates.id} = ${sql.placeholder("id")} ${keepingRows(executor)}`),
+    WHERE ${signingCertificates.id} = ${sql.placeholder("id")} ${lockingRowsShared(executor)}`),
 );
 
 /** It stays distrusted since the first time. */

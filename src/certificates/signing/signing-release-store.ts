@@ -3,10 +3,10 @@ import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import type { Executor } from "../../db/database.ts";
 import { idSpans, isWithin, searchSpans } from "../../db/id-spans.ts";
 import { certificates, NO_TEMPLATE_VERSION } from "../certificate-table.ts";
-import { isDistrusted } from "./signing-certificate-store.ts";
+import { lockAndCheckDistrusted } from "./signing-certificate-store.ts";
 
 /**
- * Takes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
+ * Removes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
  * by an older template. @returns their tests, in order; a withdrawn one is not rendered until it is reinstated. Index: the primary key.
  */
 export async function releaseSigning(
@@ -28,7 +28,7 @@ export async function releaseSigning(
   return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
 }
 
-/** Takes a distrusted key from the certificate. @returns whether the files that it has must be made again, because of that or of a release before. */
+/** Removes a distrusted key from the certificate. @returns whether the files that it has must be made again, because of that or of a release before. */
 export async function releaseDistrusted(tx: Executor, testId: number): Promise<boolean> {
   const { signingKeyId, templateVersion } = certificates;
   const [row] = await tx
@@ -36,7 +36,7 @@ export async function releaseDistrusted(tx: Executor, testId: number): Promise<b
     .from(certificates)
     .where(and(eq(certificates.testId, testId), isNotNull(templateVersion)));
   if (row === undefined) return false;
-  if (row.signingKeyId === null || !(await isDistrusted(tx, row.signingKeyId)))
+  if (row.signingKeyId === null || !(await lockAndCheckDistrusted(tx, row.signingKeyId)))
     return row.templateVersion === NO_TEMPLATE_VERSION;
   await release(tx, [testId]);
   return true;
