@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { sha256Hex } from "../kernel/digest.ts";
 import { errorCode } from "../kernel/error-code.ts";
+import type { Log } from "../kernel/log.ts";
 import { syncFolderSoon } from "../kernel/synced-folder.ts";
 import { storageUnavailable } from "../storage/file-storage.ts";
 import { MAIL_FOLDER } from "./file-mailer.ts";
@@ -26,57 +27,74 @@ export function holdsAny(mail: MailContent, { sha256s, texts }: MailContent): bo
 
 /** The mails that were written as files, and what a crash left of one. A file that an operator put there is searched, too. */
 export interface MailFolder {
-  /** The names of the mails that hold something of the content. */
+  /**
+   * The names of the mails that hold something of the content. Those that cannot be read are logged, and skipped. @throws ServiceError
+   * `service_unavailable` when the folder cannot be read.
+   */
   find(content: MailContent): Promise<readonly string[]>;
-  /** Does nothing for a mail that is not there. @throws ServiceError `service_unavailable` when one cannot be deleted. */
+  /**
+   * Does nothing for a mail that is not there. @throws ServiceError `service_unavailable` when one cannot be deleted, after it has deleted
+   * the others.
+   */
   delete(names: readonly string[]): Promise<void>;
   /** The names of the mails that were queued before. */
   listBefore(beforeMs: number): readonly string[];
 }
 
 /** `20260302-093000-<unique part of the message id>.eml`, or a draft of it. */
-const NAME = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-z]+\.eml(?:\.|$)/;
+const NAME = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-z]+\.eml(?:\.[0-9A-Za-z]+\.draft)?$/;
 
 /** @param dataDir of this machine: each has a folder of its own. */
-export function createMailFolder(dataDir: string): MailFolder {
+export function createMailFolder(dataDir: string, log: Pick<Log, "warn">): MailFolder {
   const folder = join(dataDir, MAIL_FOLDER);
 
   function names(): string[] {
     try {
-      return readdirSync(folder).filter((name) => name.includes(".eml"));
+      return readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.includes(".eml"))
+        .map(({ name }) => name);
     } catch (error) {
       if (isMissing(error)) return [];
       throw unavailable("read", error);
     }
   }
 
-  async function holds(name: string, content: MailContent): Promise<boolean> {
-    let bytes: Uint8Array;
-    try {
-      bytes = await readFile(join(folder, name));
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw unavailable("read", error);
-    }
+  async function read(name: string): Promise<MailContent> {
+    const bytes = await readFile(join(folder, name));
     const { subject = "", text = "", html = "", attachments } = await PostalMime.parse(bytes);
     const sha256s = attachments.map(({ content: attached }) => sha256Hex(asBytes(attached)));
-    return holdsAny({ sha256s, texts: [subject, text, html] }, content);
+    return { sha256s, texts: [subject, text, html] };
   }
 
   return {
     async find(content) {
       const found: string[] = [];
-      for (const name of names()) if (await holds(name, content)) found.push(name);
+      const unreadable: string[] = [];
+      for (const name of names()) {
+        try {
+          if (holdsAny(await read(name), content)) found.push(name);
+        } catch (error) {
+          if (!isMissing(error)) unreadable.push(name);
+        }
+      }
+      if (unreadable.length > 0) {
+        // Names that svc did not give may name people.
+        const named = unreadable.filter((name) => NAME.test(name));
+        log.warn(
+          { count: unreadable.length, names: named },
+          "files in mail/ could not be searched for an erased vehicle: make them readable for svc, or delete them",
+        );
+      }
       return found;
     },
 
     async delete(deleted) {
-      try {
-        for (const name of deleted) await rm(join(folder, name), { force: true });
-        if (deleted.length > 0) await syncFolderSoon(folder);
-      } catch (error) {
-        throw unavailable("written", error);
+      const failures: unknown[] = [];
+      for (const name of deleted) {
+        await rm(join(folder, name), { force: true }).catch((error) => failures.push(error));
       }
+      if (deleted.length > 0) await syncFolderSoon(folder).catch((error) => failures.push(error));
+      if (failures.length > 0) throw unavailable("written", failures[0]);
     },
 
     listBefore: (beforeMs) =>

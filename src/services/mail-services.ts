@@ -25,7 +25,7 @@ export const mailOf = madeOnce((core) => {
 });
 
 /** The mails that this machine has written as files, also before it had a mail server. */
-export const mailFolderOf = madeOnce(({ config }) => createMailFolder(config.dataDir));
+export const mailFolderOf = madeOnce(({ config, log }) => createMailFolder(config.dataDir, log));
 
 /** Whether mails are sent to their recipients; else they become files of the operator. */
 export function hasMailServer({ config, ports }: Pick<Core, "config" | "ports">): boolean {

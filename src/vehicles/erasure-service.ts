@@ -62,6 +62,8 @@ export function createVehicleErasure(
   const { db, clock, timers, log, storage, mails, stopwatch } = ports;
   /** Of the files that must be deleted, by digest. */
   let knownSinceMs: ReadonlyMap<string, number> = new Map();
+  /** The digests of attached files by which mails are still to be searched. */
+  const unsearched = new Set<string>();
   let cancelSweep = () => {};
   let sweeping: Promise<void> = Promise.resolve();
 
@@ -69,19 +71,32 @@ export function createVehicleErasure(
     for (const { sha256, format } of files) await storage.delete(storageKeyOf(sha256, format));
   }
 
-  /** Each instance looks through the mails that its machine has written: when it first knows of a file, and when it forgets it. */
+  /**
+   * Each instance searches the mails that its machine has written: when it first knows of a file, and when it forgets it, which another
+   * instance may have done before. A failure of the storage or the mails does not keep the other from being deleted.
+   */
   async function sweep(): Promise<void> {
     const files = await listErasedFiles(db.read);
     const nowMs = stopwatch.nowMs();
-    const added = files.filter(({ sha256 }) => !knownSinceMs.has(sha256));
+    const listed = new Set(files.map(({ sha256 }) => sha256));
+    const added = [...listed].filter((sha256) => !knownSinceMs.has(sha256));
+    const forgotten = [...knownSinceMs.keys()].filter((sha256) => !listed.has(sha256));
     const due = files.filter((file) => isDue(file, nowMs));
-    const searched = [...added, ...due].map(({ sha256 }) => sha256);
-    if (searched.length > 0) await mails.erase({ sha256s: searched, texts: [] });
-    knownSinceMs = new Map(files.map(({ sha256 }) => [sha256, knownSinceMs.get(sha256) ?? nowMs]));
-    if (due.length === 0) return;
-    await deleteFiles(due);
     const ended = due.map(({ sha256 }) => sha256);
-    await db.transact((tx) => forgetErasedFiles(tx, ended));
+    for (const sha256 of [...added, ...forgotten, ...ended]) unsearched.add(sha256);
+    knownSinceMs = new Map(files.map(({ sha256 }) => [sha256, knownSinceMs.get(sha256) ?? nowMs]));
+    try {
+      await deleteFiles(due);
+    } finally {
+      await eraseUnsearched();
+    }
+    if (ended.length > 0) await db.transact((tx) => forgetErasedFiles(tx, ended));
+  }
+
+  async function eraseUnsearched(): Promise<void> {
+    if (unsearched.size === 0) return;
+    await mails.erase({ sha256s: [...unsearched], texts: [] });
+    unsearched.clear();
   }
 
   /** A clock that was set ahead must not make the last deletion come too early. */
@@ -93,15 +108,18 @@ export function createVehicleErasure(
   function scheduleSweep(): void {
     cancelSweep = timers.after(SWEEP_MS, () => {
       sweeping = sweep()
-        .catch((error) => log.error(traceOf(error), "files of erased vehicles could not be deleted"))
+        .catch((error) =>
+          log.error(traceOf(error), "files of erased vehicles, or mails with them, could not be deleted"),
+        )
         .finally(scheduleSweep);
     });
   }
 
   return {
     /**
-     * @throws ServiceError `service_unavailable` when the storage is not available. The database then no longer holds the vehicle, and the
-     * next call, for any vehicle, deletes the files.
+     * @throws ServiceError `service_unavailable` when the mails cannot be read: nothing is erased then. Also when the storage is not
+     * available or a mail cannot be deleted: the database then no longer holds the vehicle, and the next call, for any vehicle, deletes the
+     * files.
      */
     async erase(
       name: VehicleName,
@@ -110,7 +128,9 @@ export function createVehicleErasure(
     ): Promise<VehicleErasure> {
       // Looking at every event takes long on a large database, so this search runs without making other writers wait.
       const before = await find(db.read, name, NOTHING);
-      if (isDryRun) return described(before, await mails.count(contentOf(before, before.files)));
+      // After the transaction, nobody knows the codes any more by which mails are found.
+      const mailCount = await mails.count(contentOf(before, before.files));
+      if (isDryRun) return described(before, mailCount);
       const { found, files } = await db.transact(async (tx) => {
         const found = await find(tx, name, before);
         const nowMs = clock.nowMs();
@@ -141,9 +161,14 @@ export function createVehicleErasure(
         );
         return { found, files: [...found.files, ...printing] };
       });
-      // Those of an erasure that was interrupted, too.
-      await deleteFiles(await listErasedFiles(db.read));
-      return described(found, await mails.erase(contentOf(found, files)));
+      let erasedMailCount = 0;
+      try {
+        // Those of an erasure that was interrupted, too.
+        await deleteFiles(await listErasedFiles(db.read));
+      } finally {
+        erasedMailCount = await mails.erase(contentOf(found, files));
+      }
+      return described(found, erasedMailCount);
     },
 
     /** Deletes again the files that were being rendered while their vehicle was erased. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { storageKeyOf } from "../../src/certificates/certificate.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createFileMailer } from "../../src/mail/file-mailer.ts";
@@ -14,7 +15,14 @@ import { createMailFolderPruning } from "../../src/mail/mail-folder-pruning.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
-import { type ErasureWorld, OTHER_VIN, startErasureWorld, VIN } from "../support/erasure-world.ts";
+import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
+import {
+  type ErasureWorld,
+  LAST_DELETION_MS,
+  OTHER_VIN,
+  startErasureWorld,
+  VIN,
+} from "../support/erasure-world.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
@@ -64,6 +72,51 @@ async function enqueueAll(): Promise<void> {
   }
   await enqueue("neither");
 }
+/** svc named it, so its name says nothing of anybody. */
+const UNREADABLE = "20260302-093000-abc.eml";
+
+/** As a file that its reader may not open: it cannot be searched. */
+function tooDeeplyNested(): string {
+  const parts = Array.from(
+    { length: 1_000 },
+    (_, depth) =>
+      `${depth === 0 ? "" : `--b${depth - 1}\n`}Content-Type: multipart/mixed; boundary="b${depth}"\n\n`,
+  );
+  return parts.join("");
+}
+
+/** It has the same database and files, and a folder of mails of its own. */
+async function anotherInstance() {
+  const { app, clock, timers, running, db } = world;
+  const { sha256 } = await certificateOf(VIN);
+  const pdf = { fileName: "c.pdf", ...(await app.certificates.files.read(sha256)) };
+  const dataDir = join(world.dataDir, "of another machine");
+  mkdirSync(dataDir);
+  const storage = createDirectoryStorage({ root: dataDir, random: new SeededRandom("elsewhere") });
+  const mailer = createFileMailer({ storage, from: SENDER });
+  const vehicles = createVehicleErasure({
+    ...{ db, clock, timers, log: app.log, storage: app.storage, stopwatch: running },
+    mails: createMailErasure({
+      ...{ db, clock, keys: app.keys.atRest },
+      folder: createMailFolder(dataDir, app.log),
+    }),
+  });
+  return {
+    vehicles,
+    written: () => readdirSync(join(dataDir, "mail")),
+    /** With the certificate of the vehicle. */
+    async write(): Promise<void> {
+      const mail = {
+        ...exampleMail(),
+        messageId: "abc@svc.example",
+        queuedAtMs: clock.nowMs(),
+        files: [pdf],
+      };
+      await mailer.send(mail, new AbortController().signal);
+    },
+  };
+}
+
 const OTHERS = ["neither", "other, attached", "other, linked", "other, named"];
 
 describe("the erasure of a vehicle and mails about it", () => {
@@ -129,39 +182,88 @@ describe("the erasure of a vehicle and mails about it", () => {
 
   test("a mail with an erased certificate on the disk of another instance is deleted there", async () => {
     await world.fill();
-    const { sha256 } = await certificateOf(VIN);
-    const elsewhere = join(world.dataDir, "of another machine");
-    mkdirSync(elsewhere);
-    const { app, clock, timers, running, db } = world;
-    const other = createVehicleErasure({
-      ...{ db, clock, timers, log: app.log, storage: app.storage, stopwatch: running },
-      mails: createMailErasure({
-        ...{ db, clock, keys: app.keys.atRest },
-        folder: createMailFolder(elsewhere),
-      }),
-    });
-    const pdf = {
-      fileName: "c.pdf",
-      ...(await app.certificates.files.read(sha256)),
-    };
-    const storage = createDirectoryStorage({ root: elsewhere, random: new SeededRandom("elsewhere") });
-    const outgoing = {
-      ...exampleMail(),
-      messageId: "abc@svc.example",
-      queuedAtMs: clock.nowMs(),
-      files: [pdf],
-    };
-    await createFileMailer({ storage, from: SENDER }).send(outgoing, new AbortController().signal);
+    const elsewhere = await anotherInstance();
+    await elsewhere.write();
     await erase();
-    expect(readdirSync(join(elsewhere, "mail"))).toHaveLength(1);
-    await other.sweep();
-    expect(readdirSync(join(elsewhere, "mail"))).toEqual([]);
+    expect(elsewhere.written()).toHaveLength(1);
+    await elsewhere.vehicles.sweep();
+    expect(elsewhere.written()).toEqual([]);
   });
 
-  test("an erasure says that it is not complete when the mails cannot be read", async () => {
+  test("a mail written by another instance after its first search is deleted there, even when the last deletion was of the first instance", async () => {
+    await world.fill();
+    const elsewhere = await anotherInstance();
+    await erase();
+    await elsewhere.vehicles.sweep();
+    await elsewhere.write();
+    await world.sweep();
+    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+    expect(elsewhere.written()).toHaveLength(1);
+    await elsewhere.vehicles.sweep();
+    expect(elsewhere.written()).toEqual([]);
+  });
+
+  test("the erasure of a vehicle deletes files and mails although a folder and an unreadable file are among the mails", async () => {
+    await world.fill();
+    await enqueueAll();
+    await world.app.mail.scheduler.drain();
+    mkdirSync(join(folder, "old.eml"));
+    writeFileSync(join(folder, UNREADABLE), tooDeeplyNested());
+    writeFileSync(join(folder, "for Anna.eml"), tooDeeplyNested());
+    expect((await erase()).counts.mails).toBe(3);
+    expect(written()).toContain(UNREADABLE);
+    await world.sweep();
+    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+    const warnings = world.logLines.filter((line) => line.includes("could not be searched"));
+    expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({ level: 40, count: 2, names: [UNREADABLE] });
+    expect(world.logLines.filter((line) => line.includes("Anna"))).toEqual([]);
+  });
+
+  test("files of erased vehicles are deleted for the last time while the folder of mails cannot be read, and mails once it can", async () => {
+    await world.fill();
+    const { sha256 } = await certificateOf(VIN);
+    await enqueue("erased", { attachments: [{ sha256, fileName: "certificate.pdf" }] });
+    await world.app.mail.scheduler.drain();
+    const mail = readFileSync(join(folder, written()[0] ?? ""));
+    await erase();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "no folder");
+    const key = storageKeyOf(sha256, "pdf");
+    await world.app.storage.put(key, new TextEncoder().encode("stored late"), "application/pdf");
+    await expect(world.app.vehicles.sweep()).rejects.toThrow(/not available/);
+    world.clock.advanceMs(LAST_DELETION_MS);
+    world.running.advanceMs(LAST_DELETION_MS);
+    await expect(world.app.vehicles.sweep()).rejects.toThrow(/not available/);
+    expect(await world.app.storage.get(key)).toBeNull();
+    rmSync(folder);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "late.eml"), mail);
+    await world.app.vehicles.sweep();
+    expect(written()).toEqual([]);
+    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+  });
+
+  test("an erasure deletes the mails that only their codes tell although the storage is not available", async () => {
+    await world.fill();
+    await enqueueAll();
+    await world.app.mail.scheduler.drain();
+    Object.assign(world.app.storage, {
+      delete: () => Promise.reject(new Error("the storage is away")),
+    });
+    await expect(erase()).rejects.toThrow("the storage is away");
+    expect(await subjects()).toEqual(OTHERS);
+  });
+
+  test("an erasure deletes nothing when the folder of mails cannot be read, so that the next one still knows which mails to delete", async () => {
     await world.fill();
     writeFileSync(folder, "no folder");
     await expect(erase()).rejects.toThrow(/not available/);
+    rmSync(folder);
+    // The certificates and their codes are still there.
+    await enqueueAll();
+    await world.app.mail.scheduler.drain();
+    expect((await erase()).counts.mails).toBe(3);
+    expect(await subjects()).toEqual(OTHERS);
   });
 });
 
@@ -177,7 +279,7 @@ test("mails written as files are kept for 30 days, and what is no mail of svc st
   const { timers } = world;
   const pruning = createMailFolderPruning({
     ...{ timers, log: world.app.log, pruningTime: unpacedPruningTime(world.clock) },
-    folder: createMailFolder(world.dataDir),
+    folder: createMailFolder(world.dataDir, world.app.log),
   });
   world.clock.advanceMs(30 * DAY_MS - 2_000);
   await pruning.prune();
