@@ -115,6 +115,20 @@ export function createPruningTime(
   };
 }
 
+/** For a command: as services have moved the time, which is the clock's before the first one has stored it. It moves nothing. */
+export async function findPruningTimes(
+  executor: Executor,
+  { clock, retentionMs }: { readonly clock: Clock; readonly retentionMs: number },
+): Promise<Times> {
+  const nowMs = clock.nowMs();
+  const pruning = await findMark(executor, "pruning");
+  const retention = await findMark(executor, "retention");
+  return {
+    nowMs: Math.min(nowMs, pruning?.atMs ?? nowMs),
+    eventsBeforeMs: Math.min(nowMs - retentionMs, retention?.atMs ?? nowMs - retentionMs),
+  };
+}
+
 /** For a sandbox, where nothing is lost and whose time is set at will. */
 export function unpacedPruningTime(clock: Clock, retentionMs = 0): PruningTime {
   return {

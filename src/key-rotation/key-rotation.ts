@@ -7,6 +7,7 @@ import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findSealedSinceMs } from "../installation/installation-store.ts";
+import { findPruningTimes } from "../installation/pruning-time.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
 import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
@@ -66,6 +67,13 @@ const CURSOR_LIFETIME_MS = 90 * 24 * 3_600_000;
 /** Allows for clocks that differ, and for work in progress when the key was replaced. */
 const MARGIN_MS = 10 * 60_000;
 
+interface PruningAge {
+  /** The time by which keys are old. */
+  readonly nowMs: number;
+  /** For how long before it events are still there. */
+  readonly keptMs: number;
+}
+
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
   /** How long events are kept: followers go on from a cursor for as long. */
@@ -83,7 +91,7 @@ export async function rotateKeys(
   actor: Actor,
   purposes: readonly KeyPurpose[],
 ): Promise<Rotation> {
-  const { db, clock, random, keysFile, retentionMs, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
+  const { db, clock, random, keysFile, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
   const drawn = new Map(purposes.map((purpose) => [purpose, newStoredKey(random)]));
   const begun = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
@@ -91,7 +99,7 @@ export async function rotateKeys(
     const isFinished = purposes.includes("at-rest") && (await isInterrupted(tx, held));
     const nowMs = clock.nowMs();
     const rotated = isFinished ? held : withNew(held, drawn, nowMs);
-    const { kept, dropped } = await withoutOutlived(tx, rotated, { nowMs, retentionMs });
+    const { kept, dropped } = await withoutOutlived(tx, rotated, await pruningAge(tx, ports));
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
     await recordAudit(tx, {
@@ -123,12 +131,12 @@ export async function pruneKeys(
   actor: Actor,
   { isLeaked = false }: { readonly isLeaked?: boolean } = {},
 ): Promise<Rotation["dropped"]> {
-  const { db, clock, random, keysFile, retentionMs } = ports;
+  const { db, clock, random, keysFile } = ports;
   return await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const nowMs = clock.nowMs();
     const held = readStoredKeys(keysFile, random);
-    const { kept, dropped } = await withoutOutlived(tx, held, { nowMs, retentionMs, isLeaked });
+    const { kept, dropped } = await withoutOutlived(tx, held, await pruningAge(tx, ports), { isLeaked });
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
     await recordAudit(tx, {
@@ -185,18 +193,24 @@ function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, no
   return rotated;
 }
 
+/** A clock that is wrong drops no key early: a dropped key does not come back. */
+async function pruningAge(tx: Executor, { clock, retentionMs }: Ports): Promise<PruningAge> {
+  const { nowMs, eventsBeforeMs } = await findPruningTimes(tx, { clock, retentionMs });
+  return { nowMs, keptMs: nowMs - eventsBeforeMs };
+}
+
 async function withoutOutlived(
   tx: Executor,
   keys: StoredKeys,
-  now: { readonly nowMs: number; readonly retentionMs: number; readonly isLeaked?: boolean },
+  { nowMs, keptMs }: PruningAge,
+  { isLeaked = false } = {},
 ) {
-  const { nowMs, retentionMs, isLeaked = false } = now;
   const dropped: { purpose: KeyPurpose; id: string }[] = [];
   const kept = { ...keys };
   for (const purpose of KEY_PURPOSES) {
     const list = keys[LISTS[purpose]];
     const outlived = list.filter((_, index) => {
-      const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1], retentionMs);
+      const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1], keptMs);
       const isEnded = isLeaked && index > 0 && purpose !== "at-rest";
       return isEnded || (atMs !== null && atMs <= nowMs);
     });
@@ -211,12 +225,8 @@ async function withoutOutlived(
 }
 
 /** Once its successor has been current for as long as anything made with the key may be valid. */
-function droppableAtMs(
-  purpose: KeyPurpose,
-  successor: StoredKey | undefined,
-  retentionMs: number,
-): number | null {
+function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined, keptMs: number): number | null {
   const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
-  const lifetimeMs = purpose === "cursor" ? Math.max(retentionMs, CURSOR_LIFETIME_MS) : LIFETIME_MS[purpose];
+  const lifetimeMs = purpose === "cursor" ? Math.max(keptMs, CURSOR_LIFETIME_MS) : LIFETIME_MS[purpose];
   return replacedAtMs === null ? null : replacedAtMs + lifetimeMs + MARGIN_MS;
 }

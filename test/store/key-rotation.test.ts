@@ -7,6 +7,7 @@ import { openData } from "../../src/db/open-data.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { secondFactorContext } from "../../src/identity/second-factor/second-factor.ts";
 import { insertSecondFactor } from "../../src/identity/second-factor/second-factor-store.ts";
+import { deleteMark, insertMark } from "../../src/installation/installation-mark-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {
@@ -279,6 +280,34 @@ describe("keys that were replaced", () => {
     expect(await statusOf((await issuedToken()).token)).toBe(200);
   });
 
+  test("a clock that is 400 days ahead drops no replaced key; one that is right again drops those of its time", async () => {
+    await rotate();
+    const before = storedLists().map((list) => list.length);
+    await storeMarks(world.clock.nowMs());
+    world.clock.advanceMs(400 * 24 * HOUR_MS);
+    expect((await rotate()).dropped).toEqual([]);
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+    expect(storedLists().map((list) => list.length)).toEqual(
+      before.map((count) => (count === 1 ? 1 : count + 1)),
+    );
+    await storeMarks(world.clock.nowMs());
+    expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toContain("cursor");
+  });
+
+  test("a replaced key of cursors is kept while events from before its replacement are, and --now drops it", async () => {
+    await rotate(["cursor"]);
+    const replacedAtMs = world.clock.nowMs();
+    world.clock.advanceMs(RETENTION_MS + HOUR_MS);
+    await storeMarks(world.clock.nowMs(), replacedAtMs);
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+    await storeMarks(world.clock.nowMs(), replacedAtMs + HOUR_MS);
+    const dropped = await pruneKeys(portsOn(world.db), ACTOR);
+    expect(dropped.map(({ purpose }) => purpose)).toEqual(["cursor"]);
+    await rotate(["cursor"]);
+    const leaked = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
+    expect(leaked.map(({ purpose }) => purpose)).toEqual(["cursor"]);
+  });
+
   test("replaced keys are dropped by the next rotation too", async () => {
     await rotate(["token"]);
     const [replaced] = stored().tokens.slice(1);
@@ -375,6 +404,19 @@ describe("a key file that cannot be used", () => {
     },
   );
 });
+
+/** As a service that runs has moved them. */
+async function storeMarks(pruningMs: number, retentionMs = pruningMs - RETENTION_MS): Promise<void> {
+  await world.db.transact(async (tx) => {
+    for (const [kind, atMs] of [
+      ["pruning", pruningMs],
+      ["retention", retentionMs],
+    ] as const) {
+      await deleteMark(tx, kind);
+      await insertMark(tx, kind, atMs);
+    }
+  });
+}
 
 /** A process that dies at its nth transaction: before it, within it with its work done, or after its commit. */
 function dyingAt(db: Database, turn: number, at: "before" | "within" | "after"): Database {
