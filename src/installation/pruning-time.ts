@@ -8,6 +8,8 @@ import { findMark, insertMark, moveMark } from "./installation-mark-store.ts";
 /** In an hour of running a day of data becomes old, at most: a clock that is wrong for a while deletes next to nothing. */
 const PACE = DAY_MS / HOUR_MS;
 const STEP_MS = 10 * MINUTE_MS;
+/** Before the first release: no installation has data that is older. A clock that says less is wrong, as before its time server answers. */
+const NO_DATA_BEFORE_MS = Date.UTC(2026, 0, 1);
 
 /** The time by which rows and files are old. Everything that deletes by age takes it instead of the clock's. */
 export interface PruningTime {
@@ -59,12 +61,14 @@ export function createPruningTime(
     };
   }
 
-  /** The first time nothing is old yet: the clock may be wrong just then. */
+  /** The first time nothing is old yet: the clock may be wrong just then. From decades ago, it would take years to reach the clock. */
   async function begin(tx: Executor): Promise<void> {
     const span = await events.findSpan(tx);
-    const nowMs = Math.min(clock.nowMs(), span?.newestMs ?? Number.POSITIVE_INFINITY);
+    const newestMs = Math.min(clock.nowMs(), span?.newestMs ?? Number.POSITIVE_INFINITY);
+    const nowMs = Math.max(NO_DATA_BEFORE_MS, newestMs);
+    const oldestMs = Math.max(NO_DATA_BEFORE_MS, span?.oldestMs ?? nowMs);
     await insertMark(tx, "pruning", nowMs);
-    await insertMark(tx, "retention", Math.min(nowMs - retentionMs, span?.oldestMs ?? nowMs));
+    await insertMark(tx, "retention", Math.min(nowMs - retentionMs, oldestMs));
   }
 
   async function stored(): Promise<Times & { readonly seenMs: number }> {

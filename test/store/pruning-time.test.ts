@@ -149,6 +149,45 @@ describe("a clock that is wrong for a while", () => {
   });
 });
 
+describe("a first start with a clock that is decades behind", () => {
+  const BEHIND_MS = 56 * 365 * DAY_MS;
+  beforeEach(() => scene.clock.advanceMs(-BEHIND_MS));
+
+  /** Until its time server answers. */
+  async function runBehind(): Promise<Process> {
+    const process = startProcess();
+    await run(HOUR_MS, process);
+    scene.clock.advanceMs(BEHIND_MS);
+    return process;
+  }
+
+  test("an installation whose clock was decades behind at its first start deletes what is old within days of running", async () => {
+    await runBehind();
+    // A process that started after the clock was put right finds the time that the first one has stored.
+    const process = startProcess();
+    await run(3 * DAY_MS, process);
+    expect(await process.pruningTime.nowMs()).toBe(scene.clock.nowMs());
+    expect(await process.pruningTime.eventsBeforeMs()).toBe(scene.clock.nowMs() - RETENTION_MS);
+  });
+
+  test("events that are dated decades ago by such a clock do not keep later ones from being deleted", async () => {
+    await publishDaily(1);
+    const process = await runBehind();
+    await publishDaily(89);
+    expect(await kept()).toBe(90);
+    await run(10 * MINUTE_MS, process);
+    expect(await kept()).toBe(89);
+    await run(4 * DAY_MS, process);
+    expect(await kept()).toBe(89 - 3);
+  });
+
+  test("a clock that is still decades behind deletes nothing", async () => {
+    await publishDaily(1);
+    await run(DAY_MS, startProcess());
+    expect(await kept()).toBe(1);
+  });
+});
+
 describe("normal running", () => {
   test("in normal running, events are deleted when they are 90 days old, within the minutes between two looks", async () => {
     await publishDaily(90);
