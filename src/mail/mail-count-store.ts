@@ -48,13 +48,18 @@ export async function admitOrRefuse(
   return null;
 }
 
-/** Deletes counts that have ended. @returns how many; 0 when none are left. */
-export async function pruneMailCounts(tx: Executor, { nowMs }: { readonly nowMs: number }): Promise<number> {
-  const rows = await tx
-    .delete(mailCounts)
-    .where(lte(mailCounts.endsAtMs, nowMs))
-    .returning({ bucket: mailCounts.bucket });
-  return rows.length;
+/** Deletes counts that have ended. Index: `mail_counts_end`. @returns how many; 0 when none are left. */
+export async function pruneMailCounts(
+  tx: Executor,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<number> {
+  const { bucket, endsAtMs } = mailCounts;
+  const hasEnded = lte(endsAtMs, nowMs);
+  const rows = await tx.select({ bucket }).from(mailCounts).where(hasEnded).limit(limit);
+  const buckets = rows.map((row) => row.bucket);
+  // Another instance may have begun a new count meanwhile.
+  if (buckets.length > 0) await tx.delete(mailCounts).where(and(inArray(bucket, buckets), hasEnded));
+  return buckets.length;
 }
 
 /** For a mail that is sent even when a limit is reached. */
