@@ -37,7 +37,7 @@ import { isLoopback } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
-import { type Keys, parseKeys } from "./keys/key-ring.ts";
+import { type Keys, listsLackedIn, parseKeys } from "./keys/key-ring.ts";
 import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
@@ -124,6 +124,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       keysFile: config.keysText === null ? config.keysFile : null,
       read: () => keysOf(config),
       match: database.matchKeys,
+      listsLacked: () => listsLackedIn(config.keysText ?? ""),
       lostSecrets: database.lostSecrets,
       lostSigningKeys: database.lostSigningKeys,
       lacksSigningKey: () =>

@@ -16,6 +16,9 @@ import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 const UNSIGNED = "SVC_KEYS holds no key to sign certificates with, so none can be issued";
 const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";
 
+const COMPLETION_ADVICE =
+  "Write its content into a file, run svc keys list with SVC_KEYS_FILE instead of SVC_KEYS, which completes the file, and set SVC_KEYS to the file's new content.";
+
 /** `none`: the database was not opened with any keys yet; `unknown`: it cannot be asked. */
 export type KeyMatch = "own" | "others" | "none" | "unknown";
 
@@ -26,6 +29,7 @@ export function keyCheck({
   read,
   match,
   lacksSigningKey,
+  listsLacked,
   lostSecrets,
   lostSigningKeys,
 }: {
@@ -36,6 +40,8 @@ export function keyCheck({
   readonly match: (keys: Keys["atRest"] | null) => Promise<KeyMatch>;
   /** Whether no certificate can be signed; called when the keys can be read. */
   readonly lacksSigningKey: () => boolean;
+  /** What the content of SVC_KEYS lacks; a key file is completed at the next start. */
+  readonly listsLacked: () => readonly string[];
   /** The webhook endpoints whose secret these keys do not open; null when the database cannot be asked. */
   readonly lostSecrets: (keys: Keys["atRest"]) => Promise<readonly LostSecret[] | null>;
   readonly lostSigningKeys: (keys: Keys["signing"]) => Promise<readonly LostSigningKey[] | null>;
@@ -56,6 +62,8 @@ export function keyCheck({
       if (found === "others")
         return [...findings, report.fault(`${place} does not hold the keys of this database`, OTHERS)];
       if (lacksSigningKey()) findings.push(report.warning(UNSIGNED, NO_SIGNING_KEY_ADVICE));
+      const lacked = keysFile === null ? listsLacked() : [];
+      if (lacked.length > 0) findings.push(report.warning(derivedMessage(lacked), COMPLETION_ADVICE));
       if (found === "own") {
         findings.push(...secretFindings(report, (await lostSecrets(keys.atRest)) ?? []));
         for (const lost of (await lostSigningKeys(keys.signing)) ?? [])
@@ -65,6 +73,10 @@ export function keyCheck({
       return [report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is valid`)];
     },
   };
+}
+
+function derivedMessage(lists: readonly string[]): string {
+  return `SVC_KEYS lacks ${lists.join(", ")}: svc derives these keys from the token and URL keys, so they are lost when one of those is replaced`;
 }
 
 /** svc refuses to start with a key file that others can read. */

@@ -179,6 +179,12 @@ export function parseStoredKeys(text: string, name: string): StoredKeys {
   throw new ServiceError("setup", `${name} must be the content of a key file, as svc writes one.`);
 }
 
+/** Their keys are derived from those for tokens and URLs, so they change with these until the text has lists of them. */
+export function listsLackedIn(text: string): readonly DerivedList[] {
+  const stored = parseStored(text);
+  return stored === null ? [] : DERIVED_LISTS.filter((list) => stored[list] === undefined);
+}
+
 export function newStoredKey(random: Random): StoredKey {
   return {
     id: randomBase62(random, KEY_ID_LENGTH),

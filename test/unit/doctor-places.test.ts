@@ -395,7 +395,10 @@ describe("the keys", () => {
       chmodSync(keysFile, mode);
     }
     const findings = await look(
-      keyCheck({ keysFile, read, match: async () => match, lacksSigningKey: () => false, ...NOTHING_LOST }),
+      keyCheck({
+        ...{ keysFile, read, match: async () => match, ...NOTHING_LOST },
+        ...{ lacksSigningKey: () => false, listsLacked: () => ["cursors"] },
+      }),
     );
     judge(findings, expected);
     expect(JSON.stringify(findings)).not.toContain("secret");
@@ -409,11 +412,18 @@ describe("the keys", () => {
       "own",
       ["warning", /^SVC_KEYS holds no key to sign/, /SVC_SIGNING_KEY and SVC_SIGNING_CERT/],
     ],
+    [
+      "without keys of later versions",
+      readable,
+      "own",
+      ["warning", /^SVC_KEYS lacks at_rest, cursors: .*token/, /svc keys list with SVC_KEYS_FILE/],
+    ],
     ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
     ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
-  ])("the finding on the keys in the environment is right: %s", async (_, read, match, expected) => {
-    const lacksSigningKey = () => expected[0] === "warning";
-    const ports = { keysFile: null, read, match: async () => match, lacksSigningKey, ...NOTHING_LOST };
-    judge(await look(keyCheck(ports)), [expected]);
+  ])("the finding on the keys in the environment is right: %s", async (state, read, match, expected) => {
+    const lacksSigningKey = () => state === "without one that signs";
+    const listsLacked = () => (state === "without keys of later versions" ? ["at_rest", "cursors"] : []);
+    const ports = { keysFile: null, read, match: async () => match, lacksSigningKey, listsLacked };
+    judge(await look(keyCheck({ ...ports, ...NOTHING_LOST })), [expected]);
   });
 });

@@ -3,7 +3,13 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import type { Random } from "../../src/kernel/random.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { loadKeys, parseKeys } from "../../src/keys/key-ring.ts";
+import {
+  listsLackedIn,
+  loadKeys,
+  parseKeys,
+  readStoredKeys,
+  replaceStoredKeys,
+} from "../../src/keys/key-ring.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { thrownBy } from "../support/thrown.ts";
 
@@ -113,6 +119,31 @@ describe("the key ring", () => {
       // As in a setting, which cannot be completed.
       expect(parseKeys(JSON.stringify(old), "SVC_KEYS").cursors).toEqual(ours.cursors);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
+    });
+
+    test("a key ring in a setting says which of its keys would change with the others; one that svc has completed lacks none", () => {
+      const text = JSON.stringify(old);
+      expect(listsLackedIn(text)).toEqual(["at_rest", "log", "webhooks", "cursors"]);
+      const rotated = JSON.stringify({ ...old, tokens: [key("t3", 9), ...old.tokens] });
+      expect(parseKeys(rotated, "SVC_KEYS").cursors).not.toEqual(parseKeys(text, "SVC_KEYS").cursors);
+      const path = join(writeKeyFile(old), "keys.json");
+      const completed = loadKeys(path, systemRandom());
+      expect(listsLackedIn(readFileSync(path, "utf8"))).toEqual([]);
+      expect(completed.cursors).toEqual(parseKeys(text, "SVC_KEYS").cursors);
+    });
+
+    test("what a later version has written into a key file stays there, whatever this one writes", () => {
+      const later = { kind: "later", keys: [{ ...key("l", 7), purpose: "later" }] };
+      const dataDir = writeKeyFile({ ...old, urls: [{ ...key("u", 3), use: "later" }], later });
+      const path = join(dataDir, "keys.json");
+      const held = readStoredKeys(path, systemRandom());
+      replaceStoredKeys(
+        path,
+        { ...held, tokens: [{ ...key("t3", 9), created_at: undefined }, ...held.tokens] },
+        systemRandom(),
+      );
+      const stored = JSON.parse(readFileSync(path, "utf8"));
+      expect(stored).toMatchObject({ later, urls: [{ use: "later" }], tokens: [{ id: "t3" }, {}, {}] });
     });
 
     test("the sealing key that an old key ring is given cannot be derived without knowing all the others", () => {
