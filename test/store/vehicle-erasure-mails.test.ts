@@ -276,6 +276,8 @@ test("mails written as files are kept for 30 days, and what is no mail of svc st
   const [oldest = "", youngest = ""] = written();
   writeFileSync(join(folder, `${oldest}.abcdefghijkl.draft`), "half of it");
   writeFileSync(join(folder, "mine.eml"), "Subject: mine\n\n");
+  const ofAnOperator = "20200101-000000-abc.eml";
+  mkdirSync(join(folder, ofAnOperator));
   const { timers } = world;
   const pruning = createMailFolderPruning({
     ...{ timers, log: world.app.log, pruningTime: unpacedPruningTime(world.clock) },
@@ -283,8 +285,16 @@ test("mails written as files are kept for 30 days, and what is no mail of svc st
   });
   world.clock.advanceMs(30 * DAY_MS - 2_000);
   await pruning.prune();
-  expect(written()).toHaveLength(4);
+  expect(written()).toHaveLength(5);
   world.clock.advanceMs(1_000);
   await pruning.prune();
-  expect(written()).toEqual([youngest, "mine.eml"]);
+  expect(written()).toEqual([ofAnOperator, youngest, "mine.eml"]);
+});
+
+test("a mail that cannot be deleted does not keep the others", async () => {
+  const mails = createMailFolder(world.dataDir, world.app.log);
+  mkdirSync(join(folder, "a folder.eml"), { recursive: true });
+  writeFileSync(join(folder, "other.eml"), "Subject: other\n\n");
+  await expect(mails.delete(["a folder.eml", "other.eml"])).rejects.toThrow(/not available/);
+  expect(written()).toEqual(["a folder.eml"]);
 });
