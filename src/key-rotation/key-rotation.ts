@@ -6,6 +6,7 @@ import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
 import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { findMark } from "../installation/installation-mark-store.ts";
 import { findSealedSinceMs } from "../installation/installation-store.ts";
 import { findPruningTimes } from "../installation/pruning-time.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
@@ -68,6 +69,8 @@ const CURSOR_LIFETIME_MS = 90 * 24 * 3_600_000;
 const MARGIN_MS = 10 * 60_000;
 
 interface PruningAge {
+  /** Of what is replaced now. A clock that is behind must not make it look as if it had been replaced long ago. */
+  readonly replacedAtMs: number;
   /** The time by which keys are old. */
   readonly nowMs: number;
   /** For how long before it events are still there. */
@@ -98,8 +101,9 @@ export async function rotateKeys(
     const held = readStoredKeys(keysFile, random);
     const isFinished = purposes.includes("at-rest") && (await isInterrupted(tx, held));
     const nowMs = clock.nowMs();
-    const rotated = isFinished ? held : withNew(held, drawn, nowMs);
-    const { kept, dropped } = await withoutOutlived(tx, rotated, await pruningAge(tx, ports));
+    const age = await pruningAge(tx, ports);
+    const rotated = isFinished ? held : withNew(held, drawn, age.replacedAtMs);
+    const { kept, dropped } = await withoutOutlived(tx, rotated, age);
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
     await recordAudit(tx, {
@@ -196,7 +200,12 @@ function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, no
 /** A clock that is wrong drops no key early: a dropped key does not come back. */
 async function pruningAge(tx: Executor, { clock, retentionMs }: Ports): Promise<PruningAge> {
   const { nowMs, eventsBeforeMs } = await findPruningTimes(tx, { clock, retentionMs });
-  return { nowMs, keptMs: nowMs - eventsBeforeMs };
+  const stored = await findMark(tx, "pruning");
+  return {
+    replacedAtMs: Math.max(clock.nowMs(), stored?.atMs ?? 0),
+    nowMs,
+    keptMs: nowMs - eventsBeforeMs,
+  };
 }
 
 async function withoutOutlived(

@@ -294,6 +294,17 @@ describe("keys that were replaced", () => {
     expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toContain("cursor");
   });
 
+  test("a key that was replaced while the clock was years behind is kept for its time once the clock is right", async () => {
+    await storeMarks(world.clock.nowMs());
+    world.clock.advanceMs(-10 * 365 * 24 * HOUR_MS);
+    await rotate(["token", "cursor"]);
+    world.clock.advanceMs(10 * 365 * 24 * HOUR_MS);
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+    world.clock.advanceMs(2 * HOUR_MS);
+    await storeMarks(world.clock.nowMs());
+    expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toEqual(["token"]);
+  });
+
   test("a replaced key of cursors is kept while events from before its replacement are, and --now drops it", async () => {
     await rotate(["cursor"]);
     const replacedAtMs = world.clock.nowMs();
