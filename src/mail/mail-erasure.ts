@@ -7,6 +7,8 @@ import { mailContext } from "./mail-service.ts";
 import { dropWaitingMails, listWaitingMails } from "./mail-store.ts";
 
 export interface MailErasure {
+  /** @throws ServiceError `service_unavailable` when the folder of those that this machine has written cannot be read. */
+  assertReadable(): void;
   /** How many mails hold something of the content: those that wait, and those that this machine has written as files. */
   count(content: MailContent): Promise<number>;
   /** Deletes them; one that is being sent may still go out. @returns how many. */
@@ -20,7 +22,7 @@ export function createMailErasure({
   folder,
 }: Pick<Runtime, "db" | "clock"> & {
   readonly keys: KeyRing;
-  readonly folder: Pick<MailFolder, "find" | "delete">;
+  readonly folder: Pick<MailFolder, "assertReadable" | "find" | "delete">;
 }): MailErasure {
   async function findWaiting(content: MailContent): Promise<number[]> {
     const waiting = await listWaitingMails(db.read);
@@ -43,6 +45,8 @@ export function createMailErasure({
   }
 
   return {
+    assertReadable: () => folder.assertReadable(),
+
     async count(content) {
       return (await findWaiting(content)).length + (await folder.find(content)).length;
     },

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { sha256Hex } from "../kernel/digest.ts";
 import { errorCode } from "../kernel/error-code.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import { syncFolderSoon } from "../kernel/synced-folder.ts";
-import { storageUnavailable } from "../storage/file-storage.ts";
 import { MAIL_FOLDER } from "./file-mailer.ts";
 
 /** What a mail holds, or what is looked for in mails. */
@@ -27,6 +27,8 @@ export function holdsAny(mail: MailContent, { sha256s, texts }: MailContent): bo
 
 /** The mails that were written as files, and what a crash left of one. A file that an operator put there is searched, too. */
 export interface MailFolder {
+  /** @throws ServiceError `service_unavailable`. */
+  assertReadable(): void;
   /**
    * The names of the mails that hold something of the content. Those that cannot be read are logged, and skipped. @throws ServiceError
    * `service_unavailable` when the folder cannot be read.
@@ -67,6 +69,8 @@ export function createMailFolder(dataDir: string, log: Pick<Log, "warn">): MailF
   }
 
   return {
+    assertReadable: () => void names(),
+
     async find(content) {
       const found: string[] = [];
       const unreadable: string[] = [];
@@ -114,8 +118,10 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailable(verb: "read" | "written", error: unknown): Error {
-  return storageUnavailable(
-    `the folder of mails cannot be ${verb}: ${errorCode(error) ?? "unknown error"}`,
-    error,
+  const code = errorCode(error) ?? "unknown error";
+  return new ServiceError(
+    "service_unavailable",
+    `The folder mail/ in the data directory cannot be ${verb} (${code}): give svc access to it, then try again.`,
+    { cause: error },
   );
 }

@@ -128,9 +128,9 @@ export function createVehicleErasure(
     ): Promise<VehicleErasure> {
       // Looking at every event takes long on a large database, so this search runs without making other writers wait.
       const before = await find(db.read, name, NOTHING);
+      if (isDryRun) return described(before, await mails.count(contentOf(before, before.files)));
       // After the transaction, nobody knows the codes any more by which mails are found.
-      const mailCount = await mails.count(contentOf(before, before.files));
-      if (isDryRun) return described(before, mailCount);
+      mails.assertReadable();
       const { found, files } = await db.transact(async (tx) => {
         const found = await find(tx, name, before);
         const nowMs = clock.nowMs();

@@ -30,7 +30,7 @@ import { testOnSqlite } from "../support/test-engine.ts";
 
 const ACTOR = "operator:ann";
 const BY_VIN: VehicleName = { kind: "vin", vin: VIN };
-const NO_MAILS = { count: async () => 0, erase: async () => 0 };
+const NO_MAILS = { assertReadable: () => {}, count: async () => 0, erase: async () => 0 };
 const TRACES = [VIN, REGISTRATION, REGISTRATION_KEY];
 
 let world: ErasureWorld;
