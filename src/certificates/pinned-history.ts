@@ -1,5 +1,5 @@
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
-import { joinedByMake } from "../battery-tests/vehicle-make.ts";
+import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { EarlierTest } from "./certificate-document.ts";
 
 /** Another test under the VIN of a certificate, in any state. */
@@ -22,6 +22,6 @@ export function joinedHistory(
   const isOf = ({ testedAtMs, mileageKm }: TestOfSameVin, entry: EarlierTest) =>
     testedAtMs === entry.testedAtMs && mileageKm === entry.mileageKm;
   const printed = others.filter((other) => history.some((entry) => isOf(other, entry)));
-  const joined = joinedByMake(printed, make);
+  const { joined } = splitByMake(printed, make);
   return history.filter((entry) => joined.some((other) => isOf(other, entry)));
 }

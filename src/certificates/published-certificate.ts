@@ -11,7 +11,7 @@ import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
-import { findTestsOfVin, isNewerAmong } from "./tests-of-vin.ts";
+import { findTestsOfVin, hasNewerTest } from "./tests-of-vin.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
@@ -47,7 +47,7 @@ export interface ValidatedCertificate {
   readonly dealerLogo: string | null;
   /** Whether a VIN names the vehicle, so that a visitor may ask whether it is a certain one. */
   readonly hasVin: boolean;
-  /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
+  /** Whether any dealer has tested the same vehicle again since; null where that is not known. */
   readonly hasNewerTest: boolean | null;
   /** When the newest test under the same VIN was made that names another make, so that it may be of another vehicle; null if there is none. */
   readonly otherMakeTestedAtMs: number | null;
@@ -136,7 +136,7 @@ export async function viewOf(
     issuer: certificate.pinned.issuer,
     dealerLogo: certificate.pinned.dealerLogo,
     hasVin: ofVin !== null,
-    hasNewerTest: ofVin === null || testedAtMs === null ? null : isNewerAmong(ofVin, testedAtMs),
+    hasNewerTest: hasNewerTest(ofVin, testedAtMs),
     otherMakeTestedAtMs: ofVin?.otherMakeMs ?? null,
     withdrawal,
     pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],

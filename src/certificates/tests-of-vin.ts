@@ -1,6 +1,6 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
-import { joinedByMake } from "../battery-tests/vehicle-make.ts";
+import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { Executor } from "../db/database.ts";
 import { listMakesOfVin } from "./comparison-store.ts";
 
@@ -11,7 +11,9 @@ export interface TestsOfVin {
   readonly makes: readonly (string | null)[];
   /** When the newest of those that are joined was made. */
   readonly newestMs: number | null;
-  /** When the newest of those was made that name another make, and so may be of another vehicle. */
+  /** When the newest of the others was made: it may be of this vehicle or of another. */
+  readonly newestApartMs: number | null;
+  /** When the newest of those others was made that name a make. */
   readonly otherMakeMs: number | null;
 }
 
@@ -23,23 +25,32 @@ export async function findTestsOfVin(
   const vin = identifyingVin(vehicle?.vin ?? null);
   if (vehicle === null || vin === null) return null;
   const found = await listMakesOfVin(executor, vin, id);
-  const joined = joinedByMake(found, vehicle.make);
-  const others = found.filter((each) => each.make !== null && !joined.includes(each));
-  const makes = joined.map(({ make }) => make);
-  return { vin, makes, newestMs: newestOf(joined), otherMakeMs: newestOf(others) };
+  const { joined, apart, ofOtherMakes } = splitByMake(found, vehicle.make);
+  return {
+    vin,
+    makes: joined.map(({ make }) => make),
+    newestMs: newestOf(joined),
+    newestApartMs: newestOf(apart),
+    otherMakeMs: newestOf(ofOtherMakes),
+  };
 }
 
 function newestOf(tests: readonly { readonly newestMs: number }[]): number | null {
   return tests.length === 0 ? null : Math.max(...tests.map(({ newestMs }) => newestMs));
 }
 
-export function isNewerAmong({ newestMs }: TestsOfVin, testedAtMs: number): boolean {
-  return newestMs !== null && newestMs > testedAtMs;
+/**
+ * Whether any dealer has tested the same vehicle again since. Null where that is not known: the record does not identify the vehicle, or
+ * the only newer tests under its VIN name another make, which may be another spelling of its own.
+ */
+export function hasNewerTest(ofVin: TestsOfVin | null, testedAtMs: number | null): boolean | null {
+  if (ofVin === null || testedAtMs === null) return null;
+  const isNewer = (ms: number | null) => ms !== null && ms > testedAtMs;
+  if (isNewer(ofVin.newestMs)) return true;
+  return isNewer(ofVin.newestApartMs) ? null : false;
 }
 
-/** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
+/** As `hasNewerTest`. */
 export async function isTestedAgain(executor: Executor, test: BatteryTest): Promise<boolean | null> {
-  const { testedAtMs } = test;
-  const ofVin = testedAtMs === null ? null : await findTestsOfVin(executor, test);
-  return testedAtMs === null || ofVin === null ? null : isNewerAmong(ofVin, testedAtMs);
+  return hasNewerTest(await findTestsOfVin(executor, test), test.testedAtMs);
 }

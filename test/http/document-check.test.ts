@@ -486,6 +486,23 @@ describe("the page of a checked document", () => {
     expect(fresh).not.toContain('<span class="old">');
   });
 
+  test("the page of a checked document says that another test under the VIN names another make, and that a newer test is not known", async () => {
+    const vin = "WVWZZZE1ZMP616188";
+    const { testId, pdf, jpeg } = await issue({ vin, make: "Volkswagen" });
+    const found = await findTest(testApp.db.read, { kind: "everywhere" }, testId);
+    const testedAtMs = (found?.test.testedAtMs ?? 0) + 1;
+    await seedTest(testApp.db, dealer, { vin, make: "VW", testedAtMs });
+    for (const [bytes, type] of [
+      [pdf, "application/pdf"],
+      [jpeg, "image/jpeg"],
+    ] as const) {
+      const text = readableText(await pageOf(await sendForm(bytes)));
+      expect(text).toContain("Another test under this VIN names another make It took place on");
+      expect(text).toContain("Newer test of the vehicle Not known");
+      expect(await jsonOf(await send(bytes, type))).toMatchObject({ genuine: true, newer_test: null });
+    }
+  });
+
   test("the page of a checked document that is withdrawn says since when and why", async () => {
     const withdrawn = await issue({ vin: "WVWZZZE1ZMP616163" });
     const name = { kind: "test", testId: withdrawn.testId } as const;

@@ -541,6 +541,30 @@ describe("the page of a test", () => {
     expect(readableText(together)).toContain(says("20 April 2026"));
     expect([...together.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1]))).toEqual([upper]);
     expect(readableText(await historyOf(tesla))).toContain(says("29 July 2026"));
+
+    // As on its certificate, no withdrawn result and none that is awaited keeps a test apart.
+    const retest = { vin, testedAtMs: FIRST_DAY_MS + 300 * DAY_MS };
+    const withdrawn = await seedTest(db, dealer, {
+      ...retest,
+      make: "Volvo",
+      withdrawnAtMs: FIRST_DAY_MS + 301 * DAY_MS,
+      withdrawalReason: "Read from another vehicle.",
+    });
+    const running = await seedTest(db, dealer, { ...retest, make: "Polestar", status: "in_progress" });
+    const later = await historyOf(kia);
+    expect(readableText(later)).toContain(says("20 April 2026"));
+    for (const testId of [withdrawn, running]) expect(later).not.toContain(`/tests/${testId}"`);
+  });
+
+  test("the page of a test says how many tests there are of its VIN where these are more than it lists", async () => {
+    const vin = "KNACC81CGL5004243";
+    const at = (days: number) => ({ vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
+    const testId = await seedTest(scene.testApp.db, dealer, { ...at(200), make: "Kia" });
+    await seedTest(scene.testApp.db, dealer, { ...at(150), make: "Tesla" });
+    for (let day = 0; day < 99; day += 1)
+      await seedTest(scene.testApp.db, dealer, { ...at(day), make: "Kia" });
+    const html = await (await viewer.get(`${list()}/${testId}`)).text();
+    expect(readableText(html)).toContain("Your newest 99 of 101 tests of this VIN.");
   });
 
   test("the page of a test with a placeholder for a VIN has no history", async () => {

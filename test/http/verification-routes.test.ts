@@ -265,7 +265,7 @@ describe("GET /verify/{code}", () => {
     await seedTest(testApp.db, dealer, { ...other, testedAtMs: Date.UTC(2027, 4, 17, 12) });
     const text = await textOf(await testApp.fetch(path));
     expect(text).toContain(`${heading} It took place on 17 May 2027.`);
-    expect(text).toContain("Newer test of this vehicle None known");
+    expect(text).toContain("Newer test of this vehicle Not known");
     expect(text).not.toMatch(/Tesla|Model 3|77\.7/);
     for (const language of LANGUAGES) {
       const t = await translatorInto(language);

@@ -238,13 +238,14 @@ describe("a validation code", () => {
     });
 
     const MAKES: ReadonlyArray<
-      readonly [string, string | null, string | null, newer: boolean, apart: boolean]
+      readonly [string, string | null, string | null, newer: boolean | null, apart: boolean]
     > = [
       ["the same make", "Kia", "KIA", true, false],
       ["the beginning of the make", "Mercedes-Benz", "Mercedes", true, false],
       ["no make", "Kia", null, true, false],
       ["a make where the certificate names none", null, "Kia", true, false],
-      ["another make: no", "Kia", "Tesla", false, true],
+      ["another make: not known", "Kia", "Tesla", null, true],
+      ["another spelling of the make: not known", "Volkswagen", "VW", null, true],
     ];
     test.each(MAKES)(
       "a validation code mentions a newer test that names %s; one of another make is said to be under the VIN",
@@ -265,6 +266,35 @@ describe("a validation code", () => {
         expect(number?.state).toBe(newer ? "superseded" : "valid");
       },
     );
+
+    test.each([
+      [true, 1, -1],
+      [null, -1, 1],
+      [false, -1, -1],
+    ] as const)(
+      "a newer test is %p where one of the same make was made %p ms later, and one of another make %p ms later",
+      async (newer, sameMs, otherMs) => {
+        const testId = await issued({ vin: VIN, make: "Kia" });
+        const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
+        for (const [make, sinceMs] of [
+          ["Kia", sameMs],
+          ["Tesla", otherMs],
+        ] as const)
+          await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs });
+        expect((await validate(testId))?.hasNewerTest).toBe(newer);
+      },
+    );
+
+    test("a newer test is not known where the certificate names no make and a test of a third make dissolves the history", async () => {
+      const testId = await issued({ vin: VIN, make: null });
+      const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
+      await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Kia", testedAtMs: testedAtMs + 1 });
+      expect((await validate(testId))?.hasNewerTest).toBe(true);
+      await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Tesla", testedAtMs: testedAtMs - 1 });
+      expect((await validate(testId))?.hasNewerTest).toBeNull();
+      const bytes = readFileSync(await scene.filePath(testId, "pdf"));
+      expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBeNull();
+    });
 
     test("a validation code says when the newest test of another make was made, also an older one, and not one that is withdrawn", async () => {
       const testId = await issued({ vin: VIN, make: "Kia" });

@@ -199,9 +199,14 @@ describe("the history of a vehicle", () => {
     const at = (index: number) => TESTED_AT_MS - (index + 1) * 1_000;
     const found = await ofMake("Kia");
     expect(found?.makes.toSorted()).toEqual(["KIA", "Kia", null].toSorted());
-    expect(found).toMatchObject({ vin, newestMs: at(1), otherMakeMs: at(0) });
+    expect(found).toMatchObject({ vin, newestMs: at(1), newestApartMs: at(0), otherMakeMs: at(0) });
     expect(await ofMake("Tesla")).toMatchObject({ newestMs: at(0), otherMakeMs: at(1) });
-    expect(await ofMake(null)).toMatchObject({ makes: [], newestMs: null, otherMakeMs: at(0) });
+    expect(await ofMake(null)).toMatchObject({
+      makes: [],
+      newestMs: null,
+      newestApartMs: at(0),
+      otherMakeMs: at(0),
+    });
   });
 
   test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { joinedByMake } from "../../src/battery-tests/vehicle-make.ts";
+import { splitByMake } from "../../src/battery-tests/vehicle-make.ts";
 
 const named = (...makes: (string | null)[]) => makes.map((make) => ({ make }));
 const joined = (make: string | null, ...others: (string | null)[]) =>
-  joinedByMake(named(...others), make).map((one) => one.make);
+  splitByMake(named(...others), make).joined.map((one) => one.make);
 
 describe("makes under one VIN", () => {
   test.each<[string | null, string | null]>([
@@ -47,6 +47,20 @@ describe("makes under one VIN", () => {
 
   test("a make joins those of many tests whose make agrees with it", () => {
     expect(joined("Kia", "Tesla", "KIA", null, "Leaf", "Kia ")).toEqual(["KIA", null, "Kia "]);
+  });
+
+  test("tests that are not joined are kept apart, and those of them that name a make are said to be of others", () => {
+    const { apart, ofOtherMakes } = splitByMake(named("Tesla", "KIA", null, "Leaf"), "Kia");
+    expect([apart, ofOtherMakes].map((tests) => tests.map(({ make }) => make))).toEqual([
+      ["Tesla", "Leaf"],
+      ["Tesla", "Leaf"],
+    ]);
+    const dissolved = splitByMake(named("Kia", null, "Tesla"), null);
+    expect(dissolved).toEqual({
+      joined: [],
+      apart: named("Kia", null, "Tesla"),
+      ofOtherMakes: named("Kia", "Tesla"),
+    });
   });
 
   test("a test without a make, or with the beginning of two, is joined with none of them", () => {

@@ -85,7 +85,7 @@ export interface InstallationFinding {
   readonly withdrawn: { readonly atMs: number; readonly reason: string } | null;
   /** It was rendered again since, so that its current file is another one. */
   readonly superseded: boolean | null;
-  /** The same vehicle was tested again since; null where the record does not identify the vehicle. */
+  /** The same vehicle was tested again since; null where that is not known. */
   readonly newerTest: boolean | null;
 }
 

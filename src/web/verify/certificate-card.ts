@@ -16,6 +16,7 @@ import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { summaryMark } from "../verdict-mark.ts";
 import { logoPicture } from "./logo-picture.ts";
+import { newerTestInWords } from "./newer-test.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { testedDay } from "./test-age.ts";
@@ -136,9 +137,4 @@ function fact(
 
 function nameOf({ make, model }: ValidatedCertificate, t: Translator): string {
   return tiedUnits(vehicleTitle(make, model) ?? t("verify.vehicle_unnamed"));
-}
-
-function newerTestInWords(hasNewerTest: boolean | null, t: Translator): string {
-  if (hasNewerTest === null) return t("verify.newer.unknown");
-  return t(hasNewerTest ? "verify.newer.yes" : "verify.newer.none");
 }

@@ -13,6 +13,7 @@ import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
 import { certificateCard } from "./certificate-card.ts";
 import { greetingOf } from "./greeting.ts";
+import { newerTestInWords, otherMakeNotice } from "./newer-test.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
 import { oldTestNotice, testedDay } from "./test-age.ts";
@@ -165,7 +166,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
         ${withdrawal(verification, t)}
       </div>
     </section>
-    ${certificate === null || !verification.genuine || isOfOther ? "" : oldTestNotice(certificate.view, t)}
+    ${certificate === null || !verification.genuine || isOfOther ? "" : html`${oldTestNotice(certificate.view, t)} ${otherMakeNotice(certificate.view, t)}`}
     ${
       certificate === null
         ? html`<div class="columns">${found}</div>`
@@ -251,10 +252,9 @@ function laterFacts(
   { superseded, newerTest }: NonNullable<Verification["installation"]>,
   t: Translator,
 ): readonly Fact[] {
-  const again = superseded === true ? "verify.found.superseded.yes" : "verify.found.no";
-  const newer = newerTest === true ? "verify.newer.yes" : "verify.newer.none";
+  if (superseded === null) return [];
   return [
-    ...(superseded === null ? [] : [[t("verify.found.superseded"), t(again)] as const]),
-    ...(newerTest === null ? [] : [[t("verify.found.newer"), t(newer)] as const]),
+    [t("verify.found.superseded"), t(superseded ? "verify.found.superseded.yes" : "verify.found.no")],
+    [t("verify.found.newer"), newerTestInWords(newerTest, t)],
   ];
 }

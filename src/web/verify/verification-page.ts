@@ -4,18 +4,18 @@ import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { noWarningsInWords } from "../../certificates/no-warnings.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
-import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FormState } from "../form-state.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { messageContent } from "../page-message.ts";
-import { noticeSign, unknownSign } from "../page-signs.ts";
+import { unknownSign } from "../page-signs.ts";
 import { phrase } from "../phrase.ts";
 import { foreignForm } from "../refusal-messages.ts";
 import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
+import { newerTestNotice, otherMakeNotice } from "./newer-test.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
 import { sharedSummary } from "./shared-summary.ts";
@@ -55,7 +55,7 @@ export async function certificatePage(
     content: html`
       ${greetingPanel(view, issuer, t)}
       ${oldTestNotice(view, t)}
-      ${view.hasNewerTest === true ? newerTestNotice(t) : ""} ${otherMakeNotice(view, t)}
+      ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language, { code: shown.code })}</div>
     `,
@@ -90,28 +90,6 @@ function issuedContent(shown: ShownCertificate, t: Translator): Markup {
         ${adviceCard(view, t)}
       </div>
     </div>`;
-}
-
-function newerTestNotice(t: Translator): Markup {
-  return notice(t("verify.newer.heading"), t("verify.newer.text"));
-}
-
-function otherMakeNotice(
-  { otherMakeTestedAtMs, localTime }: ValidatedCertificate,
-  t: Translator,
-): Markup | string {
-  const day = formatDate(otherMakeTestedAtMs, localTime, t);
-  return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
-}
-
-function notice(heading: string, text: string): Markup {
-  return html`<section class="notice newer">
-    ${noticeSign()}
-    <div>
-      <h2>${heading}</h2>
-      <p>${text}</p>
-    </div>
-  </section>`;
 }
 
 function warningsCard(

@@ -31,7 +31,7 @@ export type { CertificateState } from "./certificate-section.ts";
 
 /** The dealer's tests of the same VIN. */
 export interface VehicleHistory extends Pick<TestList, "tests" | "total"> {
-  /** When the newest of those was made that name another make; they are not among the others. */
+  /** When the newest valid one of those was made that name another make; they are not among the others. */
   readonly otherMakeTestedAtMs: number | null;
 }
 

@@ -3,7 +3,7 @@ import { ANY_TEST } from "../../../battery-tests/battery-test-filter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import { identifyingVin } from "../../../battery-tests/vehicle-identifier.ts";
-import { joinedByMake } from "../../../battery-tests/vehicle-make.ts";
+import { splitByMake } from "../../../battery-tests/vehicle-make.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
@@ -40,30 +40,37 @@ export function testsHandlers(deps: {
   }
 
   /**
-   * The dealer's tests of the same VIN, newest first, without those that name another make. A failed test shows no vehicle, and so no
-   * history, nor has one a placeholder.
+   * The dealer's tests of the same VIN, newest first, without those that name another make. As on a certificate, only valid results keep
+   * tests apart. A failed test shows no vehicle, and so no history, nor has one a placeholder.
    */
   async function historyOf(dealerId: number, { id, status, vehicle }: BatteryTest): Promise<VehicleHistory> {
     const vin = identifyingVin(vehicle?.vin ?? null);
     if (status === "failed" || vin === null) return { tests: [], total: 0, otherMakeTestedAtMs: null };
     const filter = { ...ANY_TEST, vin };
-    const { tests, total } = await lookup.listOfDealer(dealerId, {
+    const { tests: found, total } = await lookup.listOfDealer(dealerId, {
       filter,
       page: 1,
       perPage: HISTORY_MAX_COUNT,
     });
+    const make = vehicle?.make ?? null;
+    const tests = found.filter(({ figures }) => figures.status !== "failed");
     const others = tests
-      .filter(({ figures }) => figures.status !== "failed" && figures.id !== id)
-      .map((found) => ({ found, make: found.figures.vehicle?.make ?? null }));
-    const joined = joinedByMake(others, vehicle?.make ?? null);
-    const apart = others.filter((other) => !joined.includes(other));
-    const times = apart.flatMap(({ found, make }) => (make === null ? [] : (found.figures.testedAtMs ?? [])));
+      .filter(({ figures }) => figures.id !== id)
+      .map((test) => ({ test, figures: test.figures, make: test.figures.vehicle?.make ?? null }));
+    const valid = others.filter(
+      ({ figures }) => figures.status === "completed" && figures.withdrawnAtMs === null,
+    );
+    const { joined, ofOtherMakes } = splitByMake(valid, make);
+    const isOfVehicle = (other: (typeof others)[number]) =>
+      valid.includes(other)
+        ? joined.includes(other)
+        : splitByMake([...valid, other], make).joined.includes(other);
+    const hidden = new Set(others.filter((other) => !isOfVehicle(other)).map(({ test }) => test));
+    const shown = tests.filter((test) => !hidden.has(test));
     return {
-      tests: tests.filter(
-        (found) => found.figures.id === id || joined.some((other) => other.found === found),
-      ),
-      total: total - apart.length,
-      otherMakeTestedAtMs: times[0] ?? null,
+      tests: shown,
+      total: total > found.length ? total : shown.length,
+      otherMakeTestedAtMs: ofOtherMakes[0]?.figures.testedAtMs ?? null,
     };
   }
 

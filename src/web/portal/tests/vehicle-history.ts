@@ -27,7 +27,7 @@ import { historyChart } from "./history-chart.ts";
 interface VehicleTests {
   /** Newest first. */
   readonly tests: readonly ListedTest[];
-  /** How many there are; more than are given when the list was cut. */
+  /** More than are given when the list was cut: then it is of all under the VIN. */
   readonly total: number;
   /** Null if no test under the VIN names another make. */
   readonly otherMakeTestedAtMs: number | null;
