@@ -1,7 +1,7 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatSohPercent } from "./certificate-text.ts";
-import { resultStatusInWords } from "./result-status-words.ts";
+import { type ResultStatusInWords, resultStatusInWords } from "./result-status-words.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
 import { type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
 
@@ -10,6 +10,8 @@ export interface SummarySource {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
   readonly sohPercent: number | null;
+  /** A withdrawn certificate states no result, and is never green; false unless given. */
+  readonly isWithdrawn?: boolean;
 }
 
 export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
@@ -19,6 +21,8 @@ export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" |
   readonly text: string;
   /** Null where no figure may stand as a headline. */
   readonly health: StatedHealth | null;
+  /** Why none may; null where one stands, and of a withdrawn certificate. */
+  readonly withheld: ResultStatusInWords | null;
 }
 
 export interface StatedHealth extends SohBandInWords {
@@ -34,10 +38,11 @@ export type RingTone = SohBand["id"] | "neutral";
 
 /**
  * Certificate, preview, pages and lists say these words in these colours alone, so that no two of them can differ. Green says that nothing
- * speaks against the battery: neither a worn one nor one whose checks did not pass is green anywhere, and the tick of a worn one is grey.
+ * speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green anywhere.
+ * If its checks passed, its tick is grey.
  */
 export function batterySummary(
-  { verdict, resultStatus, sohPercent }: SummarySource,
+  { verdict, resultStatus, sohPercent, isWithdrawn = false }: SummarySource,
   t: Translator,
   reader: "buyer" | "dealer" = "buyer",
 ): BatterySummary {
@@ -45,22 +50,25 @@ export function batterySummary(
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
   const found = isDanger ? `${label}. ${faults}` : faults;
+  const passed = verdict === "ok";
+  const withoutGreen = { label, short, tone: passed ? "neutral" : tone, sign } as const;
+  if (isWithdrawn) return { ...withoutGreen, sentence: found, text: faults, health: null, withheld: null };
+  const said = (result: string) => ({
+    sentence: `${found} ${result}`,
+    text: passed ? result : isDanger ? faults : `${faults} ${result}`,
+  });
   const band = sohBandOf(resultStatus, sohPercent);
   if (band === null) {
-    const result = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
-    return { label, short, tone, sign, sentence: `${found} ${result.label}.`, text: faults, health: null };
+    const withheld = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
+    return { ...withoutGreen, ...said(`${withheld.label}.`), health: null, withheld };
   }
   const percent = formatSohPercent(sohPercent, t) ?? "";
-  const wear = t(`battery.band.${band.id}.sentence`, { percent });
   const isWorn = band.id === "fair" || band.id === "low";
-  const passed = verdict === "ok";
   return {
-    label,
-    short,
-    tone: passed && isWorn ? "neutral" : tone,
-    sign,
-    sentence: `${found} ${wear}`,
-    text: passed ? wear : isDanger ? faults : `${faults} ${wear}`,
+    ...withoutGreen,
+    ...(isWorn ? {} : { tone }),
+    ...said(t(`battery.band.${band.id}.sentence`, { percent })),
     health: { ...sohBandInWords(band, t), band, percent, ring: passed || isWorn ? band.id : "neutral" },
+    withheld: null,
   };
 }

@@ -503,6 +503,23 @@ describe("the page of a checked document", () => {
     }
   });
 
+  test.each([
+    ["worn", { sohPercent: 61.4 }, "The battery is heavily worn"],
+    ["provisional", { referenceData: "provisional" }, "not confirmed yet."],
+  ] as const)(
+    "the page of a checked document that is genuine, about a battery without faults that is %s, says so, and is not green",
+    async (_, row, says) => {
+      const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "OK" as const };
+      const { pdf } = await issue({ vin: null, diagnostics, ...row });
+      const html = await pageOf(await sendForm(pdf));
+      expect(html).toContain('class="verdict-panel neutral"');
+      expect(readableText(html)).toContain(
+        "This document is genuine The checks of this test found no faults.",
+      );
+      expect(readableText(html)).toContain(says);
+    },
+  );
+
   test("the page of a checked document that is withdrawn says since when and why", async () => {
     const withdrawn = await issue({ vin: "WVWZZZE1ZMP616163" });
     const name = { kind: "test", testId: withdrawn.testId } as const;

@@ -556,6 +556,38 @@ describe("the page of a test", () => {
     for (const testId of [withdrawn, running]) expect(later).not.toContain(`/tests/${testId}"`);
   });
 
+  test.each([
+    ["provisional", { referenceData: "provisional", sohPercent: 61.4 }, "not confirmed yet."],
+    ["without a figure", { sohPercent: null }, "No state of health could be determined."],
+    ["worn", { sohPercent: 61.4 }, "heavily worn"],
+    [
+      "withdrawn",
+      { sohPercent: 61.4, withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." },
+      "The checks of this test found no faults.",
+    ],
+    [
+      "withdrawn, and was very good",
+      { sohPercent: 95.2, withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." },
+      "The checks of this test found no faults.",
+    ],
+  ] as const)(
+    "the page of a test and the list are green for no result without faults that is %s",
+    async (_, row, says) => {
+      const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "OK" as const };
+      const vin = "KNACC81CGL5004299";
+      const testId = await seedTest(scene.testApp.db, dealer, { vin, ...row, diagnostics });
+      const html = await (await viewer.get(`${list()}/${testId}`)).text();
+      const [, tone, panel = ""] =
+        /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html) ?? [];
+      expect(tone).toBe("neutral");
+      expect(readableText(panel)).toContain(says);
+      const listed = await (await viewer.get(`${list()}?q=${vin}`)).text();
+      const marks = [...listed.matchAll(/class="verdict-mark ([a-z]+)"/g)].map(([, mark]) => mark);
+      expect(marks).not.toEqual([]);
+      expect(marks).not.toContain("good");
+    },
+  );
+
   test("the page of a test says how many tests there are of its VIN where these are more than it lists", async () => {
     const vin = "KNACC81CGL5004243";
     const at = (days: number) => ({ vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS });

@@ -126,8 +126,14 @@ describe("GET /verify/{code} of a named issuer", () => {
     ],
     ["SAFETY_ISSUE", 95.2, "Checks: safety issue found · Volkswagen", "Checks: safety issue found. "],
     ["WARNING", 71.3, "Checks: warning · Volkswagen", "The battery is noticeably worn: it has 71.3%"],
+    [
+      "OK",
+      null,
+      "Volkswagen ID.3 58,0 kWh · No state of health could be determined",
+      "found no faults. No state of health could be determined.",
+    ],
   ] as const)(
-    "GET /verify/{code} offers messengers what the checks found, %s, with the word for a figure of %p",
+    "GET /verify/{code} offers messengers what the checks found, %s, with the word for a figure of %p, or why there is none",
     async (status, sohPercent, title, says) => {
       const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: status };
       const { code } = await issue({ vin: null, sohPercent, diagnostics });

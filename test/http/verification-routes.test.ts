@@ -146,33 +146,33 @@ describe("GET /verify/{code}", () => {
       "OK, provisional",
       { ...overall("OK"), ...PROVISIONAL },
       "neutral",
-      "Reference data for this model not confirmed yet",
-      "no state of health is stated here",
+      "This certificate is genuine",
+      "The checks of this test found no faults. Reference data for this model not confirmed yet.",
     ],
     [
       "OK, inconclusive",
       { ...overall("OK"), sohPercent: null },
       "neutral",
-      "No state of health could be determined",
-      "The test ended without a result",
+      "This certificate is genuine",
+      "found no faults. No state of health could be determined.",
     ],
     [
       "inconclusive",
       { sohPercent: null },
       "neutral",
-      "No state of health could be determined",
-      "The test ended without a result",
+      "Checks: no overall verdict",
+      "No state of health could be determined.",
     ],
     [
       "OK, of unknown status",
       { ...overall("OK"), referenceData: null },
       "neutral",
-      "Result not classified",
-      "does not say",
+      "This certificate is genuine",
+      "found no faults. Result not classified.",
     ],
   ];
   test.each(GREETINGS)(
-    "GET /verify/{code} greets a certificate that is %s by its verdict, only OK with a tick, and none in green that is worn",
+    "GET /verify/{code} greets a certificate that is %s by its verdict, only OK with a tick, and in green only with a confirmed figure of a battery that is not worn",
     async (what, row, tone, heading, says) => {
       const html = await (await testApp.fetch(await pathOf(row))).text();
       const panel = /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html);

@@ -61,13 +61,41 @@ describe("the summary of a battery", () => {
     (resultStatus, sohPercent, end) => {
       for (const verdict of VERDICTS) {
         const summary = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
+        const { sentence, tone } = verdictInWords(verdict, ENGLISH);
         expect(summary.health).toBeNull();
         expect(summary.sentence).toEndWith(` ${end}`);
-        expect(summary.text).toBe(verdictInWords(verdict, ENGLISH).sentence);
-        expect(summary.tone).toBe(verdictInWords(verdict, ENGLISH).tone);
+        expect(summary.text).toBe(
+          verdict === "ok" ? end : verdict === "safety_issue" ? sentence : `${sentence} ${end}`,
+        );
+        expect(summary.tone).toBe(verdict === "ok" ? "neutral" : tone);
       }
     },
   );
+
+  test("the summary without a confirmed figure, or of a withdrawn certificate, is green nowhere", () => {
+    for (const verdict of VERDICTS)
+      for (const resultStatus of ["provisional", "inconclusive", "final", null] as const)
+        for (const sohPercent of [...PERCENTS, null])
+          for (const isWithdrawn of [true, false]) {
+            const summary = batterySummary({ verdict, resultStatus, sohPercent, isWithdrawn }, ENGLISH);
+            const isConfirmed = !isWithdrawn && resultStatus === "final" && (sohPercent ?? 0) >= 80;
+            expect(summary.tone === "good").toBe(verdict === "ok" && isConfirmed);
+            expect(verdictLook(verdict, summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
+          }
+  });
+
+  test("the summary of a withdrawn certificate says what the checks found, and nothing of a result", () => {
+    for (const verdict of VERDICTS)
+      for (const sohPercent of PERCENTS) {
+        const source = { verdict, resultStatus: null, sohPercent, isWithdrawn: true };
+        const { sentence } = verdictInWords(verdict, ENGLISH);
+        expect(batterySummary(source, ENGLISH)).toMatchObject({
+          text: sentence,
+          health: null,
+          withheld: null,
+        });
+      }
+  });
 
   test("the summary for a dealer says what a dealer does about a warning", () => {
     const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4 } as const;

@@ -82,10 +82,11 @@ function genuineFinding(given: GivenDocument, t: Translator): DocumentFinding {
       sentence: statement,
       look: lookOf(given, t),
     };
+  const isGood = greeting === null || greeting.look.tone === "good";
   return greeting === null || greeting.look.sign === "tick"
     ? {
         heading: t("verify.finding.genuine.heading"),
-        sentence: statement,
+        sentence: isGood ? statement : `${greeting.sentence} ${statement}`,
         look: greeting?.look ?? { tone: "neutral", sign: "ring" },
       }
     : { ...greeting, sentence: t("verify.finding.genuine.but", { meaning: greeting.sentence, statement }) };

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../language/date-format.ts";
@@ -18,7 +17,7 @@ export interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before verdict before result status. Only a battery that passed, with a confirmed result and without much wear, is greeted in green. */
+/** Withdrawal before verdict. Only a battery that passed, with a confirmed figure and without much wear, is greeted in green. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -27,16 +26,9 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       look: { tone: "danger", sign: "cross" },
     };
   const summary = batterySummary(view, t);
-  const isOfVerdict = view.resultStatus === "final" || !["ok", "none"].includes(view.verdict);
-  if (isOfVerdict && view.verdict === "ok")
-    return {
-      heading: t("verify.greeting.genuine"),
-      sentence: summary.sentence,
-      look: summary,
-    };
-  if (isOfVerdict) return { heading: summary.label, sentence: summary.text, look: summary };
-  const result = resultStatusInWords(view.resultStatus, t);
-  return { heading: result.label, sentence: result.sentence, look: { tone: "neutral", sign: "dash" } };
+  return view.verdict === "ok"
+    ? { heading: t("verify.greeting.genuine"), sentence: summary.sentence, look: summary }
+    : { heading: summary.label, sentence: summary.text, look: summary };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {

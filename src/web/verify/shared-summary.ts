@@ -41,16 +41,19 @@ export function sharedSummary(
     }`;
 }
 
-/** What did not pass comes first: messengers cut a long title. The figure never stands without the word for it. */
+/** What did not pass comes first: messengers cut a long title. The figure never stands without the word for it; without one, it says why. */
 function titleOf(
   view: ValidatedCertificate,
-  { label, health }: BatterySummary,
+  { label, health, withheld }: BatterySummary,
   pageTitle: string,
   t: Translator,
 ): string {
-  if (view.withdrawal !== null || health === null) return withoutHyphens(pageTitle);
-  const { percent, label: band } = health;
-  const parts = [vehicleOf(view, t), t("verify.result.ring", { percent, band })];
+  if (view.withdrawal !== null) return withoutHyphens(pageTitle);
+  const result =
+    health === null
+      ? withheld?.label
+      : t("verify.result.ring", { percent: health.percent, band: health.label });
+  const parts = [vehicleOf(view, t), ...(result === undefined ? [] : [result])];
   const isSilent = view.verdict === "ok" || view.verdict === "none";
   return withoutHyphens((isSilent ? parts : [label, ...parts]).join(" · "));
 }

@@ -163,14 +163,21 @@ describe("the preview", () => {
     expect(words(historicDocument)).not.toMatch(/Checks|Warning|Safety|conclusive/);
   });
 
-  test("the preview is green only where the checks found no faults and the battery is not worn", () => {
+  test("the preview is green only where the checks found no faults and a confirmed figure says that the battery is not worn", () => {
     const colours = (document: CertificateDocument) =>
       previewPage(setter, ENGLISH, previewDocument(document)).primitives.flatMap((primitive) =>
         primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
       );
     const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
     expect(colours(fullDocument)).toContain(PALETTE.accent);
-    for (const document of [wornDocument, safetyIssueDocument, warningDocument, historicDocument])
+    for (const document of [
+      wornDocument,
+      { ...fullDocument, resultStatus: "provisional" as const },
+      { ...fullDocument, battery: null },
+      safetyIssueDocument,
+      warningDocument,
+      historicDocument,
+    ])
       expect(colours(document).filter((colour) => greens.includes(colour))).toEqual([]);
   });
 

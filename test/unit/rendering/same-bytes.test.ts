@@ -76,7 +76,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 21,
-    sha256: "53169016cc07012d7ace1d0153a008aa606346959202de9a4e66173a5d0e79ac",
+    sha256: "6cd517a0b46c112f0dbd26ae89dd02ce612aad075a8e9924130cd3d9bdc92883",
   });
 });
 

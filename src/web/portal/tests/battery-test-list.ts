@@ -105,13 +105,12 @@ export function testTable(
   return recordTable(t("tests.table"), columns, tests);
 }
 
-/** A withdrawn certificate states no figure. */
 export function summaryOf(
   t: Translator,
   { verdict, battery, result_status, isWithdrawn }: ListedTest,
 ): BatterySummary {
-  const sohPercent = isWithdrawn ? null : (battery?.soh_percent ?? null);
-  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent };
+  const sohPercent = battery?.soh_percent ?? null;
+  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent, isWithdrawn };
   return batterySummary(source, t, "dealer");
 }
 
