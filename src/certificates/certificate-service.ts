@@ -4,6 +4,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
+import { formatDate } from "../language/date-format.ts";
 import type { Language } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -36,7 +37,6 @@ import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
-import { testedDayInWords } from "./test-age.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
 import { examineFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
@@ -61,10 +61,7 @@ export interface CertificateService extends CertificateLinks {
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
-  /**
-   * The day that the certificate prints, whatever clock the dealer has chosen since, and how long ago it was. @throws ServiceError
-   * `not_found` before there is one.
-   */
+  /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
@@ -184,7 +181,7 @@ export function createCertificateService(
     async testedDay({ id, testedAtMs }, t) {
       const certificate = await findCertificate(db.read, id);
       if (certificate === null) throw notFound();
-      return testedDayInWords(testedAtMs, certificate.pinned.localTime, clock.nowMs(), t);
+      return formatDate(testedAtMs, certificate.pinned.localTime, t);
     },
 
     async queueRendering(testId) {

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
-import { formatDate } from "../language/date-format.ts";
 import type { Translator } from "../language/translator.ts";
 
 /** From this age on, a test is shown as old. */
@@ -51,16 +50,4 @@ function spanInWords(months: number, days: number, t: Translator): string {
   ];
   if (fullYears === 0) return inMonths;
   return otherMonths === 0 ? inYears : t("values.age.years_and_months", { years: inYears, months: inMonths });
-}
-
-/** `14 March 2023 (3 years 10 months ago)`; null without a valid instant. */
-export function testedDayInWords(
-  testedAtMs: number | null,
-  clock: LocalTime | null,
-  nowMs: number,
-  t: Translator,
-): string | null {
-  const day = formatDate(testedAtMs, clock, t);
-  const age = ageOf(testedAtMs, clock, nowMs);
-  return day === null || age === null ? day : t("values.age.day_and_ago", { day, ago: agoInWords(age, t) });
 }

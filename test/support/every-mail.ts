@@ -6,14 +6,13 @@ import {
   customerMail,
   type MailedCertificate,
 } from "../../src/certificates/giving-out/customer-mail-draft.ts";
-import { testedDayInWords } from "../../src/certificates/test-age.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import type { Inviter } from "../../src/identity/invitations/invitation.ts";
 import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import { secondFactorMail } from "../../src/identity/second-factor/second-factor-mail.ts";
 import { newBrowserMail } from "../../src/identity/sessions/new-browser-mail.ts";
-import { DAY_MS } from "../../src/kernel/duration.ts";
+import { formatDate } from "../../src/language/date-format.ts";
 import type { Translator } from "../../src/language/translator.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { NoticeFacts } from "../../src/notices/notice.ts";
@@ -196,8 +195,7 @@ function certificate(
     diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
     vehicle: vehicle === null || !isNamed ? null : { ...vehicle, make: NAMES.make, model: NAMES.model },
   };
-  const nowMs = TEST_START_MS + 1_400 * DAY_MS;
-  const testedDay = isNamed ? testedDayInWords(TEST_START_MS, null, nowMs, t) : null;
+  const testedDay = isNamed ? formatDate(TEST_START_MS, null, t) : null;
   return { test, testedDay, verificationUrl: "https://svc.example/verify/x", file: null };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ageOf, agoInWords, testedDayInWords } from "../../src/certificates/test-age.ts";
+import { ageOf, agoInWords } from "../../src/certificates/test-age.ts";
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
@@ -59,14 +59,6 @@ describe("the age of a test", () => {
   test("a test without a valid instant has no age", () => {
     expect(ageOf(null, null, at("2026-11-29"))).toBeNull();
     expect(ageOf(Number.NaN, null, at("2026-11-29"))).toBeNull();
-    expect(testedDayInWords(null, null, at("2026-11-29"), ENGLISH)).toBeNull();
-  });
-
-  test("the day of a test is said with how long ago it was, and alone where that is not known", () => {
-    expect(testedDayInWords(at("2023-01-28"), null, at("2026-11-29"), ENGLISH)).toBe(
-      "28 January 2023 (3 years 10 months ago)",
-    );
-    expect(testedDayInWords(at("2026-11-30"), null, at("2026-11-29"), ENGLISH)).toBe("30 November 2026");
   });
 });
 

@@ -33,7 +33,7 @@ export interface GivenFiles {
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
-  /** The day by the clock of the certificate, and how long ago it was; null without one. @throws ServiceError `not_found` before there is a certificate. */
+  /** The day by the clock of the certificate; null without one. @throws ServiceError `not_found` before there is a certificate. */
   testedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
 
