@@ -5,7 +5,7 @@ import { listPdfsOf, listPinnedOfVins, repinHistory } from "./pinned-history-sto
 import { queueAgainSoon } from "./render-job-store.ts";
 
 /**
- * Takes erased tests from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
+ * Removes erased tests from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
  * rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
  */
 export async function dropFromHistories(
