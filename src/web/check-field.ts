@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type FieldReader, type FormState, type Saying, said } from "./form-state.ts";
+import type { FieldReader, FormState } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
 const TICKED = "yes";
@@ -59,11 +59,6 @@ export function checkGroup(
 
 /** A box that is not ticked sends nothing. */
 export const checkReader: FieldReader<boolean> = (text) => ({ value: text === TICKED });
-
-/** `missing` says what to do where the box is not ticked. */
-export function confirmedReader(missing: Saying): FieldReader<true> {
-  return (text, t) => (text === TICKED ? { value: true } : { error: said(missing, t) });
-}
 
 export function ticked(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, TICKED]));

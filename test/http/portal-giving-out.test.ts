@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../src/certificates/giving-out/customer-mail.ts";
+import { createCustomerMail } from "../../src/certificates/giving-out/customer-mail-service.ts";
 import { MISSING_ENTRY } from "../../src/certificates/giving-out/file-bundle.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../src/certificates/giving-out/given-file.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
@@ -14,7 +15,7 @@ import { useCatalogue } from "../../src/language/translators.ts";
 import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../src/mail/mail-limit.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
-import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "../support/battery-test-example.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -436,6 +437,54 @@ describe("a mail to a customer", () => {
       const [, said = ""] = /<body[^>]*>(.*)<\/body>/s.exec(mail?.html ?? "") ?? [];
       expect(readableText(said)).toStartWith(`${label} ${sentence} `);
       expect(said).toContain(tone === "danger" ? 'bgcolor="#fde7e4"' : 'bgcolor="#fdf1d6"');
+    },
+  );
+
+  test.each([
+    ["SAFETY_ISSUE", false, "unconfirmed"],
+    ["WARNING", false, "unconfirmed"],
+    ["SAFETY_ISSUE", true, "missing"],
+    ["OK", false, "missing"],
+  ] as const)(
+    "a mail to a customer about a test with %s, confirmed: %p, is refused by the service as %s, also while its file is rendered",
+    async (status, confirmed, outcome) => {
+      const test = {
+        ...EXAMPLE_TEST,
+        diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: status },
+      };
+      const fails = async () => {
+        throw new Error("nothing is to be sent");
+      };
+      const { db, clock, random } = scene.testApp;
+      const customerMail = createCustomerMail({
+        db,
+        clock,
+        random,
+        enqueueMail: fails,
+        givenFiles: {
+          find: async () => [{ test, state: { kind: "rendering", waitSeconds: 1 } }],
+          stateOf: fails,
+          verificationUrl: fails,
+          testedDay: fails,
+        },
+      });
+      const sender = {
+        personId: 1,
+        email: "seller@dealer.example",
+        name: null,
+        dealer: { id: dealer.dealerId, name: "Dealer" },
+      };
+      const sent = await customerMail.send(sender, {
+        email: "buyer@customer.example",
+        name: null,
+        message: [],
+        attached: "pdf",
+        language: "en",
+        testIds: [test.id],
+        confirmed,
+        formMark: customerMail.newFormMark(),
+      });
+      expect(sent.kind).toBe(outcome);
     },
   );
 

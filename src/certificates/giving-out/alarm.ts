@@ -1,7 +1,7 @@
 import type { Translator } from "../../language/translator.ts";
 import { type VerdictSource, verdictInWords, verdictOf } from "../verdict.ts";
 
-/** What nobody hands on in silence, gravest first. */
+/** Verdicts that the sender must confirm, gravest first. */
 const ALARMING = ["safety_issue", "warning"] as const;
 
 export interface Alarm {
@@ -10,6 +10,7 @@ export interface Alarm {
   readonly title: string;
 }
 
+/** Whether its certificate is sent only by somebody who confirms to have read what the checks found. */
 export function isAlarming(test: VerdictSource): boolean {
   const verdict = verdictOf(test);
   return ALARMING.some((alarming) => alarming === verdict);

@@ -12,6 +12,7 @@ import { translatorInto } from "../../language/translators.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
+import { isAlarming } from "./alarm.ts";
 import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
 import type { GivenFile } from "./given-file.ts";
@@ -45,9 +46,11 @@ export function createCustomerMail(
      * when one of the tests does not exist or belongs to another dealer.
      */
     async send(sender: MailingPerson, request: CustomerMailRequest): Promise<CustomerMailOutcome> {
-      const { email, attached, testIds, formMark } = request;
+      const { email, attached, testIds, confirmed, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
+      // Of every file: one that is not there yet may be when the mail is made.
+      if (!confirmed && files.some(({ test }) => isAlarming(test))) return { kind: "unconfirmed" };
       const t = await translatorFor(dealerId, request.language);
       const given = attached === "none" ? files : await translationsOf(files, attached, t.language);
       const missing = given.filter(({ state }) => state.kind !== "ready");

@@ -30,6 +30,8 @@ export interface CustomerMailRequest {
   readonly language: Language | null;
   /** Tests of the dealer, each once: at least one, and no more than `CERTIFICATES_PER_MAIL_MAX`. */
   readonly testIds: readonly number[];
+  /** The sender confirms to have read what the checks found. */
+  readonly confirmed: boolean;
   /** From `newFormMark`. A form that is sent twice within a day sends one mail. */
   readonly formMark: string;
 }
@@ -42,5 +44,7 @@ export type CustomerMailOutcome =
   | { readonly kind: "too_many"; readonly untilMs: number }
   /** The dealer has sent this customer as many mails as it may in an hour. */
   | { readonly kind: "too_many_to_customer"; readonly untilMs: number }
+  /** Some of the certificates alarm, and the sender has not confirmed to have read what the checks found. */
+  | { readonly kind: "unconfirmed" }
   /** Some of the certificates cannot be given to anybody now: these. Nothing was sent. */
   | { readonly kind: "missing"; readonly files: readonly GivenFile[] };

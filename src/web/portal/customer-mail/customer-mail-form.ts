@@ -2,7 +2,7 @@ import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/g
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
-import { confirmedReader } from "../../check-field.ts";
+import { checkReader } from "../../check-field.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
 import { languageField } from "../../language-field.ts";
 
@@ -24,20 +24,15 @@ const messageReader: FieldReader<readonly string[]> = (text, t) => {
   return { value: said };
 };
 
+export const CONFIRM_FIELD = "confirmed";
+
 export const CUSTOMER_MAIL_FIELDS = {
   language: languageField,
   email: emailReader((t) => t("sending.email.missing")),
   name: personNameReader,
   message: messageReader,
   attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
-};
-
-export const CONFIRM_FIELD = "confirmed";
-
-/** Of a mail whose certificates alarm. */
-export const ALARMED_MAIL_FIELDS = {
-  ...CUSTOMER_MAIL_FIELDS,
-  [CONFIRM_FIELD]: confirmedReader((t) => t("sending.confirm.missing")),
+  [CONFIRM_FIELD]: checkReader,
 };
 
 /** Each once; none for a text that is no list of ids. */

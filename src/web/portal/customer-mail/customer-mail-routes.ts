@@ -1,4 +1,3 @@
-import { isAlarming } from "../../../certificates/giving-out/alarm.ts";
 import {
   CERTIFICATES_PER_MAIL_MAX,
   type CustomerMailOutcome,
@@ -9,7 +8,7 @@ import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
-import { type FormState, filledForm, readFields } from "../../form-state.ts";
+import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import type { MailSetting } from "../frame/no-mail-notice.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
@@ -17,7 +16,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenTests } from "../tests/chosen-tests.ts";
 import { wrongChoicePage } from "../tests/test-files-routes.ts";
-import { ALARMED_MAIL_FIELDS, CUSTOMER_MAIL_FIELDS, readTestIds, TESTS_FIELD } from "./customer-mail-form.ts";
+import { CONFIRM_FIELD, CUSTOMER_MAIL_FIELDS, readTestIds, TESTS_FIELD } from "./customer-mail-form.ts";
 import { customerMailPage, isReady } from "./customer-mail-page.ts";
 
 export function customerMailHandlers(deps: {
@@ -61,12 +60,16 @@ export function customerMailHandlers(deps: {
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!customerMail.isFormMark(formMark))
         return await again(customerMail.newFormMark(), t("portal.unmarked"));
-      // Of every file: one that is not there yet may be when the mail is made.
-      const isAlarmed = files.some(({ test }) => isAlarming(test));
-      const read = readFields(form, isAlarmed ? ALARMED_MAIL_FIELDS : CUSTOMER_MAIL_FIELDS, t);
+      const read = readFields(form, CUSTOMER_MAIL_FIELDS, t);
       if (!read.isGood) return await again(formMark, undefined, read.state);
       const { values } = read;
       const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });
+      if (outcome.kind === "unconfirmed")
+        return await again(
+          formMark,
+          undefined,
+          refusedField(form, CONFIRM_FIELD, t("sending.confirm.missing")),
+        );
       if (outcome.kind !== "sent" && outcome.kind !== "sent_before")
         return await again(formMark, refusalInWords(outcome, context));
       const [testId = 0, ...others] = testIds;
@@ -81,7 +84,7 @@ export function customerMailHandlers(deps: {
   };
 }
 
-type Refused = Exclude<CustomerMailOutcome, { readonly kind: "sent" | "sent_before" }>;
+type Refused = Exclude<CustomerMailOutcome, { readonly kind: "sent" | "sent_before" | "unconfirmed" }>;
 
 function refusalInWords(outcome: Refused, { clock, t }: DealerContext): string {
   const moment =
