@@ -55,10 +55,12 @@ function repetition(held: BatteryTest, record: ResultRecord): Transition {
 }
 
 function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Arrival): Transition {
-  const vin = arrival.record.vehicle?.vin ?? null;
-  if (vin !== null && isPlaceholderVin(vin))
-    return { kind: "refused", field: "vehicle.vin", message: PLACEHOLDER_VIN };
   const fields = fieldsAfter(held, arrival);
+  const vin = fields.vehicle?.vin ?? null;
+  // Version 1.0 stored some: their tests can end.
+  const isStored = vin === (held?.vehicle?.vin ?? null);
+  if (vin !== null && !isStored && isPlaceholderVin(vin))
+    return { kind: "refused", field: "vehicle.vin", message: PLACEHOLDER_VIN };
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
 }
 
