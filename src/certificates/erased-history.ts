@@ -16,11 +16,11 @@ export async function dropFromHistories(
 ): Promise<Pick<CertificateFile, "sha256" | "format">[]> {
   const others = await listPinnedOfVins(tx, vins, testIds);
   const dropped: number[] = [];
-  for (const printing of others) {
-    const { testId, vin, pinned } = printing;
+  for (const certificate of others) {
+    const { testId, vin, pinned } = certificate;
     if (pinned === null || pinned.history.length === 0) continue;
     const ofSameVin = others.filter((other) => other.vin === vin);
-    const history = joinedHistory(pinned.history, printing, ofSameVin);
+    const history = joinedHistory(pinned.history, certificate, ofSameVin);
     if (history.length === pinned.history.length) continue;
     await repinHistory(tx, testId, { ...pinned, history });
     dropped.push(testId);

@@ -1,20 +1,20 @@
 import type { Runtime } from "../db/runtime.ts";
-import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
-import { HOUR_MS } from "../kernel/duration.ts";
+import { findMark, hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { joinedHistory } from "./pinned-history.ts";
 import {
-  findPrinting,
-  listPrinting,
-  listTestsAt,
-  type Printing,
+  type CertificateWithHistory,
+  findCertificateWithHistory,
+  listCertificatesWithHistory,
+  listTestsAtTimes,
   repinHistory,
 } from "./pinned-history-store.ts";
 import { queueAgainSoon } from "./render-job-store.ts";
 import { certificateSpans } from "./unlogged-store.ts";
 
-/** For a day: while instances are replaced one after the other, one of version 1.0 may still issue a certificate. */
-export const LOOKS = 24;
+/** While instances are replaced one after the other, one of version 1.0 may still issue a certificate. */
+const SEARCHED_FOR_MS = DAY_MS;
 
 const CERTIFICATES_PER_STEP = 50;
 /** The pause in which others can work. */
@@ -28,18 +28,19 @@ export function createHistoryRepair(ports: Pick<Runtime, "db" | "clock" | "timer
   const { db, clock, timers, log } = ports;
   const work = createPeriodicWork(ports, {
     intervalMs: HOUR_MS,
-    failure: "certificates that print tests of other vehicles could not be looked for",
+    failure: "could not search for certificates that list tests of other vehicles",
     work: look,
   });
-  let lookCount = 0;
 
   async function look(): Promise<void> {
     if (await hasMark(db.read, "histories-by-make")) return;
+    const startedAtMs = clock.nowMs();
+    const isLast = startedAtMs - (await firstLookAtMs(startedAtMs)) >= SEARCHED_FOR_MS;
     let repairedCount = 0;
     for (const span of await certificateSpans(db.read)) {
-      const printing = await listPrinting(db.read, span);
-      for (let first = 0; first < printing.length; first += CERTIFICATES_PER_STEP) {
-        for (const one of printing.slice(first, first + CERTIFICATES_PER_STEP))
+      const certificates = await listCertificatesWithHistory(db.read, span);
+      for (let first = 0; first < certificates.length; first += CERTIFICATES_PER_STEP) {
+        for (const one of certificates.slice(first, first + CERTIFICATES_PER_STEP))
           if (await repair(one)) repairedCount += 1;
         await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve));
         if (work.isStopped()) return;
@@ -47,18 +48,25 @@ export function createHistoryRepair(ports: Pick<Runtime, "db" | "clock" | "timer
     }
     if (repairedCount > 0)
       log.info({ repairedCount }, "certificates are rendered again without tests of other vehicles");
-    lookCount += 1;
-    if (lookCount === LOOKS) await db.transact((tx) => insertMark(tx, "histories-by-make", clock.nowMs()));
+    if (isLast) await db.transact((tx) => insertMark(tx, "histories-by-make", clock.nowMs()));
   }
 
-  async function repair(found: Printing): Promise<boolean> {
+  /** Stored, so that a service that often restarts comes to an end too. */
+  async function firstLookAtMs(nowMs: number): Promise<number> {
+    const mark = await findMark(db.read, "histories-first-look");
+    if (mark !== null) return mark.atMs;
+    await db.transact((tx) => insertMark(tx, "histories-first-look", nowMs));
+    return nowMs;
+  }
+
+  async function repair(found: CertificateWithHistory): Promise<boolean> {
     if (!(await hasOthers(found))) return false;
     return await db.transact(async (tx) => {
       // An erasure may have changed it since.
-      const printing = await findPrinting(tx, found.testId);
-      if (printing === null) return false;
-      const { testId, pinned } = printing;
-      const history = joinedHistory(pinned.history, printing, await listTestsAt(tx, printing));
+      const certificate = await findCertificateWithHistory(tx, found.testId);
+      if (certificate === null) return false;
+      const { testId, pinned } = certificate;
+      const history = joinedHistory(pinned.history, certificate, await listTestsAtTimes(tx, certificate));
       if (history.length === pinned.history.length) return false;
       await repinHistory(tx, testId, { ...pinned, history });
       await queueAgainSoon(tx, [testId], clock.nowMs());
@@ -66,9 +74,12 @@ export function createHistoryRepair(ports: Pick<Runtime, "db" | "clock" | "timer
     });
   }
 
-  async function hasOthers(printing: Printing): Promise<boolean> {
-    const { history } = printing.pinned;
-    return joinedHistory(history, printing, await listTestsAt(db.read, printing)).length < history.length;
+  async function hasOthers(certificate: CertificateWithHistory): Promise<boolean> {
+    const { history } = certificate.pinned;
+    return (
+      joinedHistory(history, certificate, await listTestsAtTimes(db.read, certificate)).length <
+      history.length
+    );
   }
 
   return { ...work, look };

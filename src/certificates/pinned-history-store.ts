@@ -8,7 +8,7 @@ import { certificateFiles, certificates, NO_TEMPLATE_VERSION } from "./certifica
 import type { TestOfSameVin } from "./pinned-history.ts";
 
 /** A certificate that prints earlier tests, with what its test says of the vehicle. */
-export interface Printing {
+export interface CertificateWithHistory {
   readonly testId: number;
   readonly vin: string | null;
   readonly make: string | null;
@@ -32,17 +32,26 @@ export async function listPinnedOfVins(
 }
 
 /** The certificates of a span that print earlier tests. */
-export async function listPrinting(executor: Executor, span: IdSpan): Promise<Printing[]> {
+export async function listCertificatesWithHistory(
+  executor: Executor,
+  span: IdSpan,
+): Promise<CertificateWithHistory[]> {
   const isOfSpan = and(isWithin(certificates.testId, span), isWithin(id, span));
-  return await selectPrinting(executor, isOfSpan);
+  return await selectCertificatesWithHistory(executor, isOfSpan);
 }
 
-export async function findPrinting(executor: Executor, testId: number): Promise<Printing | null> {
-  const [printing] = await selectPrinting(executor, eq(certificates.testId, testId));
-  return printing ?? null;
+export async function findCertificateWithHistory(
+  executor: Executor,
+  testId: number,
+): Promise<CertificateWithHistory | null> {
+  const [certificate] = await selectCertificatesWithHistory(executor, eq(certificates.testId, testId));
+  return certificate ?? null;
 }
 
-async function selectPrinting(executor: Executor, condition: SQL | undefined): Promise<Printing[]> {
+async function selectCertificatesWithHistory(
+  executor: Executor,
+  condition: SQL | undefined,
+): Promise<CertificateWithHistory[]> {
   const history = jsonPathText(executor, certificates.pinned, ["history"]);
   return await executor
     .select({ testId: id, vin, make, pinned: certificates.pinned })
@@ -52,13 +61,16 @@ async function selectPrinting(executor: Executor, condition: SQL | undefined): P
 }
 
 /** The other tests under the VIN of a certificate that were made at the times that it prints. Index: `tests_vin`. */
-export async function listTestsAt(executor: Executor, printing: Printing): Promise<TestOfSameVin[]> {
-  if (printing.vin === null) return [];
-  const times = printing.pinned.history.map((entry) => entry.testedAtMs);
+export async function listTestsAtTimes(
+  executor: Executor,
+  certificate: CertificateWithHistory,
+): Promise<TestOfSameVin[]> {
+  if (certificate.vin === null) return [];
+  const times = certificate.pinned.history.map((entry) => entry.testedAtMs);
   return await executor
     .select({ make, testedAtMs, mileageKm })
     .from(batteryTests)
-    .where(and(eq(vin, printing.vin), inArray(testedAtMs, times), ne(id, printing.testId)));
+    .where(and(eq(vin, certificate.vin), inArray(testedAtMs, times), ne(id, certificate.testId)));
 }
 
 /** Changes what a certificate has pinned, so that it must get other bytes. */
