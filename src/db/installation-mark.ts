@@ -4,8 +4,9 @@ import { formatInstant } from "../kernel/instant.ts";
 
 /**
  * `quiet`: an unconfirmed copy, which sends nothing. `moved`: nothing is written to it any more.
- * `example-past`: the example dealer has its past; `example`: it is complete. `histories-first-look`: since then, certificates are searched for
- * earlier tests that name another make; `histories-by-make`: none prints any. `pruning`: the time by which rows and files are old; `retention`: before it, events are deleted.
+ * `example-past`: the example dealer has its past; `example`: it is complete. `histories-first-look`: since then, certificates are searched
+ * for earlier tests that name another make; `histories-by-make`: no certificate prints one. `pruning`: the time by which rows and files are
+ * old; `retention`: before it, events are deleted.
  */
 export type MarkKind =
   | "quiet"
