@@ -9,13 +9,14 @@ import { findCertificateFile } from "./certificate-file-store.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { isTestedAgain } from "./tests-of-vin.ts";
+import { verdictOf } from "./verdict.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import {
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
 } from "./verification/verification.ts";
-import { explained } from "./verification/verification-words.ts";
+import { explained, withAdvice } from "./verification/verification-words.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
@@ -61,7 +62,10 @@ async function withRecord(
     issuer: offline.issuer ?? certificate.pinned.issuer.name,
     altered: [],
     ...explained("made_here"),
-    ...(withdrawn === null ? {} : { explanation: withdrawalInWords(withdrawn) }),
+    explanation:
+      withdrawn === null
+        ? withAdvice(explained("made_here").explanation, verdictOf(found.test))
+        : withdrawalInWords(withdrawn),
     installation: {
       testId,
       templateVersion,

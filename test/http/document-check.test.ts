@@ -631,6 +631,33 @@ describe("the page of a checked document", () => {
       });
     });
 
+    test("a safety issue comes before all else where its certificate stands beside a document, whichever of the two it is", async () => {
+      const unsafe = await issue({
+        vin: "WVWZZZE1ZMP616171",
+        diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" },
+      });
+      const alarm = /<main[^>]*>\s*(?:<[^>]*>\s*)*?<section class="verdict-panel danger">/;
+      const says = /Checks: safety issue found [^:]*: Do not charge or move the vehicle/;
+      const copy = (await (await pdfRenderer()).render(await documentOf(unsafe.testId))).pdf;
+      const changed = Buffer.concat([unsafe.pdf, Buffer.from("\n")]);
+      for (const [bytes, at] of [
+        [unsafe.pdf, path()],
+        [files.pdf, `/verify/${unsafe.code}/check`],
+        [copy, "/verify/check"],
+        [changed, "/verify/check"],
+      ] as const) {
+        const html = await pageOf(await sendForm(bytes, "a.pdf", at));
+        expect(html).toMatch(alarm);
+        const text = readableText(html);
+        expect(text).toMatch(says);
+        expect(text.search(says)).toBeLessThan(text.search(/Genuine, but|A copy without|was changed after/));
+      }
+      expect(await jsonOf(await send(unsafe.pdf))).toMatchObject({
+        genuine: true,
+        explanation: expect.stringMatching(/Checks: safety issue found\. Do not charge or move the vehicle/),
+      });
+    });
+
     test("the page of a checked document that is the certificate of this page is green", async () => {
       const html = await pageOf(await sendForm(files.pdf, "a.pdf", path()));
       expect(html).toContain('<section class="verdict-panel good">');

@@ -4,12 +4,19 @@ import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { digestOfClaims } from "../claims-digest.ts";
 import { CREDENTIAL_FILE, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
+import { VERDICTS, type Verdict } from "../verdict.ts";
 import { alteredParts } from "./altered-parts.ts";
-import { type CredentialFinding, checkCredential, parseObject, textIn } from "./credential-check.ts";
+import {
+  type CredentialFinding,
+  checkCredential,
+  parseObject,
+  recordIn,
+  textIn,
+} from "./credential-check.ts";
 import { isPdf, PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
 import type { LogFinding, OfflineVerification, VerificationStatement } from "./verification.ts";
-import { explained } from "./verification-words.ts";
+import { explained, withAdvice } from "./verification-words.ts";
 
 /** No certificate comes near it. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
@@ -77,10 +84,17 @@ function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha
     ...explained(statement),
   };
   return {
-    verification,
+    verification: genuine
+      ? { ...verification, explanation: withAdvice(verification.explanation, certifiedVerdict(read)) }
+      : verification,
     certifiedUrl: textIn(read?.subject.verification_url),
     language: reader.language(),
   };
+}
+
+function certifiedVerdict(read: CredentialFinding["read"]): Verdict {
+  const status = textIn(recordIn(read?.subject.battery)?.overall_battery_status)?.toLowerCase();
+  return VERDICTS.find((verdict) => verdict === status) ?? "none";
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {

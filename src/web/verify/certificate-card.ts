@@ -135,6 +135,6 @@ function fact(
   </div>`;
 }
 
-function nameOf({ make, model }: ValidatedCertificate, t: Translator): string {
+export function nameOf({ make, model }: ValidatedCertificate, t: Translator): string {
   return tiedUnits(vehicleTitle(make, model) ?? t("verify.vehicle_unnamed"));
 }

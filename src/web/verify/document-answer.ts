@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { CheckedDocument } from "../../certificates/document-check.ts";
-import type { PublishedCertificate } from "../../certificates/published-certificate.ts";
-import type { VerdictInWords } from "../../certificates/verdict.ts";
+import type { PublishedCertificate, ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
 import type { SignatureFinding, Verification } from "../../certificates/verification/verification.ts";
 import { statementsInWords } from "../../certificates/verification/verification-words.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
@@ -11,7 +11,7 @@ import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
-import { certificateCard } from "./certificate-card.ts";
+import { certificateCard, nameOf } from "./certificate-card.ts";
 import { greetingOf } from "./greeting.ts";
 import { newerTestInWords, otherMakeNotice } from "./newer-test.ts";
 import { previewFigure } from "./preview-figure.ts";
@@ -157,7 +157,9 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
       },
       t,
     );
-  return html`<section class="verdict-panel ${look.tone}">
+  const alarming = verification.genuine && !isOfOther ? [] : [isOfOther ? ofPage : null, certificate];
+  return html`${alarming.map((published) => (published === null ? "" : alarmPanel(published.view, t)))}
+    <section class="verdict-panel ${look.tone}">
       ${verdictSign(look, 40)}
       <div>
         <h1>${heading}</h1>
@@ -184,6 +186,19 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
                 <div class="stack">${picture(certificate)} ${found}</div>
               </div>`
     }`;
+}
+
+/** Before all else: what to do about a battery whose certificate only stands beside a document. A genuine document is greeted by it. */
+function alarmPanel(view: ValidatedCertificate, t: Translator): Markup | string {
+  if (view.withdrawal !== null || (view.verdict !== "safety_issue" && view.verdict !== "warning")) return "";
+  const words = verdictInWords(view.verdict, t);
+  return html`<section class="verdict-panel ${words.tone}">
+    ${verdictSign(words, 40)}
+    <div>
+      <p><strong>${words.label}</strong></p>
+      <p>${nameOf(view, t)}: ${words.sentence}</p>
+    </div>
+  </section>`;
 }
 
 function alteredList(altered: readonly string[], t: Translator): Markup | string {
