@@ -1,6 +1,7 @@
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { remainsOf } from "../../src/core-remains.ts";
 import { backupDatabase } from "../../src/db/backup.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
@@ -27,7 +28,8 @@ export function addDbBackup(db: Command): void {
       ),
     )
     .action((name: string, options: { force?: boolean }, command: Command) => {
-      const { postgres, dataDir, keysFile } = configOf(command);
+      const config = configOf(command);
+      const { postgres, dataDir, keysFile } = config;
       const output = outputOf(command);
       if (postgres !== null) {
         throw new ServiceError(
@@ -35,7 +37,7 @@ export function addDbBackup(db: Command): void {
           "svc db backup is for SQLite: back up a PostgreSQL database with pg_dump --format=custom --file=FILE.",
         );
       }
-      requireDatabase({ dataDir, postgres });
+      requireDatabase({ dataDir, postgres, remains: remainsOf(config) });
       setPriority(BACKGROUND_PRIORITY);
       const file = resolve(name);
       const backup = backupDatabase({

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
+import { remainsOf } from "../../src/core-remains.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -25,7 +26,7 @@ export function addDbCheck(db: Command): void {
       if (name !== undefined && options.files === true) {
         throw new ServiceError("usage", "--files is for the installation itself, not for a file.");
       }
-      if (name === undefined) requireDatabase({ dataDir, postgres });
+      if (name === undefined) requireDatabase({ dataDir, postgres, remains: remainsOf(config) });
       const isServer = name === undefined && postgres !== null;
       const place = isServer
         ? `${postgres.host}/${postgres.database}`

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { remainsOf } from "../../src/core-remains.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { confirmInstallation, undoMove } from "../../src/installation/mark-service.ts";
 import { openQuiet } from "../../src/installation/quiet-service.ts";
@@ -34,6 +35,7 @@ export function addDbConfirm(db: Command): void {
         ...config,
         isReplicated: config.replica !== null,
         mustExist: true,
+        remains: remainsOf(config),
         acceptsMoved: isReturn,
       });
       const place = { db: opened, clock: systemClock };

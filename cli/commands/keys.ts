@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
+import { remainsOf } from "../../src/core-remains.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -178,7 +179,7 @@ export function addKeys(program: Command): void {
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const config = requireFile(command);
-    const db = await openData({ ...config, mustExist: true });
+    const db = await openData({ ...config, mustExist: true, remains: remainsOf(config) });
     try {
       const { atRest, signing } = loadKeys(config.keysFile, random);
       await adoptKeys({ db, clock: systemClock, keys: atRest });
@@ -233,7 +234,7 @@ async function withDatabase<T>(
 ): Promise<T> {
   const config = configOf(command);
   const { keysFile, keysText } = config;
-  const db = await openData({ ...config, mustExist: true });
+  const db = await openData({ ...config, mustExist: true, remains: remainsOf(config) });
   try {
     const held = keysText === null ? readStoredKeys(keysFile, random) : parseStoredKeys(keysText, "SVC_KEYS");
     const source = keysText === null ? keysFile : "SVC_KEYS";

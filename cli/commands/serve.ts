@@ -3,6 +3,7 @@ import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signi
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
+import { remainsOf } from "../../src/core-remains.ts";
 import { openData, requireDatabase } from "../../src/db/open-data.ts";
 import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
@@ -58,6 +59,7 @@ async function goBack(config: Config): Promise<void> {
     ...config,
     isReplicated: config.replica !== null,
     mustExist: true,
+    remains: remainsOf(config),
     acceptsMoved: true,
   });
   try {
@@ -77,7 +79,7 @@ export async function serveUntilStopped(
   output: Output,
   { isReturn = false, isNewInstallation = false } = {},
 ): Promise<void> {
-  if (isReturn) requireDatabase(config);
+  if (isReturn) requireDatabase({ ...config, remains: remainsOf(config) });
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
   const hasLock = config.postgres === null || config.isSandbox;
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};

@@ -117,6 +117,20 @@ describe("commands without an installation", () => {
     });
   }
 
+  test("every command that needs an installation says that its database is missing where it has left something else", async () => {
+    await inTemporaryFolder(async (folder) => {
+      mkdirSync(join(folder, "mail"));
+      writeFileSync(join(folder, "mail", "a.eml"), "");
+      for (const line of [...NEEDS_ONE, "serve --from-moved"]) {
+        const program = await createProgram(line.split(" "));
+        const running = program.parseAsync([...line.split(" "), "--data-dir", folder], { from: "user" });
+        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+        expect(String(error), line).toContain("The database of this installation is missing");
+      }
+      expect(readdirSync(folder)).toEqual(["mail"]);
+    });
+  });
+
   test("a database file without a byte is no installation, and stays as it is", async () => {
     await inTemporaryFolder(async (folder) => {
       writeFileSync(join(folder, "svc.db"), "");
