@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import type { Core } from "../src/core.ts";
 import { QUIET_MESSAGES } from "../src/installation/quiet-service.ts";
-import { MAIL_FOLDER } from "../src/mail/file-mailer.ts";
+import { mailsIn } from "../src/mail/mail-place.ts";
 
 /**
  * The end of a sentence about mails that a command has queued: who sends them, or what keeps svc from it. svc serve may have the mail server
@@ -11,7 +10,7 @@ export function whoSends({ quiet, config: { smtp, dataDir } }: SendingCore): str
   const reason = quiet.lastReason();
   if (reason !== null) return `but not sent for now, because ${QUIET_MESSAGES[reason]}`;
   return smtp === null
-    ? `which svc serve sends; without SVC_SMTP_URL, mails become files in ${join(dataDir, MAIL_FOLDER)}`
+    ? `which svc serve sends; without SVC_SMTP_URL, mails become files in ${mailsIn(dataDir)}`
     : "which svc serve sends";
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { databasePath } from "./db/open-data.ts";
 import { isSeen } from "./kernel/file-presence.ts";
 import { isOfInstallation } from "./keys/key-ring.ts";
-import { MAIL_FOLDER } from "./mail/file-mailer.ts";
+import { mailsIn } from "./mail/mail-place.ts";
 import type { Config } from "./settings/config.ts";
 import { filesIn } from "./storage/storage-place.ts";
 
@@ -19,7 +19,7 @@ export function remainsOf({
   const log = `${databasePath(dataDir)}-wal`;
   return [
     ...(keysText === null && isUsed(keysFile) ? [keysFile] : []),
-    ...[filesIn(dataDir).path, join(dataDir, MAIL_FOLDER)].filter(holdsFile),
+    ...[filesIn(dataDir).path, mailsIn(dataDir)].filter(holdsFile),
     // It may hold what was written last.
     ...(isSeen(log) && statSync(log).size > 0 ? [log] : []),
   ];

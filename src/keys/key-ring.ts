@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
+import { linkSync, readFileSync, renameSync, statSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
 import { readingFailure } from "../kernel/file-access.ts";
@@ -18,8 +7,8 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
-import { syncFolder } from "../kernel/synced-folder.ts";
 import { DERIVED_LISTS, type DerivedList, derivedKey, KEY_ID_LENGTH, SECRET_BYTES } from "./derived-key.ts";
+import { deleteDrafts, putBeside } from "./key-file-draft.ts";
 
 /** `id` is public and names the key that made a token or a signature. */
 export interface Key {
@@ -68,8 +57,6 @@ export interface Keys {
 
 /** Far more than rotations leave in a file: keys of cursors stay for months. */
 const KEYS_MAX = 10_000;
-/** So that a draft is not mistaken for an operator's own copy. */
-const DRAFT_ENDING = ".draft";
 
 function matching(pattern: RegExp): Field<string> {
   return textThat(`text like ${pattern.source}`, (value) => pattern.test(value), { pattern: pattern.source });
@@ -160,11 +147,7 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
  * ServiceError `setup`.
  */
 export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random): void {
-  // A process that died here before its rename has left a draft with secrets.
-  for (const name of readdirSync(dirname(path))) {
-    const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING);
-    if (isDraft) rmSync(join(dirname(path), name), { force: true });
-  }
+  deleteDrafts(path);
   putBeside(path, keys, random, renameSync);
 }
 
@@ -255,35 +238,6 @@ function createKeyFile(path: string, random: Random): void {
     cursors: [key()],
   };
   putBeside(path, made, random, linkSync);
-}
-
-/** `place` puts the complete draft in its place. */
-function putBeside(
-  path: string,
-  keys: StoredKeys,
-  random: Random,
-  place: (draft: string, path: string) => void,
-): void {
-  const draft = `${path}.${randomBase62(random, 8)}${DRAFT_ENDING}`;
-  try {
-    writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
-    chmodSync(draft, 0o600);
-    try {
-      place(draft, path);
-    } catch (error) {
-      if (errorCode(error) !== "EEXIST") throw error;
-    }
-    // The name too: rows sealed under a key must not be on the disk before the key is.
-    syncFolder(dirname(path));
-  } catch (error) {
-    throw new ServiceError(
-      "setup",
-      `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,
-      { cause: error },
-    );
-  } finally {
-    rmSync(draft, { force: true });
-  }
 }
 
 export function toRings(stored: StoredKeys): Keys {

@@ -2,9 +2,7 @@ import type { Mailbox } from "../kernel/email-address.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { Mailer } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
-
-/** Below the data directory. */
-export const MAIL_FOLDER = "mail";
+import { MAIL_FOLDER } from "./mail-place.ts";
 
 /** For an installation without a mail server: each mail becomes an `.eml` file to pass on, named by time; one file for all its attempts. */
 export function createFileMailer({ storage, from }: { storage: FileStorage; from: Mailbox }): Mailer {

@@ -7,7 +7,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import { syncFolderSoon } from "../kernel/synced-folder.ts";
-import { MAIL_FOLDER } from "./file-mailer.ts";
+import { mailsIn } from "./mail-place.ts";
 
 /** What a mail holds, or what is looked for in mails. */
 export interface MailContent {
@@ -48,7 +48,7 @@ const NAME = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-z]+\.eml(?:\.[0-9A-Z
 
 /** @param dataDir of this machine: each has a folder of its own. */
 export function createMailFolder(dataDir: string, log: Pick<Log, "warn">): MailFolder {
-  const folder = join(dataDir, MAIL_FOLDER);
+  const folder = mailsIn(dataDir);
 
   function names(): string[] {
     try {

@@ -147,8 +147,8 @@ describe("POST /verify/check", () => {
     let answeredCount = 0;
     for (; !isChecked; answeredCount += 1) expect((await testApp.fetch("/healthz")).status).toBe(200);
     expect(await jsonOf(await checking)).toMatchObject({ genuine: false });
-    // What comes in and what is compared with the records are the only parts that others wait for.
-    expect(answeredCount).toBeGreaterThan(20);
+    // Had the examination kept the thread busy, the first of them would have been answered after it.
+    expect(answeredCount).toBeGreaterThan(1);
   });
 
   test("POST /verify/check finds one changed byte, and what was never ours", async () => {

@@ -5,16 +5,19 @@ import { placeOf, traceOf } from "../../src/kernel/failure-trace.ts";
 const MESSAGE = "PETER PAN\n    at PETER (PAN:1:2)\n WVWZZZ";
 const HERE = "failure-trace.test.ts";
 
-describe("what is logged of an error", () => {
+describe("a logged error", () => {
   test.each([
     ["an unknown error", new RangeError(MESSAGE), "RangeError"],
     ["an error without a message", new TypeError(), "TypeError"],
     ["an error of the service", new ServiceError("usage", MESSAGE), "ServiceError"],
-  ])("of %s, its class and where it was thrown are logged, and nothing of its message", (_, error, name) => {
-    const place = placeOf(error);
-    expect(place).toEqual({ error: name, at: expect.stringContaining(HERE) });
-    expect(place.at).not.toMatch(/PETER|PAN|WVW/);
-  });
+  ])(
+    "the log names the class of %s and where it was thrown, and nothing of its message",
+    (_, error, name) => {
+      const place = placeOf(error);
+      expect(place).toEqual({ error: name, at: expect.stringContaining(HERE) });
+      expect(place.at).not.toMatch(/PETER|PAN|WVW/);
+    },
+  );
 
   test("a thrown text is logged as what it is, not as what it says", () => {
     expect(placeOf(MESSAGE)).toEqual({ error: "string" });
