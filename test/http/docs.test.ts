@@ -148,7 +148,7 @@ describe("the documentation", () => {
           "content-type": body.contentType,
           "idempotency-key": "size",
           "webhook-id": "size",
-          "webhook-timestamp": "0",
+          "webhook-timestamp": `${Math.floor(testApp.clock.nowMs() / 1000)}`,
           "webhook-signature": "v1,AAAA",
           ...(operation.access?.kind === "bearer" ? { authorization: `Bearer ${token}` } : {}),
         },
