@@ -12,6 +12,7 @@ import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-
 import { followRenewals } from "./certificate-renewal.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 import { listenerUrl } from "./public-origin.ts";
+import { routable } from "./request-url.ts";
 import { SlowReaders } from "./slow-readers.ts";
 import { isStreamed } from "./streamed-answer.ts";
 import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
@@ -91,8 +92,10 @@ export function listen(
       const turn = givingWay.turn();
       if (turn !== null) await turn;
     }
-    const response = await handle(request);
-    if (isLeaving || draining.has(from) || wasAbandoned(request)) response.headers.set("connection", "close");
+    const routed = routable(request);
+    if (routed !== request) peers.replaced(request, routed);
+    const response = await handle(routed);
+    if (isLeaving || draining.has(from) || wasAbandoned(routed)) response.headers.set("connection", "close");
     slowReaders.answered(request, from, isStreamed(response));
     return response;
   };

@@ -1,7 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parsePathId, Query } from "./query.ts";
-import { requestTarget, requestUrl } from "./request-url.ts";
+import { requestTarget } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 
 /** Elysia does not parse what handlers do not use. */
@@ -47,7 +47,7 @@ export class OpenedRequest implements OpenRequest {
   ) {}
 
   get query(): Query {
-    this.#query ??= new Query(requestUrl(this.request));
+    this.#query ??= new Query(this.request.url);
     return this.#query;
   }
 

@@ -1,18 +1,25 @@
 /** Stands where a request names no host; no code reads it. */
 const NO_HOST = "http://localhost";
 
-/** Without a host (HTTP/1.0) Bun gives the bare target, in which nothing has resolved `.` and `..`. */
-export function requestUrl({ url }: Pick<Request, "url">): string {
-  return url.startsWith("/") ? new URL(`${NO_HOST}${url}`).href : url;
+/** Elysia searches for the path from this place of the URL on, so it misses one that starts earlier, behind a short host. */
+const ROUTED_FROM = 11;
+
+/**
+ * The request as Elysia routes it: itself, or one with a longer host, which takes its body over. Without a host (HTTP/1.0) Bun gives the
+ * bare target, in which nothing has resolved `.` and `..`.
+ */
+export function routable(request: Request): Request {
+  const { url } = request;
+  const start = url.startsWith("/") ? 0 : pathStart(url);
+  return start >= ROUTED_FROM ? request : new Request(new URL(`${NO_HOST}${url.slice(start)}`).href, request);
 }
 
 /** Only what follows the host has a meaning. */
-export function requestTarget(request: Pick<Request, "url">): URL {
-  const url = requestUrl(request);
+export function requestTarget({ url }: Pick<Request, "url">): URL {
   return new URL(`${NO_HOST}${url.slice(pathStart(url))}`);
 }
 
-export function pathStart(url: string): number {
+function pathStart(url: string): number {
   return url.indexOf("/", url.indexOf("://") + 3);
 }
 

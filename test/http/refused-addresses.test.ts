@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createAddressRefusals, REFUSALS_PER_HOUR } from "../../src/credentials/address-refusal.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
+import { exchange } from "../support/raw-http.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -39,8 +40,29 @@ async function newClient() {
   const askTests = (address: string) =>
     ask(address, "/v1/tests", { headers: { authorization: `Bearer ${token}` } });
   const refused = () => service().refusedAddresses(clientId);
-  return { clientId, askToken, askTests, refused };
+  return { clientId, form: `${new URLSearchParams(fields)}`, askToken, askTests, refused };
 }
+test.each([
+  ["a hostname of one letter", "HTTP/1.1\r\nHost: a"],
+  ["a hostname without a dot", "HTTP/1.1\r\nHost: svc"],
+  ["no host, in HTTP/1.0", "HTTP/1.0"],
+])("the body and the source address of a request that names %s are read", async (_, version) => {
+  const { form } = await newClient();
+  const request = [
+    `POST /v1/oauth/token ${version}`,
+    "X-Forwarded-For: 198.51.100.4",
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${form.length}`,
+    "Connection: close",
+    "",
+    form,
+  ];
+  const answer = await exchange(testApp.port, request.join("\r\n"));
+  expect(JSON.parse(answer.body)).toMatchObject({
+    error: { code: "ip_not_allowed", message: "This credential may not be used from 198.51.100.4." },
+  });
+});
+
 const addressesOf = (refused: readonly { readonly address: string | null }[]) =>
   refused.map(({ address }) => address);
 
