@@ -5,7 +5,6 @@ import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Key, type KeyRing, keyOf } from "../keys/key-ring.ts";
-import type { TokenClaims } from "./token-service.ts";
 
 /** Interface specification, section 5, item 2. */
 export const TOKEN_SERVICE = "svc";
@@ -18,20 +17,9 @@ export interface AccessToken {
   readonly expiresAtMs: number;
 }
 
-/** Uses the key that is current at the time of signing. The plugin sets `iat` from the machine's clock; nothing relies on it. */
-export function accessTokenSigner(keys: KeyRing): (claims: TokenClaims) => Promise<string> {
-  let key: Key | undefined;
-  let sign: ReturnType<typeof signerOf> | undefined;
-  return async (claims) => {
-    const { current } = keys;
-    if (sign === undefined || current.id !== key?.id) sign = signerOf(current);
-    key = current;
-    return await sign({ ...claims });
-  };
-}
-
-function signerOf({ id, secret }: Key) {
-  const plugin = jwt({
+/** Signs access tokens under one key. The plugin sets `iat` from the machine's clock; nothing relies on it. */
+export function accessTokenPlugin({ id, secret }: Key) {
+  return jwt({
     name: "accessToken",
     secret,
     kid: id,
@@ -39,7 +27,6 @@ function signerOf({ id, secret }: Key) {
     iss: TOKEN_SERVICE,
     aud: TOKEN_SERVICE,
   });
-  return plugin.decorator.accessToken.sign;
 }
 
 /** The oldest verified token is removed first. */

@@ -1,14 +1,15 @@
+import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isServerError } from "../http/error-status.ts";
 import { readParameters } from "../http/form.ts";
 import { NO_STORE, oauthErrorOf, oauthErrorResponse } from "../http/oauth-error.ts";
-import type { OpenRequest } from "../http/open-request.ts";
-import { operationRoutes } from "../http/openapi/operation-routes.ts";
+import type { OpenRequest, RouteContext } from "../http/open-request.ts";
+import { operationRoutes, routePattern } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import type { Key, KeyRing } from "../keys/key-ring.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
+import { accessTokenPlugin, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { namedClientId, readClientCredentials } from "./client-authentication.ts";
 import { isWellFormedClientId } from "./client-secret.ts";
 import { oauthMetadataRoutes } from "./oauth-metadata-routes.ts";
@@ -26,15 +27,14 @@ export function tokenRoutes(deps: {
   readonly keys: KeyRing;
   readonly publicUrl: () => string;
 }) {
-  const { api, tokens, limiter } = deps;
-  const sign = accessTokenSigner(deps.keys);
-  const issueWith = (write: WriteError) =>
+  const { api, tokens, limiter, keys } = deps;
+  const issuing = (sign: Sign, write: WriteError) =>
     api.open(
       async (incoming) => {
         const { request, requestId } = incoming;
         try {
           const claims = await grant(incoming, tokens, limiter);
-          return tokenResponse(await sign(claims), claims, requestId);
+          return tokenResponse(await sign({ ...claims }), claims, requestId);
         } catch (error) {
           if (!(error instanceof ServiceError) || isServerError(error)) throw error;
           return write(error, requestId, request);
@@ -42,11 +42,32 @@ export function tokenRoutes(deps: {
       },
       (error, requestId, request) => write(error, requestId, request),
     );
-  return operationRoutes([issueToken, issueWith(inEnvelope)], [issueOAuthToken, issueWith(asOAuthError)]).use(
+  // The plugin knows one secret, and a rotation replaces the current key while the service runs: each key has an app of its own.
+  const appOf = (key: Key) => {
+    const app = new Elysia().use(accessTokenPlugin(key));
+    for (const [operation, write] of WRITERS)
+      app.post(
+        routePattern(operation),
+        ({ accessToken, request, params, route }) =>
+          issuing(accessToken.sign, write)({ request, params, route }),
+        { parse: "none" },
+      );
+    return app;
+  };
+  let key = keys.current;
+  let app = appOf(key);
+  const issue = async ({ request }: RouteContext) => {
+    const { current } = keys;
+    if (current.id !== key.id) app = appOf(current);
+    key = current;
+    return await app.handle(request);
+  };
+  return operationRoutes([issueToken, issue], [issueOAuthToken, issue]).use(
     oauthMetadataRoutes({ api, publicUrl: deps.publicUrl }),
   );
 }
 
+type Sign = ReturnType<typeof accessTokenPlugin>["decorator"]["accessToken"]["sign"];
 type WriteError = (error: ServiceError, requestId: string, request: Request) => Response;
 
 const inEnvelope: WriteError = (error, requestId, request) =>
@@ -57,6 +78,11 @@ const inEnvelope: WriteError = (error, requestId, request) =>
 
 const asOAuthError: WriteError = (error, requestId, request) =>
   oauthErrorResponse(error, requestId, challengeOf(oauthErrorOf(error).status === 401, request));
+
+const WRITERS = [
+  [issueToken, inEnvelope],
+  [issueOAuthToken, asOAuthError],
+] as const;
 
 async function grant(
   { request, source, identify }: OpenRequest,
