@@ -56,7 +56,7 @@ export async function renderingBench(): Promise<Measurement[]> {
   );
 
   return [
-    ratio("one PDF, signed and with all that is in it ÷ the plain pages from pdfkit", pdf, 0.4),
+    ratio("one PDF, signed and with all that is in it ÷ the plain pages from pdfkit", pdf, 0.65),
     ratio("one preview ÷ a bare JPEG encode of its size", preview, 1.3),
   ];
 }

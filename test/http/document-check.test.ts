@@ -190,7 +190,7 @@ describe("POST /verify/check", () => {
           ...document.diagnostics,
           overall_battery_status: "OK" as const,
         };
-        const forged = forger.forged(
+        const forged = await forger.forged(
           unsafe.pdf,
           what === "pages that say OK"
             ? { ...attached, pages: { ...document, diagnostics } }

@@ -57,11 +57,11 @@ export async function createForger() {
     },
 
     /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages. */
-    forged(
+    async forged(
       genuine: Uint8Array,
       { pages, result, credential }: ForgedParts,
       shown: (pages: readonly Page[]) => readonly Page[] = (all) => all,
-    ): Uint8Array {
+    ): Promise<Uint8Array> {
       const attachments = [[RESULT_FILE, result] as const, [CREDENTIAL_FILE, credential] as const].flatMap(
         ([name, bytes]) =>
           bytes === null
@@ -71,13 +71,12 @@ export async function createForger() {
                   name,
                   bytes,
                   mediaType: "application/json",
-                  relationship: "Data" as const,
                   description: name,
                 },
               ],
       );
       const drawn = shown(certificatePages(setter, ENGLISH, pages));
-      const slotted = writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
+      const slotted = await writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;

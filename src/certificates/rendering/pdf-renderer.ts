@@ -34,7 +34,7 @@ export function createPdfRenderer(
       const pages = certificatePages(setter, t, document);
       const description = pdfDescription(document, t);
       if (signing !== null) return await signedWriter.write(pages, document, description, signing);
-      return { pdf: writer.write(pages, description).bytes, signature: null };
+      return { pdf: (await writer.write(pages, description)).bytes, signature: null };
     },
   };
 }

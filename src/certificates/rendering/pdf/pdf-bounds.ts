@@ -53,3 +53,8 @@ export function joined(first: Bounds | null, second: Bounds): Bounds {
 function rectangle(left: number, top: number, width: number, height: number): Bounds {
   return { left, top, right: left + width, bottom: top + height };
 }
+
+/** The edges of annotations and figures, in points: finer than a reader tells apart. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,3 +1,4 @@
+import type { PDFRef } from "pdf-lib";
 import { boxOutline } from "../layout/outline.ts";
 import type { Colour } from "../layout/palette.ts";
 import type {
@@ -25,7 +26,7 @@ interface PageContent {
 /** `structParent` is the key by which the structure finds the annotation. */
 export interface PlacedLink {
   readonly link: LinkPrimitive;
-  readonly annotation: number;
+  readonly annotation: PDFRef;
   readonly structParent: number;
 }
 

@@ -1,14 +1,12 @@
+import { type PDFContext, type PDFRef, PDFString } from "pdf-lib";
 import { type FontFace, type ShapedText, TABULAR_FIGURES_AT } from "../text/font-face.ts";
 import { REPLACEMENT } from "../text/printable-text.ts";
-import type { PdfFile } from "./pdf-file.ts";
 import { fontProgram } from "./pdf-font-program.ts";
-import { compressedStream } from "./pdf-stream.ts";
-import { hex, nameOf, reference, utf16Hex } from "./pdf-syntax.ts";
 
 /** A weight as it is embedded in the files that start with it: a Type 0 font over CIDFontType2, Identity-H. */
 export interface PdfFont {
   readonly resourceName: string;
-  readonly objectNumber: number;
+  readonly ref: PDFRef;
   /** Widths as the PDF declares them, in thousandths of the type size, by glyph. */
   readonly widths: readonly number[];
   readonly glyphs: ReadonlySet<number>;
@@ -30,7 +28,7 @@ export function isWestern(codePoint: number): boolean {
 
 /** @param tag six capitals that mark a subset of a font (PDF 1.7, section 9.6.4). */
 export function putFont(
-  file: PdfFile,
+  context: PDFContext,
   face: FontFace,
   covers: (codePoint: number) => boolean,
   resourceName: string,
@@ -42,35 +40,42 @@ export function putFont(
   const widths = Array.from({ length: face.metrics.numGlyphs }, (_, glyph) =>
     glyphs.has(glyph) ? thousandths(face.advanceOf(glyph)) : 0,
   );
-  const baseFont = nameOf(`${tag}+${face.postscriptName}`);
+  const baseFont = `${tag}+${face.postscriptName}`;
   const programBytes = fontProgram(face.file, glyphs);
-  const program = file.putStream(compressedStream(programBytes, `/Length1 ${programBytes.length}`));
-  const toUnicode = file.putStream(compressedStream(toUnicodeCMap(codePointOfGlyph)));
   const { ascent, descent, capHeight, bbox } = face.metrics;
-  const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(thousandths).join(" ");
-  const descriptor = file.put(
-    [
-      `<< /Type /FontDescriptor /FontName ${baseFont} /Flags 4 /FontBBox [${box}] /ItalicAngle 0`,
-      `/Ascent ${thousandths(ascent)} /Descent ${thousandths(descent)} /CapHeight ${thousandths(capHeight)}`,
-      `/StemV ${face.postscriptName.endsWith("Regular") ? 88 : 130} /FontFile2 ${reference(program)} >>`,
-    ].join(" "),
-  );
-  const system = "<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>";
-  const descendant = file.put(
-    [
-      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${baseFont} /CIDToGIDMap /Identity /CIDSystemInfo ${system}`,
-      `/FontDescriptor ${reference(descriptor)} /DW 0 /W [${widthRuns(widths, glyphs)}] >>`,
-    ].join(" "),
-  );
-  const objectNumber = file.put(
-    [
-      `<< /Type /Font /Subtype /Type0 /BaseFont ${baseFont} /Encoding /Identity-H`,
-      `/DescendantFonts [${reference(descendant)}] /ToUnicode ${reference(toUnicode)} >>`,
-    ].join(" "),
-  );
+  const descriptor = context.obj({
+    Type: "FontDescriptor",
+    FontName: baseFont,
+    Flags: 4,
+    FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(thousandths),
+    ItalicAngle: 0,
+    Ascent: thousandths(ascent),
+    Descent: thousandths(descent),
+    CapHeight: thousandths(capHeight),
+    StemV: face.postscriptName.endsWith("Regular") ? 88 : 130,
+    FontFile2: context.register(context.flateStream(programBytes, { Length1: programBytes.length })),
+  });
+  const descendant = context.obj({
+    Type: "Font",
+    Subtype: "CIDFontType2",
+    BaseFont: baseFont,
+    CIDToGIDMap: "Identity",
+    CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
+    FontDescriptor: context.register(descriptor),
+    DW: 0,
+    W: widthRuns(widths, glyphs),
+  });
+  const font = context.obj({
+    Type: "Font",
+    Subtype: "Type0",
+    BaseFont: baseFont,
+    Encoding: "Identity-H",
+    DescendantFonts: [context.register(descendant)],
+    ToUnicode: context.register(context.flateStream(toUnicodeCMap(codePointOfGlyph))),
+  });
   return {
     resourceName,
-    objectNumber,
+    ref: context.register(font),
     widths,
     glyphs,
     space: hex(face.glyphOf(0x20), 4),
@@ -91,7 +96,7 @@ function extractionTable(face: FontFace, codePoints: readonly number[]): Map<num
 }
 
 /** The content of the `W` array: for each unbroken run of glyphs its first number and the list of widths. */
-function widthRuns(widths: readonly number[], glyphs: ReadonlySet<number>): string {
+function widthRuns(widths: readonly number[], glyphs: ReadonlySet<number>): (number | number[])[] {
   const runs: { first: number; widths: number[] }[] = [];
   let previous = -2;
   for (const glyph of [...glyphs].sort((a, b) => a - b)) {
@@ -99,7 +104,7 @@ function widthRuns(widths: readonly number[], glyphs: ReadonlySet<number>): stri
     runs.at(-1)?.widths.push(widths[glyph] ?? 0);
     previous = glyph;
   }
-  return runs.map((run) => `${run.first} [${run.widths.join(" ")}]`).join(" ");
+  return runs.flatMap((run) => [run.first, run.widths]);
 }
 
 /** Entries that one `beginbfchar` section may hold. */
@@ -130,4 +135,14 @@ function toUnicodeCMap(codePointOfGlyph: ReadonlyMap<number, number>): string {
     "end",
     "end",
   ].join("\n");
+}
+
+/** UTF-16 in hexadecimal, the high byte first. */
+function utf16Hex(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index), 4)).join("");
+}
+
+/** A whole number in capital hexadecimal digits, with zeros before it up to `length`. */
+function hex(number: number, length: number): string {
+  return number.toString(16).toUpperCase().padStart(length, "0");
 }

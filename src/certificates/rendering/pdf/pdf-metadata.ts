@@ -1,5 +1,6 @@
+import type { PDFContext, PDFDict } from "pdf-lib";
 import { printableText } from "../text/printable-text.ts";
-import { dateString, textString } from "./pdf-syntax.ts";
+import { dateString, textString } from "./pdf-strings.ts";
 
 export interface PdfDescription {
   /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */
@@ -22,13 +23,16 @@ export interface PdfDescription {
 const PRODUCER = "svc";
 
 /** The dictionary that readers without XMP show; PDF/A wants the same in both. */
-export function information({ title, subject, createdAtMs }: PdfDescription): string {
-  const date = createdAtMs === null ? null : dateString(createdAtMs);
-  return [
-    `<< /Title ${textString(printableText(title))} /Subject ${textString(printableText(subject))}`,
-    `/Producer ${textString(PRODUCER)} /Creator ${textString(PRODUCER)}`,
-    date === null ? ">>" : `/CreationDate ${date} /ModDate ${date} >>`,
-  ].join(" ");
+export function information(context: PDFContext, { title, subject, createdAtMs }: PdfDescription): PDFDict {
+  const date = createdAtMs === null ? undefined : dateString(createdAtMs);
+  return context.obj({
+    Title: textString(printableText(title)),
+    Subject: textString(printableText(subject)),
+    Producer: textString(PRODUCER),
+    Creator: textString(PRODUCER),
+    CreationDate: date,
+    ModDate: date,
+  });
 }
 
 /** XMP (ISO 16684-1): the same again, and that the file keeps to PDF/A-3b and PDF/UA-1. */

@@ -1,6 +1,7 @@
+import { type PDFContext, PDFNull, type PDFRef } from "pdf-lib";
 import type { Page, TextPrimitive } from "../layout/primitive.ts";
-import type { PdfFile } from "./pdf-file.ts";
-import { reference, textString } from "./pdf-syntax.ts";
+import { hundredths } from "./pdf-bounds.ts";
+import { textString } from "./pdf-strings.ts";
 
 interface Chapter {
   readonly title: string;
@@ -9,27 +10,32 @@ interface Chapter {
   readonly y: number;
 }
 
-/** A bookmark for each heading of the second level (PDF 1.7, section 12.3.3). @returns the entry of the catalog; empty without headings. */
-export function putOutline(file: PdfFile, pages: readonly Page[], pageNumbers: readonly number[]): string {
+/** A bookmark for each heading of the second level (PDF 1.7, section 12.3.3). @returns undefined without headings. */
+export function putOutline(
+  context: PDFContext,
+  pages: readonly Page[],
+  pageRefs: readonly PDFRef[],
+): PDFRef | undefined {
   const chapters = pages.flatMap(chaptersOf);
-  if (chapters.length === 0) return "";
-  const outline = file.reserve();
-  const items = chapters.map(() => file.reserve());
-  const linkTo = (name: string, item: number | undefined) =>
-    item === undefined ? "" : ` /${name} ${reference(item)}`;
-  chapters.forEach(({ title, pageIndex, y }, index) => {
-    const top = ((pages[pageIndex]?.height ?? 0) - y).toFixed(2);
-    const dictionary = [
-      `<< /Title ${textString(title)} /Parent ${reference(outline)}`,
-      linkTo("Prev", items[index - 1]),
-      linkTo("Next", items[index + 1]),
-      ` /Dest [${reference(pageNumbers[pageIndex] ?? 0)} /XYZ null ${top} null] >>`,
-    ];
-    file.pack(dictionary.join(""), items[index]);
-  });
-  const ends = `${linkTo("First", items[0])}${linkTo("Last", items.at(-1))}`;
-  file.pack(`<< /Type /Outlines${ends} /Count ${items.length} >>`, outline);
-  return `/Outlines ${reference(outline)}`;
+  if (chapters.length === 0) return undefined;
+  const outline = context.nextRef();
+  const items = chapters.map(() => context.nextRef());
+  for (const [index, { title, pageIndex, y }] of chapters.entries()) {
+    const top = hundredths((pages[pageIndex]?.height ?? 0) - y);
+    const item = context.obj({
+      Title: textString(title),
+      Parent: outline,
+      Prev: items[index - 1],
+      Next: items[index + 1],
+      Dest: [pageRefs[pageIndex], "XYZ", PDFNull, top, PDFNull],
+    });
+    context.assign(items[index] as PDFRef, item);
+  }
+  context.assign(
+    outline,
+    context.obj({ Type: "Outlines", First: items[0], Last: items.at(-1), Count: items.length }),
+  );
+  return outline;
 }
 
 /** A word that goes on in the next line is one word. */

@@ -1,17 +1,17 @@
+import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
 import { withoutHyphens } from "../../../language/soft-hyphen.ts";
 import type { Mark } from "../layout/primitive.ts";
 import type { StructureElement } from "../layout/structure.ts";
-import { type Bounds, boundsOf, joined } from "./pdf-bounds.ts";
-import type { PdfFile } from "./pdf-file.ts";
-import { reference, textString } from "./pdf-syntax.ts";
+import { type Bounds, boundsOf, hundredths, joined } from "./pdf-bounds.ts";
+import { textString } from "./pdf-strings.ts";
 
 interface Node {
-  readonly objectNumber: number;
-  readonly parent: number;
+  readonly ref: PDFRef;
+  readonly parent: PDFRef;
   readonly element: StructureElement | { readonly role: "Document" | "Form" };
   /** Elements, marked contents and annotations, as the `K` array has them. */
-  readonly kids: string[];
-  page: number;
+  readonly kids: PDFObject[];
+  readonly page: PDFRef | null;
   lastChild: Node | null;
   /** What a figure covers, in the coordinates of the layout. */
   bounds: Bounds | null;
@@ -22,86 +22,87 @@ export type Owner = Node | "decoration" | "pagination";
 
 /** PDF 1.7, section 14.7: elements in the order of the layout, and the parent tree that leads from contents and annotations back to them. */
 export class StructureTree {
-  readonly #file: PdfFile;
-  readonly #root: number;
+  readonly #context: PDFContext;
+  readonly #root: PDFRef;
   readonly #document: Node;
   readonly #nodes: Node[] = [];
   readonly #pages: PageStructure[] = [];
-  readonly #annotations: number[] = [];
+  readonly #annotations: PDFRef[] = [];
 
   constructor(
-    file: PdfFile,
+    context: PDFContext,
     readonly pageCount: number,
   ) {
-    this.#file = file;
-    this.#root = file.reserve();
-    this.#document = this.#node({ role: "Document" }, this.#root, 0);
+    this.#context = context;
+    this.#root = context.nextRef();
+    this.#document = this.#node({ role: "Document" }, this.#root, null);
   }
 
   /** @param height in points. */
-  startPage(objectNumber: number, height: number): PageStructure {
-    const page = new PageStructure(this.#document, objectNumber, height, {
-      node: (element, parent) => this.#node(element, parent.objectNumber, objectNumber),
+  startPage(ref: PDFRef, height: number): PageStructure {
+    const page = new PageStructure(this.#context, this.#document, ref, height, {
+      node: (element, parent) => this.#node(element, parent.ref, ref),
       annotation: (owner) => this.#annotation(owner),
-      reserve: () => this.#file.reserve(),
     });
     this.#pages.push(page);
     return page;
   }
 
   /** Puts a form field after everything else. @returns its key in the parent tree. */
-  addField(widget: number, page: number): number {
-    const node = this.#node({ role: "Form" }, this.#document.objectNumber, page);
-    this.#document.kids.push(reference(node.objectNumber));
-    node.kids.push(objectReference(widget));
+  addField(widget: PDFRef, page: PDFRef): number {
+    const node = this.#node({ role: "Form" }, this.#document.ref, page);
+    this.#document.kids.push(node.ref);
+    node.kids.push(objectReference(this.#context, widget));
     return this.#annotation(node);
   }
 
-  /** @returns the entries of the catalog. */
-  finish(): string {
-    for (const node of this.#nodes) this.#file.pack(dictionary(node, this.#pages), node.objectNumber);
-    const contents = this.#pages.map((page, index) => `${index} [${page.owners.map(reference).join(" ")}]`);
-    const annotations = this.#annotations.map(
-      (owner, index) => `${this.pageCount + index} ${reference(owner)}`,
-    );
-    const parents = this.#file.pack(`<< /Nums [${[...contents, ...annotations].join(" ")}] >>`);
-    const next = this.pageCount + this.#annotations.length;
-    this.#file.pack(
-      `<< /Type /StructTreeRoot /K ${reference(this.#document.objectNumber)} /ParentTree ${reference(parents)} /ParentTreeNextKey ${next} >>`,
+  /** Puts all elements. @returns the root of the tree. */
+  finish(): PDFRef {
+    const context = this.#context;
+    for (const node of this.#nodes) context.assign(node.ref, dictionary(context, node, this.#pages));
+    const contents = this.#pages.flatMap((page, index) => [index, page.owners]);
+    const annotations = this.#annotations.flatMap((owner, index) => [this.pageCount + index, owner]);
+    context.assign(
       this.#root,
+      context.obj({
+        Type: "StructTreeRoot",
+        K: this.#document.ref,
+        ParentTree: context.register(context.obj({ Nums: [...contents, ...annotations] })),
+        ParentTreeNextKey: this.pageCount + this.#annotations.length,
+      }),
     );
-    return `/StructTreeRoot ${reference(this.#root)} /MarkInfo << /Marked true >>`;
+    return this.#root;
   }
 
-  #node(element: Node["element"], parent: number, page: number): Node {
-    const objectNumber = this.#file.reserve();
-    const node: Node = { objectNumber, parent, element, kids: [], page, lastChild: null, bounds: null };
+  #node(element: Node["element"], parent: PDFRef, page: PDFRef | null): Node {
+    const ref = this.#context.nextRef();
+    const node: Node = { ref, parent, element, kids: [], page, lastChild: null, bounds: null };
     this.#nodes.push(node);
     return node;
   }
 
   #annotation(owner: Node): number {
-    return this.pageCount + this.#annotations.push(owner.objectNumber) - 1;
+    return this.pageCount + this.#annotations.push(owner.ref) - 1;
   }
 }
 
 interface TreeDoor {
   readonly node: (element: StructureElement, parent: Node) => Node;
   readonly annotation: (owner: Node) => number;
-  readonly reserve: () => number;
 }
 
 export class PageStructure {
-  /** The object numbers of the elements that own the marked contents of the page, by their numbers. */
-  readonly owners: number[] = [];
+  /** The elements that own the marked contents of the page, by their numbers. */
+  readonly owners: PDFRef[] = [];
   readonly #path: Node[] = [];
   #pagination = 0;
   /** The paragraph of texts that stand in no element that holds text. */
   #paragraph: Node | null = null;
 
   constructor(
+    readonly context: PDFContext,
     readonly document: Node,
-    readonly objectNumber: number,
+    readonly ref: PDFRef,
     readonly height: number,
     readonly tree: TreeDoor,
   ) {}
@@ -134,17 +135,17 @@ export class PageStructure {
 
   /** @returns its number. */
   startContent(owner: Node): number {
-    const contentNumber = this.owners.push(owner.objectNumber) - 1;
-    owner.kids.push(`${contentNumber}`);
+    const contentNumber = this.owners.push(owner.ref) - 1;
+    owner.kids.push(PDFNumber.of(contentNumber));
     return contentNumber;
   }
 
   /** `structParent` is its key in the parent tree. */
-  addLink(): { readonly annotation: number; readonly structParent: number } {
+  addLink(): { readonly annotation: PDFRef; readonly structParent: number } {
     const inner = this.#inner();
     const owner = inner.element.role === "Link" ? inner : this.#added({ role: "Link" });
-    const annotation = this.tree.reserve();
-    owner.kids.push(objectReference(annotation));
+    const annotation = this.context.nextRef();
+    owner.kids.push(objectReference(this.context, annotation));
     return { annotation, structParent: this.tree.annotation(owner) };
   }
 
@@ -162,7 +163,7 @@ export class PageStructure {
   #added(element: StructureElement): Node {
     const parent = this.#inner();
     const node = this.tree.node(element, parent);
-    parent.kids.push(reference(node.objectNumber));
+    parent.kids.push(node.ref);
     parent.lastChild = node;
     return node;
   }
@@ -177,29 +178,31 @@ const IMPLICIT_ROLES: Readonly<Partial<Record<Node["element"]["role"], "P" | "LB
   TR: "TD",
 };
 
-function objectReference(annotation: number): string {
-  return `<< /Type /OBJR /Obj ${reference(annotation)} >>`;
+function objectReference(context: PDFContext, annotation: PDFRef): PDFDict {
+  return context.obj({ Type: "OBJR", Obj: annotation });
 }
 
-function dictionary({ element, parent, page, kids, bounds }: Node, pages: readonly PageStructure[]): string {
-  const at = page === 0 ? "" : ` /Pg ${reference(page)}`;
-  const content = kids.length === 0 ? "" : ` /K ${kids.length === 1 ? kids[0] : `[${kids.join(" ")}]`}`;
-  const start = `<< /S /${element.role} /P ${reference(parent)}${at}${content}`;
-  switch (element.role) {
-    case "TH":
-      return `${start} /A << /O /Table /Scope /${element.scope} >> >>`;
-    case "Figure": {
-      const height = pages.find(({ objectNumber }) => objectNumber === page)?.height ?? 0;
-      const layout =
-        bounds === null ? "" : ` /A << /O /Layout /Placement /Block /BBox ${box(bounds, height)} >>`;
-      return `${start} /Alt ${textString(withoutHyphens(element.alternative))}${layout} >>`;
-    }
-    default:
-      return `${start} >>`;
-  }
+function dictionary(context: PDFContext, node: Node, pages: readonly PageStructure[]): PDFDict {
+  const { element, parent, page, kids } = node;
+  return context.obj({
+    S: element.role,
+    P: parent,
+    Pg: page ?? undefined,
+    K: kids.length === 0 ? undefined : kids.length === 1 ? kids[0] : kids,
+    ...(element.role === "TH" ? { A: { O: "Table", Scope: element.scope } } : {}),
+    ...(element.role === "Figure"
+      ? { Alt: textString(withoutHyphens(element.alternative)), A: figureLayout(node, pages) }
+      : {}),
+  });
 }
 
-function box({ left, top, right, bottom }: Bounds, pageHeight: number): string {
-  const edges = [left, pageHeight - bottom, right, pageHeight - top].map((edge) => edge.toFixed(2));
-  return `[${edges.join(" ")}]`;
+function figureLayout({ page, bounds }: Node, pages: readonly PageStructure[]) {
+  if (bounds === null) return undefined;
+  const { left, top, right, bottom } = bounds;
+  const height = pages.find(({ ref }) => ref === page)?.height ?? 0;
+  return {
+    O: "Layout",
+    Placement: "Block",
+    BBox: [left, height - bottom, right, height - top].map(hundredths),
+  };
 }

@@ -1,18 +1,19 @@
+import { PDFContext, type PDFDict, PDFHexString, type PDFObject, PDFRef, PDFStreamWriter } from "pdf-lib";
 import type { Page } from "../layout/primitive.ts";
 import { type Typefaces, WEIGHTS, type Weight } from "../text/typefaces.ts";
+import { pageStream } from "./page-stream.ts";
 import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
+import { hundredths } from "./pdf-bounds.ts";
 import { type PlacedLink, pageContent } from "./pdf-content.ts";
-import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
 import { imageOf } from "./pdf-image.ts";
 import { information, metadataPacket, type PdfDescription } from "./pdf-metadata.ts";
 import { putOutline } from "./pdf-outline.ts";
-import { compressedStream, plainStream } from "./pdf-stream.ts";
+import { byteString, textString } from "./pdf-strings.ts";
 import { StructureTree } from "./pdf-structure.ts";
-import { reference, textString } from "./pdf-syntax.ts";
 import {
   closeSlot,
-  putEmptySignature,
+  emptySignature,
   type SignatureRoom,
   type SignatureSlot,
   signedForm,
@@ -27,13 +28,14 @@ interface WrittenPdf {
 /** One cut of the typefaces; `start` has the objects that every file set in it starts with. */
 interface Cut {
   readonly fonts: Readonly<Record<Weight, PdfFont>>;
-  readonly resources: number;
-  /** The fonts as an entry of a dictionary of resources. */
-  readonly fontEntry: string;
-  readonly outputIntent: number;
-  readonly start: PreparedObjects;
+  /** The entry of a dictionary of resources. */
+  readonly Font: Readonly<Record<string, PDFRef>>;
+  readonly outputIntent: PDFRef;
+  readonly start: ReadonlyArray<readonly [PDFRef, PDFObject]>;
 }
 
+/** The first object, so that it stands directly behind the header. */
+const SIGNATURE = PDFRef.of(1);
 /** Flags of an annotation (PDF 1.7, table 165): printed, and for a signature also not to be changed. */
 const PRINTED = 4;
 const PRINTED_AND_LOCKED = 4 + 128;
@@ -49,59 +51,60 @@ export class CertificatePdfWriter {
   }
 
   /** The same input gives the same bytes. @param room what to keep for a signature; null for a file without one. */
-  write(
+  async write(
     pages: readonly Page[],
     description: PdfDescription,
     attachments: readonly PdfAttachment[] = [],
     room: SignatureRoom | null = null,
-  ): WrittenPdf {
+  ): Promise<WrittenPdf> {
     const cut = this.#smallestCutFor(pages);
-    const file = new PdfFile(cut.start);
-    const pageTree = file.reserve();
-    const pageNumbers = pages.map(() => file.reserve());
-    const [firstPage] = pageNumbers;
-    const signature = room === null ? null : putEmptySignature(file, room);
-    const field = signature === null || firstPage === undefined ? null : file.reserve();
-    const structure = new StructureTree(file, pages.length);
+    const context = PDFContext.create();
+    for (const [ref, object] of cut.start) context.assign(ref, object);
+    const pageTree = context.nextRef();
+    const pageRefs = pages.map(() => context.nextRef());
+    const [firstPage] = pageRefs;
+    const structure = new StructureTree(context, pages.length);
+    const field = room === null || firstPage === undefined ? null : context.nextRef();
     const shared = {
       cut,
       pageTree,
       structure,
       linkName: description.names.link,
-      ...putImages(file, pages, cut),
+      ...putImages(context, pages, cut),
     };
     pages.forEach((page, index) => {
       const widgets = index === 0 && field !== null ? [field] : [];
-      putPage(file, page, pageNumbers[index] ?? 0, { ...shared, index, widgets });
+      putPage(context, page, pageRefs[index] as PDFRef, { ...shared, index, widgets });
     });
-    if (field !== null && signature !== null && firstPage !== undefined) {
+    if (room !== null) context.assign(SIGNATURE, emptySignature(room));
+    if (field !== null && firstPage !== undefined) {
       const structParent = structure.addField(field, firstPage);
-      file.pack(signatureField(signature, firstPage, structParent, description.names.signature), field);
+      context.assign(field, signatureField(context, firstPage, structParent, description.names.signature));
     }
-    const kids = pageNumbers.map(reference).join(" ");
-    file.pack(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, pageTree);
-    const metadata = file.putStream(
-      plainStream(metadataPacket(description), "/Type /Metadata /Subtype /XML"),
-    );
-    const catalog = file.pack(
-      [
-        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(description.locale)}`,
-        `/Metadata ${reference(metadata)} /OutputIntents [${reference(cut.outputIntent)}]`,
-        "/ViewerPreferences << /DisplayDocTitle true >>",
-        structure.finish(),
-        putOutline(file, pages, pageNumbers),
-        putAttachments(file, attachments, description.createdAtMs),
-        field === null ? "" : signedForm(field),
-        ">>",
-      ].join(" "),
-    );
-    const info = file.pack(information(description));
-    const identifier = `<${description.fileIdentifier}>`;
-    const { bytes, offsetOf } = file.finish(
-      `/Root ${reference(catalog)} /Info ${reference(info)} /ID [ ${identifier} ${identifier} ]`,
-    );
-    if (signature === null || room === null) return { bytes, slot: null };
-    return { bytes, slot: closeSlot(bytes, offsetOf(signature), room.byteCount) };
+    context.assign(pageTree, context.obj({ Type: "Pages", Kids: pageRefs, Count: pages.length }));
+    const catalog = context.obj({
+      Type: "Catalog",
+      Pages: pageTree,
+      Lang: textString(description.locale),
+      Metadata: context.register(
+        context.stream(Buffer.from(metadataPacket(description)), { Type: "Metadata", Subtype: "XML" }),
+      ),
+      OutputIntents: [cut.outputIntent],
+      ViewerPreferences: { DisplayDocTitle: true },
+      StructTreeRoot: structure.finish(),
+      MarkInfo: { Marked: true },
+      Outlines: putOutline(context, pages, pageRefs),
+      ...(await putAttachments(context, attachments, description.createdAtMs)),
+      AcroForm: field === null ? undefined : signedForm(context, field),
+    });
+    const identifier = PDFHexString.of(description.fileIdentifier);
+    context.trailerInfo = {
+      Root: context.register(catalog),
+      Info: context.register(information(context, description)),
+      ID: context.obj([identifier, identifier]),
+    };
+    const bytes = await PDFStreamWriter.forContext(context, AT_ONCE, true, IN_ONE_STREAM).serializeToBuffer();
+    return { bytes, slot: room === null ? null : closeSlot(bytes, room.byteCount) };
   }
 
   #smallestCutFor(pages: readonly Page[]): Cut {
@@ -117,95 +120,121 @@ export class CertificatePdfWriter {
   }
 }
 
+/** pdf-lib would give way to other work after so many objects. */
+const AT_ONCE = Number.POSITIVE_INFINITY;
+const IN_ONE_STREAM = Number.POSITIVE_INFINITY;
+
 function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean, tag: string): Cut {
-  const file = new PdfFile(null);
+  const context = PDFContext.create();
+  // The first number is that of the signature.
+  context.nextRef();
   const fonts = {
-    regular: putFont(file, typefaces.regular, covers, "F1", tag),
-    semibold: putFont(file, typefaces.semibold, covers, "F2", tag),
+    regular: putFont(context, typefaces.regular, covers, "F1", tag),
+    semibold: putFont(context, typefaces.semibold, covers, "F2", tag),
   };
-  const named = WEIGHTS.map(
-    (weight) => `/${fonts[weight].resourceName} ${reference(fonts[weight].objectNumber)}`,
-  );
-  const fontEntry = `/Font << ${named.join(" ")} >>`;
-  const resources = file.put(`<< ${fontEntry} >>`);
-  const profile = file.putStream(compressedStream(SRGB_PROFILE, "/N 3"));
-  const outputIntent = file.put(
-    `<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1) /DestOutputProfile ${reference(profile)} >>`,
-  );
-  return { fonts, resources, fontEntry, outputIntent, start: file.prepared() };
+  const outputIntent = context.obj({
+    Type: "OutputIntent",
+    S: "GTS_PDFA1",
+    OutputConditionIdentifier: byteString("sRGB IEC61966-2.1"),
+    DestOutputProfile: context.register(context.flateStream(SRGB_PROFILE, { N: 3 })),
+  });
+  return {
+    fonts,
+    Font: Object.fromEntries(WEIGHTS.map((weight) => [fonts[weight].resourceName, fonts[weight].ref])),
+    outputIntent: context.register(outputIntent),
+    start: context.enumerateIndirectObjects(),
+  };
 }
 
 /** Puts each logo of the pages once. @returns their names, and the resources of all pages. */
 function putImages(
-  file: PdfFile,
+  context: PDFContext,
   pages: readonly Page[],
-  cut: Cut,
-): { readonly images: ReadonlyMap<string, string>; readonly resources: number } {
+  { Font }: Cut,
+): { readonly images: ReadonlyMap<string, string>; readonly resources: PDFRef } {
   const images = new Map<string, string>();
-  const entries: string[] = [];
+  const XObject: Record<string, PDFRef> = {};
   for (const primitive of pages.flatMap(({ primitives }) => primitives)) {
     if (primitive.kind !== "image" || images.has(primitive.logo.sha256)) continue;
     const name = `L${images.size + 1}`;
     images.set(primitive.logo.sha256, name);
-    entries.push(`/${name} ${reference(file.putStream(imageOf(primitive.logo)))}`);
+    XObject[name] = context.register(imageOf(context, primitive.logo));
   }
-  if (entries.length === 0) return { images, resources: cut.resources };
-  return { images, resources: file.pack(`<< ${cut.fontEntry} /XObject << ${entries.join(" ")} >> >>`) };
+  return { images, resources: context.register(context.obj({ Font, XObject })) };
 }
 
 /** `widgets` are the annotations that it has besides its links. */
 interface PageSurroundings {
   readonly index: number;
   readonly cut: Cut;
-  readonly resources: number;
+  readonly resources: PDFRef;
   readonly images: ReadonlyMap<string, string>;
-  readonly pageTree: number;
+  readonly pageTree: PDFRef;
   readonly structure: StructureTree;
-  readonly widgets: readonly number[];
+  readonly widgets: readonly PDFRef[];
   readonly linkName: (url: string) => string;
 }
 
 function putPage(
-  file: PdfFile,
+  context: PDFContext,
   page: Page,
-  objectNumber: number,
+  ref: PDFRef,
   { index, cut, resources, images, pageTree, structure, widgets, linkName }: PageSurroundings,
 ): void {
-  const { fonts } = cut;
-  const drawn = pageContent(page, { fonts, images }, structure.startPage(objectNumber, page.height));
-  const { operators, links } = drawn;
-  const content = file.putStream(compressedStream(operators));
-  for (const placed of links) file.pack(linkAnnotation(placed, page.height, linkName), placed.annotation);
+  const { operators, links } = pageContent(
+    page,
+    { fonts: cut.fonts, images },
+    structure.startPage(ref, page.height),
+  );
+  for (const placed of links)
+    context.assign(placed.annotation, linkAnnotation(context, placed, page.height, linkName));
   const annotations = [...links.map(({ annotation }) => annotation), ...widgets];
-  file.pack(
-    [
-      `<< /Type /Page /Parent ${reference(pageTree)} /MediaBox [0 0 ${page.width} ${page.height}]`,
-      `/Resources ${reference(resources)} /Contents ${reference(content)} /StructParents ${index} /Tabs /S`,
-      annotations.length > 0 ? `/Annots [${annotations.map(reference).join(" ")}] >>` : ">>",
-    ].join(" "),
-    objectNumber,
+  context.assign(
+    ref,
+    context.obj({
+      Type: "Page",
+      Parent: pageTree,
+      MediaBox: [0, 0, page.width, page.height],
+      Resources: resources,
+      Contents: context.register(pageStream(context, operators)),
+      StructParents: index,
+      Tabs: "S",
+      Annots: annotations.length === 0 ? undefined : annotations,
+    }),
   );
 }
 
 /** An invisible field, because the certificate itself says how it is checked. */
-function signatureField(signature: number, page: number, structParent: number, name: string): string {
-  return [
-    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString(name)}`,
-    `/V ${reference(signature)} /P ${reference(page)} /StructParent ${structParent}`,
-    `/Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
-  ].join(" ");
+function signatureField(context: PDFContext, page: PDFRef, structParent: number, name: string): PDFDict {
+  return context.obj({
+    Type: "Annot",
+    Subtype: "Widget",
+    FT: "Sig",
+    T: byteString("Signature"),
+    TU: textString(name),
+    V: SIGNATURE,
+    P: page,
+    StructParent: structParent,
+    Rect: [0, 0, 0, 0],
+    F: PRINTED_AND_LOCKED,
+  });
 }
 
 function linkAnnotation(
+  context: PDFContext,
   { link, structParent }: PlacedLink,
   pageHeight: number,
   name: (url: string) => string,
-): string {
+): PDFDict {
   const bottom = pageHeight - link.y - link.height;
-  const rectangle = [link.x, bottom, link.x + link.width, bottom + link.height].map((at) => at.toFixed(2));
-  return [
-    `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED} /StructParent ${structParent}`,
-    `/Contents ${textString(name(link.url))}`,
-    `/A << /Type /Action /S /URI /URI <${Buffer.from(link.url).toString("hex")}> >> >>`,
-  ].join(" ");
+  return context.obj({
+    Type: "Annot",
+    Subtype: "Link",
+    Rect: [link.x, bottom, link.x + link.width, bottom + link.height].map(hundredths),
+    Border: [0, 0, 0],
+    F: PRINTED,
+    StructParent: structParent,
+    Contents: textString(name(link.url)),
+    A: { Type: "Action", S: "URI", URI: PDFHexString.fromBytes(Buffer.from(link.url)) },
+  });
 }

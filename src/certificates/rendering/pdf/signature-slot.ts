@@ -1,5 +1,5 @@
-import type { PdfFile } from "./pdf-file.ts";
-import { dateString, reference } from "./pdf-syntax.ts";
+import { type PDFContext, type PDFDict, PDFInvalidObject, type PDFRef } from "pdf-lib";
+import { dateString } from "./pdf-strings.ts";
 
 /**
  * `byteRange` has offset and length of what stands before and after the hexadecimal string of `/Contents` (PDF 1.7, section 12.8.1): the
@@ -21,26 +21,29 @@ const BYTE_RANGE_LENGTH = 36;
 const CONTENTS = "/Contents <";
 const BYTE_RANGE = "/ByteRange [";
 
-/** PAdES (ETSI EN 319 142-1, section 6), not packed, its contents all zeros. @returns its object number. */
-export function putEmptySignature(file: PdfFile, { byteCount, signedAtMs }: SignatureRoom): number {
-  const date = `/M ${dateString(signedAtMs)} `;
+/**
+ * PAdES (ETSI EN 319 142-1, section 6), its contents all zeros. The bytes are given to pdf-lib as they are, because it packs any other
+ * dictionary, and keeps no room in an array.
+ */
+export function emptySignature({ byteCount, signedAtMs }: SignatureRoom): PDFInvalidObject {
   const kind = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
   const range = `${BYTE_RANGE}${" ".repeat(BYTE_RANGE_LENGTH)}]`;
-  return file.put(`<< ${kind} ${date}${range} ${CONTENTS}${"0".repeat(byteCount * 2)}> >>`);
+  const contents = `${CONTENTS}${"0".repeat(byteCount * 2)}>`;
+  return PDFInvalidObject.of(Buffer.from(`<< ${kind} /M ${dateString(signedAtMs)} ${range} ${contents} >>`));
 }
 
-/** The entry of the catalog: nothing but further signatures may be added to the document. */
-export function signedForm(field: number): string {
-  return `/AcroForm << /Fields [${reference(field)}] /SigFlags 3 >>`;
+/** The form of the catalog: nothing but further signatures may be added to the document. */
+export function signedForm(context: PDFContext, field: PDFRef): PDFDict {
+  return context.obj({ Fields: [field], SigFlags: 3 });
 }
 
-/** Writes the byte range. @param pdf is changed. @param offset where the object of `putEmptySignature` starts. */
-export function closeSlot(pdf: Uint8Array, offset: number, byteCount: number): SignatureSlot {
+/** Writes the byte range of the signature, which is the first object. @param pdf is changed. */
+export function closeSlot(pdf: Uint8Array, byteCount: number): SignatureSlot {
   const buffer = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const contents = buffer.indexOf(CONTENTS, offset, "latin1") + CONTENTS.length - 1;
+  const contents = buffer.indexOf(CONTENTS, 0, "latin1") + CONTENTS.length - 1;
   const end = contents + byteCount * 2 + 2;
   const byteRange = [0, contents, end, pdf.length - end] as const;
-  const range = buffer.indexOf(BYTE_RANGE, offset, "latin1") + BYTE_RANGE.length;
+  const range = buffer.indexOf(BYTE_RANGE, 0, "latin1") + BYTE_RANGE.length;
   buffer.write(byteRange.join(" ").padEnd(BYTE_RANGE_LENGTH), range, "latin1");
   return { byteRange };
 }
