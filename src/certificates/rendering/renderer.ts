@@ -4,7 +4,7 @@ import type { CertificateDocument, RenderedCertificate, RenderSigning } from "..
 import { previewPage } from "./layout/preview-layout.ts";
 import { createPdfRenderer, type Translators } from "./pdf-renderer.ts";
 import { previewDocument } from "./preview/preview-document.ts";
-import { PreviewDrawing } from "./preview/preview-drawing.ts";
+import { previewJpeg } from "./preview/preview-jpeg.ts";
 import { TextSetter } from "./text/text-setting.ts";
 import { loadTypefaces } from "./text/typefaces.ts";
 
@@ -24,12 +24,11 @@ export async function createRenderer(
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfs = createPdfRenderer(setter, translators);
-  const drawing = new PreviewDrawing(typefaces, sharp);
   return {
     async render(document, signing = null) {
       const t = await translators(document.language, document.dealer.country);
       const [jpeg, written] = await Promise.all([
-        drawing.jpeg(previewPage(setter, t, previewDocument(document))),
+        previewJpeg(previewPage(setter, t, previewDocument(document)), typefaces, sharp),
         pdfs.render(document, signing),
       ]);
       return { jpeg, ...written };

@@ -155,10 +155,8 @@ function expectAtLeast(size: number, name: string, page: Page): void {
   }
 }
 
-/** The picture with the part that it shares with others. */
 function wholePreview(t: Translator, document: CertificateDocument): Page {
-  const picture = previewPage(setter, t, previewDocument(document));
-  return { ...picture, primitives: [...picture.ground, ...picture.primitives] };
+  return previewPage(setter, t, previewDocument(document));
 }
 
 /** The same document with short texts from outside, so that whatever is cut is a text of ours. */
@@ -391,12 +389,10 @@ describe.each(LANGUAGES.map((language) => [language] as const))(
 
     async function textsOf(document: CertificateDocument): Promise<[certificate: string, preview: string]> {
       const t = await translatorInto(language);
-      const { ground, primitives } = previewPage(setter, t, previewDocument(document));
-      return [
-        certificatePages(setter, t, document).flatMap((page) => page.primitives),
-        [...ground, ...primitives],
-      ].map((drawn) =>
-        read(drawn.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []))),
+      const { primitives } = previewPage(setter, t, previewDocument(document));
+      return [certificatePages(setter, t, document).flatMap((page) => page.primitives), primitives].map(
+        (drawn) =>
+          read(drawn.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []))),
       ) as [string, string];
     }
 

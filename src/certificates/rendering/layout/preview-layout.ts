@@ -24,21 +24,23 @@ import { type Block, placed, space, stack } from "./block.ts";
 import { box, brandMark, statusMark } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { headlineFigures, resultGround } from "./preview-result.ts";
-import type { Picture, Primitive } from "./primitive.ts";
+import type { Page, Primitive } from "./primitive.ts";
 import { qrMatrix } from "./qr-matrix.ts";
 import { resultPill } from "./result-pill.ts";
 import { verdictLook } from "./verdict-panel.ts";
 
 /** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
-export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Picture {
+export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Page {
   const summary = batterySummary(document, t);
   const { health } = summary;
   const strip = verdictStrip(setter, t, document, summary);
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
-    ground: groundOf(setter, t, document.resultStatus, health !== null),
     primitives: [
+      ...header(setter, t, document.resultStatus),
+      ...resultGround(setter, t, document.resultStatus, health !== null),
+      ...invitation(setter, t),
       ...title(setter, t, document, strip === null ? PANEL.y : STRIP.bottom - strip.height),
       ...(strip === null ? [] : placed(strip, MARGIN, STRIP.bottom - strip.height)),
       ...(health === null ? [] : headlineFigures(setter, t, document, health)),
@@ -46,29 +48,6 @@ export function previewPage(setter: TextSetter, t: Translator, document: Preview
       ...verification(setter, document.verificationUrl),
     ],
   };
-}
-
-const grounds = new WeakMap<TextSetter, WeakMap<Translator, Map<string, readonly Primitive[]>>>();
-
-/** The part that previews of one language and result status share. It gets nothing else of the document, so that it can be laid out once. */
-function groundOf(
-  setter: TextSetter,
-  t: Translator,
-  resultStatus: ResultStatus | null,
-  isHeadline: boolean,
-): readonly Primitive[] {
-  const inLanguages = grounds.get(setter) ?? new WeakMap<Translator, Map<string, readonly Primitive[]>>();
-  grounds.set(setter, inLanguages);
-  const known = inLanguages.get(t) ?? new Map<string, readonly Primitive[]>();
-  inLanguages.set(t, known);
-  const key = `${resultStatus} ${isHeadline}`;
-  const ground = known.get(key) ?? [
-    ...header(setter, t, resultStatus),
-    ...resultGround(setter, t, resultStatus, isHeadline),
-    ...invitation(setter, t),
-  ];
-  known.set(key, ground);
-  return ground;
 }
 
 function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | null): Primitive[] {

@@ -88,11 +88,6 @@ export interface Page {
   readonly primitives: readonly Primitive[];
 }
 
-/** `ground` is equal in all pictures that share it, and lies under the picture's own primitives. */
-export interface Picture extends Page {
-  readonly ground: readonly Primitive[];
-}
-
 export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
   switch (primitive.kind) {
     case "text":
