@@ -60,6 +60,14 @@ ${exported}`,
           `export default (number) => read()[number] ?? "";`,
         );
       });
+      // Half a megabyte of words, for those who choose a password.
+      build.onLoad(
+        { filter: /[\\/]@zxcvbn-ts[\\/]language-common[\\/]dist[\\/](passwords|diceware)\.json\.mjs$/ },
+        async ({ path }) => {
+          const { default: words } = (await import(path)) as { default: unknown };
+          return moduleOf(basename(path, ".mjs"), words, "export default read();");
+        },
+      );
       // Bun decompresses Brotli itself; the package would bring a dictionary of 460 kB.
       build.onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path }) => ({ path, namespace: "brotli" }));
       build.onLoad({ filter: /.*/, namespace: "brotli" }, () => ({
