@@ -3,7 +3,8 @@ import { ResponseFault, ResponseHead } from "./response-head.ts";
 
 /** For all heads of one answer together, interim ones included; the same again for its trailers. */
 const HEAD_MAX_BYTES = 32 * 1024;
-const CHUNK_LINE_MAX_BYTES = 4 * 1024;
+/** For the sizes and extensions of all chunks of one answer together. */
+const CHUNK_LINES_MAX_BYTES = 64 * 1024;
 /** How much of a body is read. The rest is left unread, and the answer counts all the same. */
 const BODY_MAX_BYTES = 64 * 1024;
 const BODY_START_BYTES = 1024;
@@ -97,7 +98,7 @@ export class ResponseReader {
         break;
       case "chunk-end":
         if (line !== "") throw new ResponseFault("a chunk is longer than it says");
-        this.#expectChunk();
+        this.#place = "chunk-size";
         break;
       case "trailers":
         if (line === "") this.#finish(true);
@@ -123,17 +124,13 @@ export class ResponseReader {
         this.#place = "counted";
         break;
       case "chunked":
-        this.#expectChunk();
+        this.#lines.limit(CHUNK_LINES_MAX_BYTES);
+        this.#place = "chunk-size";
         break;
       case "until-close":
         this.#leftInPart = Number.POSITIVE_INFINITY;
         this.#place = "until-close";
     }
-  }
-
-  #expectChunk(): void {
-    this.#lines.limit(CHUNK_LINE_MAX_BYTES);
-    this.#place = "chunk-size";
   }
 
   #startChunk(line: string): void {
