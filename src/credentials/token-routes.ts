@@ -44,7 +44,9 @@ export function tokenRoutes(deps: {
     );
   // The plugin knows one secret, and a rotation replaces the current key while the service runs: each key has an app of its own.
   const appOf = (key: Key) => {
-    const app = new Elysia().use(accessTokenPlugin(key));
+    const app = new Elysia()
+      .use(accessTokenPlugin(key))
+      .onError(({ error, request }) => api.failure(error, request));
     for (const [operation, write] of WRITERS)
       app.post(
         routePattern(operation),

@@ -5,13 +5,17 @@ const NO_HOST = "http://localhost";
 const ROUTED_FROM = 11;
 
 /**
- * The request as Elysia routes it: itself, or one with a longer host, which takes its body over. Without a host (HTTP/1.0) Bun gives the
+ * The request as Elysia routes it: itself, or one with a longer host, to which its body is moved. Without a host (HTTP/1.0) Bun gives the
  * bare target, in which nothing has resolved `.` and `..`.
  */
 export function routable(request: Request): Request {
   const { url } = request;
-  const start = url.startsWith("/") ? 0 : pathStart(url);
-  return start >= ROUTED_FROM ? request : new Request(new URL(`${NO_HOST}${url.slice(start)}`).href, request);
+  const start = pathStart(url);
+  if (start >= ROUTED_FROM) return request;
+  const { method, headers, body, signal } = request;
+  const { href } = new URL(`${url.startsWith("https:") ? "https" : "http"}://localhost${url.slice(start)}`);
+  // Made from the request itself, it would get a copy of the body, and the other one would be kept.
+  return new Request(href, { method, headers, signal, ...(body === null ? {} : { body }) });
 }
 
 /** Only what follows the host has a meaning. */
@@ -19,9 +23,12 @@ export function requestTarget({ url }: Pick<Request, "url">): URL {
   return new URL(`${NO_HOST}${url.slice(pathStart(url))}`);
 }
 
+/** Where path or query begin: 0 for a bare target, the length of a URL that has neither. */
 function pathStart(url: string): number {
-  return url.indexOf("/", url.indexOf("://") + 3);
+  return ORIGIN.exec(url)?.[0].length ?? 0;
 }
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
