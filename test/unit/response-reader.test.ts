@@ -185,13 +185,13 @@ describe("bytes that are no answer", () => {
       "too long",
     ],
     [
-      "a chunk's extension over 64 KiB",
-      `${head("Transfer-Encoding: chunked")}1;${"x".repeat(64 * 1024)}`,
+      "a chunk's extension over 384 KiB",
+      `${head("Transfer-Encoding: chunked")}1;${"x".repeat(384 * 1024)}`,
       "too long",
     ],
     [
-      "extensions of many chunks over 64 KiB",
-      `${head("Transfer-Encoding: chunked")}${`1;${"x".repeat(3000)}\r\na\r\n`.repeat(30)}`,
+      "extensions of many chunks over 384 KiB",
+      `${head("Transfer-Encoding: chunked")}${`1;${"x".repeat(3000)}\r\na\r\n`.repeat(150)}`,
       "too long",
     ],
   ])("an answer is not %s", (_, answer, words) => {

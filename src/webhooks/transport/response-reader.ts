@@ -3,8 +3,8 @@ import { ResponseFault, ResponseHead } from "./response-head.ts";
 
 /** For all heads of one answer together, interim ones included; the same again for its trailers. */
 const HEAD_MAX_BYTES = 32 * 1024;
-/** For the sizes and extensions of all chunks of one answer together. */
-const CHUNK_LINES_MAX_BYTES = 64 * 1024;
+/** For the lines of all chunks of one answer together: sizes, extensions and line ends. Enough for a body of 64 KiB in chunks of one byte. */
+const CHUNK_LINES_MAX_BYTES = 384 * 1024;
 /** How much of a body is read. The rest is left unread, and the answer counts all the same. */
 const BODY_MAX_BYTES = 64 * 1024;
 const BODY_START_BYTES = 1024;
