@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
- * libvips' threads that encode pictures, and the engine's that help to collect garbage. They belong to the whole process and inherit
+ * libvips' threads that draw and encode pictures, and the engine's that help to collect garbage. They belong to the whole process and inherit
  * nothing from a render thread. The collections of other threads have them too: a thread that waits for them leaves its core to them.
  */
 const HELPER_NAMES: ReadonlySet<string | null> = new Set(["libvips worker", "HeapHelper"]);

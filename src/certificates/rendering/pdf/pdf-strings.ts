@@ -5,7 +5,7 @@ export function textString(text: string): PDFString | PDFHexString {
   return /^[ -~]*$/.test(text) ? byteString(text) : PDFHexString.fromText(text.toWellFormed());
 }
 
-/** A string of ASCII characters, such as an address, each of them one byte. `PDFString.of` alone escapes nothing. */
+/** A string of ASCII characters, each of them one byte. `PDFString.of` alone escapes nothing. */
 export function byteString(ascii: string): PDFString {
   return PDFString.of(ascii.replace(/[\\()]/g, "\\$&"));
 }
