@@ -14,7 +14,7 @@ function keysAgree(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-export interface SplitByMake<Named> {
+interface SplitByMake<Named> {
   /** Those whose makes agree with that of the vehicle: as far as is known, they are of the same vehicle. */
   readonly joined: readonly Named[];
   /** The others: they may be of another vehicle, or of this one under another spelling of its make. */

@@ -33,7 +33,7 @@ type Worked = { readonly reply: FileReply; readonly content: Uint8Array };
  */
 export class FileWorkerProcess {
   readonly #ports: FileWorkerPorts;
-  readonly #turns = new Mutex();
+  readonly #mutex = new Mutex();
   readonly #seldom: ReturnType<typeof throttle>;
   #running: ReturnType<typeof startWorker> | null = null;
   #stopIdle = () => {};
@@ -46,13 +46,13 @@ export class FileWorkerProcess {
 
   /** Null when the file took too long or ended the process; `failure` when no file can be read. */
   run(task: FileTask, file: Uint8Array): Promise<Worked | null> {
-    return this.#turns.run(() => this.#run(task, file));
+    return this.#mutex.run(() => this.#run(task, file));
   }
 
   /** Lets the running file end, for which the others do not wait any more. */
   close(): Promise<void> {
     this.#isClosing = true;
-    return this.#turns.run(async () => {
+    return this.#mutex.run(async () => {
       this.#end();
     });
   }

@@ -12,7 +12,7 @@ const EFFECT = /^(?:filter|pattern|marker)$/i;
 const EFFECT_PROPERTY = /^(?:filter|stroke-dasharray)$/i;
 const NO_EFFECTS: ReadonlySet<string> = new Set(["", "none", "inherit", "0"]);
 
-export type SvgFault =
+type SvgFault =
   | "document_type"
   | "active_content"
   | "font"
