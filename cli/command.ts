@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import { type Core, openCore } from "../src/core.ts";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
 import { systemClock } from "../src/kernel/clock.ts";
@@ -7,6 +6,7 @@ import { errorCode } from "../src/kernel/error-code.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
+import { type Installation, openInstallation } from "../src/open-installation.ts";
 import { SandboxFile } from "../src/sandbox/sandbox-file.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import { type Settings, settingsFrom } from "../src/settings/environment.ts";
@@ -18,7 +18,7 @@ import { suspendBetweenTurns } from "./suspension.ts";
 export { exampleText } from "./help-text.ts";
 
 export interface CommandContext {
-  readonly core: Core;
+  readonly installation: Installation;
   readonly config: Config;
   readonly output: Output;
 }
@@ -59,7 +59,7 @@ export function addSettingOptions(command: Command, { isShown }: { readonly isSh
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
 /** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command makes one. */
-export async function withCore(
+export async function withInstallation(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
   { mustExist }: { readonly mustExist: boolean } = { mustExist: true },
@@ -68,23 +68,28 @@ export async function withCore(
   const output = outputOf(command);
   // A command reports its own result, so only warnings and errors of the log are shown to its user.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
-  const core = await openCore(config, { clock: systemClock, random: systemRandom(), log, mustExist });
-  leadToSandbox(core);
-  const endSuspension = suspendBetweenTurns(core.db);
+  const installation = await openInstallation(config, {
+    clock: systemClock,
+    random: systemRandom(),
+    log,
+    mustExist,
+  });
+  leadToSandbox(installation);
+  const endSuspension = suspendBetweenTurns(installation.db);
   try {
-    await work({ core, config, output });
+    await work({ installation, config, output });
   } catch (error) {
     // Only SQLite's own errors are about the database: input and output may fail too.
     const isDatabase = errorCode(error)?.startsWith("SQLITE_");
     throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
     endSuspension();
-    await core.close();
+    await installation.close();
   }
 }
 
 /** In a sandbox links lead to where it was last served, unless SVC_PUBLIC_URL says otherwise. */
-function leadToSandbox({ config, origin }: Core): void {
+function leadToSandbox({ config, origin }: Installation): void {
   const { url } = new SandboxFile(config.dataDir).read();
   if (url !== null) origin.listening(url);
 }

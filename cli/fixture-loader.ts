@@ -1,7 +1,6 @@
 import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
 import { changesBetween } from "../src/audit/audit.ts";
 import { recordAudit } from "../src/audit/audit-store.ts";
-import type { Core } from "../src/core.ts";
 import type { Credential } from "../src/credentials/credential.ts";
 import { createCredentialService } from "../src/credentials/credential-service.ts";
 import type { Executor } from "../src/db/database.ts";
@@ -10,6 +9,7 @@ import type { Company, Dealer, PrimaryContact } from "../src/dealers/dealer.ts";
 import { findDealer, insertDealer } from "../src/dealers/dealer-store.ts";
 import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
+import type { Installation } from "../src/open-installation.ts";
 import { operator } from "./operator.ts";
 
 /** The secret cannot be shown later. */
@@ -26,11 +26,11 @@ export type InviteContact = (
 
 /** Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice. */
 export async function loadFixtures(
-  core: Core,
+  installation: Installation,
   nowMs: number,
   inviteContact: InviteContact | null = null,
 ): Promise<LoadedCredential[]> {
-  const companyIds = await core.db.transact(async (tx) => {
+  const companyIds = await installation.db.transact(async (tx) => {
     const known = await listCompanies(tx);
     const ids = new Map<string, number>();
     for (const fixture of fixtureCompanies) {
@@ -53,7 +53,7 @@ export async function loadFixtures(
       kind === "marketplace"
         ? ({ kind, restrictedTo, eventsGranted: grant_events.map(idOf), scopes, label } as const)
         : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
-    loaded.push({ key, ...(await createCredentialService(core).create(operator(), request)) });
+    loaded.push({ key, ...(await createCredentialService(installation).create(operator(), request)) });
   }
   return loaded;
 }

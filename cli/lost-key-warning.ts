@@ -5,8 +5,8 @@ import {
   lostAmong,
   lostSigningKeyMessage,
 } from "../src/certificates/signing/lost-signing-key.ts";
-import type { Core } from "../src/core.ts";
 import { traceOf } from "../src/kernel/failure-trace.ts";
+import type { Installation } from "../src/open-installation.ts";
 
 /**
  * Says in the log which lost keys are in use or have signed certificates: at once of the one in use, then of each that has signed any, once
@@ -14,7 +14,7 @@ import { traceOf } from "../src/kernel/failure-trace.ts";
  * or SVC_KEYS. @returns what ends the count, and waits for its end.
  */
 export function warnOfLostKeys(
-  { db, log }: Pick<Core, "db" | "log">,
+  { db, log }: Pick<Installation, "db" | "log">,
   absent: Awaited<ReturnType<typeof listAbsentSigningKeys>>,
   place: string,
 ): () => Promise<void> {

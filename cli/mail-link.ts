@@ -1,10 +1,10 @@
-import type { Core } from "../src/core.ts";
 import { isEveryAddress } from "../src/http/public-origin.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { isLoopback } from "../src/kernel/ip-network.ts";
+import type { Installation } from "../src/open-installation.ts";
 import type { Config } from "../src/settings/config.ts";
 
-type Linking = Pick<Core, "config" | "publicUrl">;
+type Linking = Pick<Installation, "config" | "publicUrl">;
 
 const ADVICE = "set SVC_PUBLIC_URL to the origin by which others reach svc serve";
 

@@ -1,6 +1,6 @@
-import type { Core } from "../src/core.ts";
 import { QUIET_MESSAGES } from "../src/installation/quiet-service.ts";
 import { mailsIn } from "../src/mail/mail-place.ts";
+import type { Installation } from "../src/open-installation.ts";
 
 /**
  * The end of a sentence about mails that a command has queued: who sends them, or what keeps svc from it. svc serve may have the mail server
@@ -15,6 +15,6 @@ export function whoSends({ quiet, config: { smtp, dataDir } }: SendingCore): str
 }
 
 type SendingCore = {
-  readonly quiet: Pick<Core["quiet"], "lastReason">;
-  readonly config: Pick<Core["config"], "smtp" | "dataDir">;
+  readonly quiet: Pick<Installation["quiet"], "lastReason">;
+  readonly config: Pick<Installation["config"], "smtp" | "dataDir">;
 };

@@ -6,7 +6,6 @@ import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.ts";
 import { fileRoutes } from "./certificates/file-routes.ts";
 import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
-import type { ObservedCore } from "./core-observed.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createApi } from "./http/api.ts";
@@ -22,6 +21,7 @@ import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
+import type { ObservedInstallation } from "./observed-installation.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf, documentCheckOf } from "./services/certificate-services.ts";
@@ -58,7 +58,7 @@ import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
-export function composeApi(core: ObservedCore) {
+export function composeApi(core: ObservedInstallation) {
   const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
   const { limiter, uses, tokens, authenticator } = accessOf(core);
   const peers = new PeerAddresses();

@@ -1,13 +1,13 @@
-import type { ObservedCore } from "./core-observed.ts";
 import { databasePath } from "./db/open-data.ts";
 import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { ObservedInstallation } from "./observed-installation.ts";
 import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
 import type { Queues } from "./queues.ts";
 
 /** In the queue thread, for the service. */
-export function observeQueues(core: ObservedCore, { certificates, deliveries, mail }: Queues) {
+export function observeQueues(core: ObservedInstallation, { certificates, deliveries, mail }: Queues) {
   const { config, db, clock, timers, monotonic } = core;
   const { metrics, probes } = core.watch;
   const databaseFile = config.postgres === null ? databasePath(config.dataDir) : null;

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openObservedCore } from "./core-observed.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
@@ -7,6 +6,7 @@ import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
 import { startTracing } from "./observability/start-tracing.ts";
+import { openObservedInstallation } from "./observed-installation.ts";
 import type {
   NumberedCall,
   NumberedOutcome,
@@ -27,7 +27,7 @@ const report = (message: QueueReport) => port.postMessage(message);
 const { config, url, asked, sandboxClock } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
-const core = await openObservedCore(config, {
+const core = await openObservedInstallation(config, {
   clock: systemClock,
   random: systemRandom(),
   log,

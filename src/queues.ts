@@ -1,12 +1,12 @@
 import { createHistoryRepair } from "./certificates/history-repair.ts";
 import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
-import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { createSessionService } from "./identity/sessions/session-service.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
+import type { Installation } from "./open-installation.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
@@ -21,7 +21,7 @@ import { deliveriesOf } from "./services/webhook-services.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
 /** Starts nothing. */
-export function composeQueues(core: Core) {
+export function composeQueues(core: Installation) {
   const certificates = certificatesOf(core);
   const deliveries = deliveriesOf(core);
   const mail = mailOf(core);

@@ -1,4 +1,3 @@
-import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
@@ -9,6 +8,7 @@ import { gauge } from "./observability/metric.ts";
 import { metricText } from "./observability/metric-text.ts";
 import { createMetricsService } from "./observability/metrics-service.ts";
 import { processMetrics } from "./observability/process-metrics.ts";
+import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Config } from "./settings/config.ts";
 import { VERSION } from "./settings/version.ts";
 
@@ -19,7 +19,7 @@ interface Admin {
 }
 
 /** On loopback, for monitoring. `main` is the main listener. @throws ServiceError `setup` when the port cannot be taken. */
-export function startAdmin(core: ObservedCore, config: Config, main: () => Listener): Admin {
+export function startAdmin(core: ObservedInstallation, config: Config, main: () => Listener): Admin {
   const { log, timers, clock, db, monotonic, replication } = core;
   const { metrics, readiness, queueLink } = core.watch;
   if (config.adminPort === null)

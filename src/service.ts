@@ -1,8 +1,8 @@
 import { composeApi } from "./api.ts";
-import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
+import type { ObservedInstallation } from "./observed-installation.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
 import { composeQueues } from "./queues.ts";
@@ -21,7 +21,7 @@ export interface RunningService {
 }
 
 /** @throws ServiceError `setup` when an address cannot be taken. */
-export function startService(core: ObservedCore, config: Config): RunningService {
+export function startService(core: ObservedInstallation, config: Config): RunningService {
   const api = composeApi(core);
   const queues = composeQueues(core);
   const { log, timers, watch, replication } = core;

@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from "../../src/au
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { limitedList } from "../limited-list.ts";
 import { shortInstant, terminalColumns, wrapped } from "../output.ts";
 
@@ -25,8 +25,8 @@ export function addAudit(program: Command): void {
     .action(async (options: { subject?: string; limit: string }, command: Command) => {
       const limit = parseId(options.limit, "--limit");
       const filter = { ...parseSubject(options.subject), limit: limit + 1 };
-      await withCore(command, async ({ core, output }) => {
-        const { shown, more } = limitedList(await createAuditService(core).list(filter), limit);
+      await withInstallation(command, async ({ installation, output }) => {
+        const { shown, more } = limitedList(await createAuditService(installation).list(filter), limit);
         output.result(shown.map(presentAuditEntry), () => shown.map(linesOf).join("\n"));
         more.forEach(output.note);
       });

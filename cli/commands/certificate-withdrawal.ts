@@ -7,7 +7,7 @@ import {
 } from "../../src/certificates/withdrawal.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { describe, parseId, withCore } from "../command.ts";
+import { describe, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { type Output, record, shortInstant } from "../output.ts";
 
@@ -30,8 +30,8 @@ export function addWithdrawal(certificates: Command): void {
       async (number: string | undefined, options: NameOptions & { reason: string }, command: Command) => {
         const name = certificateNameOf(number, options);
         const reason = parseReason(options.reason);
-        await withCore(command, async ({ core, output }) => {
-          const { withdrawals } = certificatesOf(core);
+        await withInstallation(command, async ({ installation, output }) => {
+          const { withdrawals } = certificatesOf(installation);
           const { certificate, isChanged } = await withdrawals.withdraw(name, reason, operator());
           print(output, certificate);
           if (!isChanged) output.note("It was withdrawn already: nothing was changed.");
@@ -46,8 +46,11 @@ export function addWithdrawal(certificates: Command): void {
     .option("--test <id>", "the certificate of this test, where it has no number")
     .action(async (number: string | undefined, options: NameOptions, command: Command) => {
       const name = certificateNameOf(number, options);
-      await withCore(command, async ({ core, output }) => {
-        const { certificate, isChanged } = await certificatesOf(core).withdrawals.reinstate(name, operator());
+      await withInstallation(command, async ({ installation, output }) => {
+        const { certificate, isChanged } = await certificatesOf(installation).withdrawals.reinstate(
+          name,
+          operator(),
+        );
         print(output, certificate);
         if (!isChanged) output.note("It was not withdrawn: nothing was changed.");
       });

@@ -7,7 +7,7 @@ import { presentVerification } from "../../src/certificates/verification/verific
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
-import { collect, describe, exampleText, outputOf, parseId, withCore } from "../command.ts";
+import { collect, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { readInput } from "../input-file.ts";
@@ -46,15 +46,15 @@ export function addCertificates(program: Command): void {
         throw new ServiceError("usage", "Name tests with --test, or say --all.");
       if (options.resign === true && options.all !== true)
         throw new ServiceError("usage", "--resign signs every certificate again: say --all too.");
-      await withCore(command, async ({ core, output }) => {
+      await withInstallation(command, async ({ installation, output }) => {
         // This throws before any work is done, because without the origin no certificate can be printed.
-        core.origin.url;
-        await signingKeysOf(core).confirmInUse();
+        installation.origin.url;
+        await signingKeysOf(installation).confirmInUse();
         const refused: number[] = [];
         for (const testId of testIds) {
-          if (!(await certificatesOf(core).queueRendering(testId))) refused.push(testId);
+          if (!(await certificatesOf(installation).queueRendering(testId))) refused.push(testId);
         }
-        const certificates = certificatesOf(core);
+        const certificates = certificatesOf(installation);
         const unrenderedCount = options.all === true ? await certificates.queueUnrendered() : 0;
         const resigning =
           options.resign === true
@@ -68,7 +68,7 @@ export function addCertificates(program: Command): void {
           ...(resigning === null
             ? {}
             : {
-                signing_key: (await signingKeysOf(core).current()).id,
+                signing_key: (await signingKeysOf(installation).current()).id,
                 to_sign: resigning.toSign,
                 signed_by_others: resigning.signedByOthers,
                 left: resigning.left,
@@ -137,8 +137,8 @@ async function verificationOf(
     return { ...checkFile(bytes, keys), installation: null };
   }
   let verification: Verification | undefined;
-  const verify = withCore(command, async ({ core }) => {
-    const certificates = certificatesOf(core);
+  const verify = withInstallation(command, async ({ installation }) => {
+    const certificates = certificatesOf(installation);
     verification = options.offline
       ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
       : await certificates.verifyFile(bytes);

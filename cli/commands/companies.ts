@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
 import { noteSameName } from "../same-name.ts";
@@ -18,10 +18,10 @@ export function addCompanies(program: Command): void {
   })
     .requiredOption("--name <name>", "its name")
     .action(async ({ name }: { name: string }, command: Command) => {
-      await withCore(
+      await withInstallation(
         command,
-        async ({ core, output }) => {
-          const companies = createCompanyService(core);
+        async ({ installation, output }) => {
+          const companies = createCompanyService(installation);
           const others = await companies.list();
           const company = await companies.create(operator(), name);
           output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
@@ -35,8 +35,8 @@ export function addCompanies(program: Command): void {
     summary: "list the parent companies",
     example: "svc companies list",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const listed = await createCompanyService(core).list();
+    await withInstallation(command, async ({ installation, output }) => {
+      const listed = await createCompanyService(installation).list();
       output.result(listed.map(presentCompany), () =>
         table(
           ["id", cut("name")],

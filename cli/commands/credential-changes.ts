@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { CompanyChoice, Restriction } from "../../src/credentials/credential-request.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, parseId, withCore } from "../command.ts";
+import { collect, describe, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { showChanged, showCredential, showIssued } from "./credential-output.ts";
 
@@ -14,8 +14,11 @@ export function addCredentialChanges(credentials: Command): void {
   })
     .option("--label <label>", "a name for people (default: that of the old one)")
     .action(async (clientId: string, { label }: { label?: string }, command: Command) => {
-      await withCore(command, async ({ core, output }) => {
-        showIssued(output, await createCredentialService(core).rotate(operator(), clientId, label ?? null));
+      await withInstallation(command, async ({ installation, output }) => {
+        showIssued(
+          output,
+          await createCredentialService(installation).rotate(operator(), clientId, label ?? null),
+        );
       });
     });
 
@@ -28,8 +31,8 @@ export function addCredentialChanges(credentials: Command): void {
       "let tokens that were issued already work until they expire, within the hour (dealer groups only)",
     )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
-      await withCore(command, async ({ core, output }) => {
-        const revoked = await createCredentialService(core).revoke(operator(), clientId, options);
+      await withInstallation(command, async ({ installation, output }) => {
+        const revoked = await createCredentialService(installation).revoke(operator(), clientId, options);
         showCredential(
           output,
           revoked,
@@ -44,8 +47,12 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "delete a credential; its account keeps its webhook endpoints",
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      showCredential(output, await createCredentialService(core).delete(operator(), clientId), "Deleted.");
+    await withInstallation(command, async ({ installation, output }) => {
+      showCredential(
+        output,
+        await createCredentialService(installation).delete(operator(), clientId),
+        "Deleted.",
+      );
     });
   });
 
@@ -68,8 +75,11 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--everywhere", "the same as --lookups-of all; its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
-      await withCore(command, async ({ core, output }) => {
-        showChanged(output, await createCredentialService(core).restrict(operator(), clientId, restriction));
+      await withInstallation(command, async ({ installation, output }) => {
+        showChanged(
+          output,
+          await createCredentialService(installation).restrict(operator(), clientId, restriction),
+        );
       });
     });
 
@@ -80,8 +90,8 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--any", "allow every address")
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
-      await withCore(command, async ({ core, output }) => {
-        const changed = await createCredentialService(core).allowFrom(operator(), clientId, cidrs);
+      await withInstallation(command, async ({ installation, output }) => {
+        const changed = await createCredentialService(installation).allowFrom(operator(), clientId, cidrs);
         showCredential(
           output,
           changed,
@@ -102,8 +112,12 @@ export function addCredentialContact(credentials: Command): void {
     .action(
       async (clientId: string, email: string | undefined, options: { none?: boolean }, command: Command) => {
         requireOneOf(email !== undefined, options.none === true, "an address", "--none");
-        await withCore(command, async ({ core, output }) => {
-          const changed = await createCredentialService(core).setContact(operator(), clientId, email ?? null);
+        await withInstallation(command, async ({ installation, output }) => {
+          const changed = await createCredentialService(installation).setContact(
+            operator(),
+            clientId,
+            email ?? null,
+          );
           showCredential(
             output,
             changed,

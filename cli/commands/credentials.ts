@@ -4,7 +4,7 @@ import { presentCredential } from "../../src/credentials/credential-presenter.ts
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
+import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, spare, table } from "../output.ts";
 import { addCredentialChanges, addCredentialContact } from "./credential-changes.ts";
@@ -61,8 +61,8 @@ export function addCredentials(program: Command): void {
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
-      await withCore(command, async ({ core, output }) => {
-        showIssued(output, await createCredentialService(core).create(operator(), request));
+      await withInstallation(command, async ({ installation, output }) => {
+        showIssued(output, await createCredentialService(installation).create(operator(), request));
       });
     });
 
@@ -70,8 +70,8 @@ export function addCredentials(program: Command): void {
     summary: "list the credentials",
     example: "svc credentials list",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const listed = await createCredentialService(core).list();
+    await withInstallation(command, async ({ installation, output }) => {
+      const listed = await createCredentialService(installation).list();
       output.result(listed.map(presentCredential), () =>
         table(
           [
@@ -101,8 +101,8 @@ export function addCredentials(program: Command): void {
     summary: "show one credential, never its secret",
     example: "svc credentials show svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const credentials = createCredentialService(core);
+    await withInstallation(command, async ({ installation, output }) => {
+      const credentials = createCredentialService(installation);
       const credential = await credentials.get(clientId);
       showUsed(output, credential, {
         shownToday: await credentials.vehiclesShownToday(clientId),

@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { remainsOf } from "../../src/core-remains.ts";
 import { backupDatabase } from "../../src/db/backup.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
+import { remainsOf } from "../../src/installation-remains.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";

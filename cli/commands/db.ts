@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withInstallation } from "../command.ts";
 import { addDbBackup } from "./db-backup.ts";
 import { addDbCheck } from "./db-check.ts";
 import { addDbConfirm } from "./db-confirm.ts";
@@ -17,10 +17,10 @@ export function addDb(program: Command): void {
     summary: "bring the database to this version's schema; svc serve does it automatically",
     example: "svc db migrate --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(
+    await withInstallation(
       command,
-      async ({ core, config, output }) => {
-        const { appliedCount, schemaVersion } = core.db.migration;
+      async ({ installation, config, output }) => {
+        const { appliedCount, schemaVersion } = installation.db.migration;
         output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
           appliedCount === 0
             ? `${config.dataDir} is up to date at schema ${schemaVersion}.`

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { Core } from "../../src/core.ts";
 import {
   BILLING_MODES,
   type BillingMode,
@@ -10,10 +9,11 @@ import {
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { choiceArgument } from "../choice-argument.ts";
-import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
@@ -46,20 +46,20 @@ export function addDealers(program: Command): void {
       const file =
         options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
       const dealer = readDealerFile(companyId, options.name, file);
-      await withCore(command, async ({ core, output }) => {
-        if (dealer.primaryContact?.email != null) refuseLocalLink(core);
-        const dealers = dealersOf(core);
+      await withInstallation(command, async ({ installation, output }) => {
+        if (dealer.primaryContact?.email != null) refuseLocalLink(installation);
+        const dealers = dealersOf(installation);
         const others = await dealers.list(companyId);
         const made = await dealers.create(operator(), dealer);
         const { isOwnerMailed } = made;
         const mail = {
           owner_mail_queued: isOwnerMailed === true,
-          mail_link_origin: isOwnerMailed === true ? core.publicUrl() : null,
+          mail_link_origin: isOwnerMailed === true ? installation.publicUrl() : null,
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed, core)],
-            ...(isOwnerMailed === true ? linkText(core) : []),
+            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
+            ...(isOwnerMailed === true ? linkText(installation) : []),
           ].join("\n"),
         );
         noteSameName("dealer", made.name, others);
@@ -70,8 +70,8 @@ export function addDealers(program: Command): void {
     .option("--company <id>", "only dealers of this parent company")
     .action(async (options: { company?: string }, command: Command) => {
       const companyId = options.company === undefined ? null : parseId(options.company, "--company");
-      await withCore(command, async ({ core, output }) => {
-        const listed = await dealersOf(core).list(companyId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const listed = await dealersOf(installation).list(companyId);
         output.result(listed.map(presentDealer), () =>
           table(
             ["id", "company", cut("name"), "status", "billing", "units", cut("city")],
@@ -94,8 +94,8 @@ export function addDealers(program: Command): void {
     example: "svc dealers show 1",
   }).action(async (dealerId: string, _options: unknown, command: Command) => {
     const id = parseId(dealerId, "The dealer id");
-    await withCore(command, async ({ core, output }) => {
-      const dealer = await dealersOf(core).get(id);
+    await withInstallation(command, async ({ installation, output }) => {
+      const dealer = await dealersOf(installation).get(id);
       output.result(presentDealer(dealer), () => describeDealer(dealer));
     });
   });
@@ -107,8 +107,8 @@ export function addDealers(program: Command): void {
     .addArgument(choiceArgument("<status>", "its status from now on", DEALER_STATUSES))
     .action(async (dealerId: string, status: DealerStatus, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
-      await withCore(command, async ({ core, output }) => {
-        const dealer = await dealersOf(core).setStatus(operator(), id, status);
+      await withInstallation(command, async ({ installation, output }) => {
+        const dealer = await dealersOf(installation).setStatus(operator(), id, status);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is ${dealer.status}.`);
       });
     });
@@ -120,8 +120,8 @@ export function addDealers(program: Command): void {
     .addArgument(choiceArgument("<billing>", "who is billed from now on", BILLING_MODES))
     .action(async (dealerId: string, billing: BillingMode, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
-      await withCore(command, async ({ core, output }) => {
-        const dealer = await dealersOf(core).setBilling(operator(), id, billing);
+      await withInstallation(command, async ({ installation, output }) => {
+        const dealer = await dealersOf(installation).setBilling(operator(), id, billing);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
       });
     });
@@ -137,8 +137,8 @@ export function addDealers(program: Command): void {
         if ((file === undefined) === (options.remove !== true))
           throw new ServiceError("usage", "Name a PNG or SVG file, or give --remove.");
         const bytes = file === undefined ? null : await readInput(file);
-        await withCore(command, async ({ core, output }) => {
-          const logos = dealerLogosOf(core);
+        await withInstallation(command, async ({ installation, output }) => {
+          const logos = dealerLogosOf(installation);
           const dealer =
             bytes === null ? await logos.remove(operator(), id) : await logos.set(operator(), id, bytes);
           output.result({ id: dealer.id, logo_sha256: dealer.logo }, () =>
@@ -151,11 +151,11 @@ export function addDealers(program: Command): void {
     );
 }
 
-function ownerText(dealerId: number, isOwnerMailed: boolean | null, core: Core): string {
+function ownerText(dealerId: number, isOwnerMailed: boolean | null, installation: Installation): string {
   if (isOwnerMailed === null)
     return `It has no owner: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
   return isOwnerMailed
-    ? `Its contact is invited as owner: a mail is queued, ${whoSends(core)}.`
+    ? `Its contact is invited as owner: a mail is queued, ${whoSends(installation)}.`
     : "Its contact is invited as owner. No mail was queued, because the address has reached its limit of mails: the portal shows the invitation.";
 }
 

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { Core } from "../../src/core.ts";
-import { openObservedCore } from "../../src/core-observed.ts";
-import { remainsOf } from "../../src/core-remains.ts";
 import { databasePath, hasDatabase } from "../../src/db/open-data.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { PING_EVENT } from "../../src/events/event.ts";
+import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
+import { openObservedInstallation } from "../../src/observed-installation.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { type RunningService, startService } from "../../src/service.ts";
 import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer-services.ts";
@@ -79,20 +79,20 @@ async function run(
   exits: boolean,
 ): Promise<void> {
   const log = createLog({ level: "warn", format: config.logFormat });
-  const core = await openObservedCore(config, { clock: systemClock, random, log });
+  const installation = await openObservedInstallation(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
   const dealersReceiver = startExampleReceiver();
   try {
-    if (config.postgres !== null) await markDatabase(core, config.dataDir, nameOf(config.postgres));
+    if (config.postgres !== null) await markDatabase(installation, config.dataDir, nameOf(config.postgres));
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
     const step = (title: string, outcome: string) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`);
-    const portal = await exampleDealersOf(core).prepare(dealersReceiver);
+    const portal = await exampleDealersOf(installation).prepare(dealersReceiver);
     step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
-    service = startService(core, { ...config, logLevel: "warn" });
+    service = startService(installation, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     const tour = await takeTour({
-      core,
+      installation,
       clock: systemClock,
       url: service.url,
       dataDir: config.dataDir,
@@ -102,7 +102,7 @@ async function run(
       wait: (delayMs) => Bun.sleep(delayMs),
       step,
     });
-    const result: DemoResult = { ...tour, portal: { url: portalUrlOf(core), ...portal } };
+    const result: DemoResult = { ...tour, portal: { url: portalUrlOf(installation), ...portal } };
     output.result(result, () => closing(result, exits));
     if (exits) return;
     receiver.watch((delivery) => {
@@ -114,7 +114,7 @@ async function run(
     await service?.stop();
     await receiver.stop();
     await dealersReceiver.stop();
-    await core.close();
+    await installation.close();
   }
 }
 
@@ -139,10 +139,10 @@ function markDataDir(config: Config): void {
 }
 
 /** `name` is of the database, without a password. */
-async function markDatabase(core: Core, dataDir: string, name: string): Promise<void> {
+async function markDatabase(installation: Installation, dataDir: string, name: string): Promise<void> {
   const mark = join(dataDir, POSTGRES_MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;
-  if ((await createCompanyService(core).list()).length > 0) {
+  if ((await createCompanyService(installation).list()).length > 0) {
     throw new ServiceError(
       "usage",
       `${name} already holds an installation: name an empty database with SVC_DATABASE_URL.`,

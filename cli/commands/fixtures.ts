@@ -11,7 +11,13 @@ import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { peopleOf } from "../../src/services/identity-services.ts";
 import type { Config } from "../../src/settings/config.ts";
-import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
+import {
+  type CommandContext,
+  describe,
+  exampleText,
+  MAKES_INSTALLATION,
+  withInstallation,
+} from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
@@ -31,7 +37,7 @@ export function addFixtures(program: Command): void {
   })
     .option("--force", "load them into an installation that has other companies too")
     .action(async ({ force }: { force?: boolean }, command: Command) => {
-      await withCore(
+      await withInstallation(
         command,
         async (context) => await load(context, { isForced: force === true }),
         MAKES_INSTALLATION,
@@ -52,31 +58,38 @@ export function addFixtures(program: Command): void {
 const FIXTURE_NAMES: ReadonlySet<string> = new Set(fixtureCompanies.map(({ name }) => name));
 
 async function load(
-  { core, config, output }: CommandContext,
+  { installation, config, output }: CommandContext,
   { isForced }: { readonly isForced: boolean },
 ): Promise<void> {
-  const before = await createCompanyService(core).list();
+  const before = await createCompanyService(installation).list();
   if (!isForced && before.some(({ name }) => !FIXTURE_NAMES.has(name))) throw holdsOthers(config);
   const names = new Set(before.map(({ name }) => name));
-  if (fixtureCompanies.some(({ name }) => !names.has(name))) refuseLocalLink(core);
+  if (fixtureCompanies.some(({ name }) => !names.has(name))) refuseLocalLink(installation);
   let mailCount = 0;
   const credentials = await loadFixtures(
-    core,
+    installation,
     systemClock.nowMs(),
     async (tx, { dealer, company, contact: { name, email } }) => {
       if (email === null) return;
       const owner = { dealer, orderedBy: company.name, hasOrdered: dealer.units.length > 0, name, email };
-      if (await peopleOf(core).welcomeOwner(tx, operator(), owner)) mailCount += 1;
+      if (await peopleOf(installation).welcomeOwner(tx, operator(), owner)) mailCount += 1;
     },
   );
-  const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
+  const live = await importNdjson(new Blob([results]).stream(), {
+    ingest: ingestOf(installation),
+    historic: false,
+  });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: ingestOf(core),
+    ingest: ingestOf(installation),
     historic: true,
   });
-  const companies = (await createCompanyService(core).list()).filter(({ name }) => FIXTURE_NAMES.has(name));
+  const companies = (await createCompanyService(installation).list()).filter(({ name }) =>
+    FIXTURE_NAMES.has(name),
+  );
   const companyIds = new Set(companies.map(({ id }) => id));
-  const dealers = (await dealersOf(core).list(null)).filter(({ companyId }) => companyIds.has(companyId));
+  const dealers = (await dealersOf(installation).list(null)).filter(({ companyId }) =>
+    companyIds.has(companyId),
+  );
   const idsBefore = new Set(before.map(({ id }) => id));
   const companyCount = companies.filter(({ id }) => !idsBefore.has(id)).length;
   const dealerCount = dealers.filter(({ companyId }) => !idsBefore.has(companyId)).length;
@@ -86,7 +99,7 @@ async function load(
       dealers: dealers.map(presentDealer),
       credentials: credentials.map(presentLoaded),
       owner_mails_queued: mailCount,
-      mail_link_origin: mailCount > 0 ? core.publicUrl() : null,
+      mail_link_origin: mailCount > 0 ? installation.publicUrl() : null,
       tests: { accepted: live.accepted + historic.accepted, unchanged: live.unchanged + historic.unchanged },
     },
     () =>
@@ -95,8 +108,8 @@ async function load(
         ...(mailCount === 0
           ? []
           : [
-              `The contacts of ${mailCount} dealers are invited as owners: a mail to each is queued, ${whoSends(core)}.`,
-              ...linkText(core),
+              `The contacts of ${mailCount} dealers are invited as owners: a mail to each is queued, ${whoSends(installation)}.`,
+              ...linkText(installation),
             ]),
         "Certificates are rendered while svc serve runs, or by svc certificates render --all.",
         "",

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
-import { remainsOf } from "../../src/core-remains.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
+import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";

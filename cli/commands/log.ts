@@ -5,7 +5,7 @@ import { transparencyLogOf } from "../../src/services/log-services.ts";
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import { presentProof } from "../../src/transparency-log/log-proof.ts";
 import type { LogStatus } from "../../src/transparency-log/log-service.ts";
-import { describe, exampleText, withCore } from "../command.ts";
+import { describe, exampleText, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record, shortInstant, table } from "../output.ts";
@@ -22,8 +22,8 @@ export function addLog(program: Command): void {
     summary: "show the name, the key and the size of the log, and why it stands still where it does",
     example: "svc log show",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const log = transparencyLogOf(core);
+    await withInstallation(command, async ({ installation, output }) => {
+      const log = transparencyLogOf(installation);
       const status = await log.status();
       const problems = await log.problems();
       output.result({ ...wireOf(status), problems }, () =>
@@ -39,9 +39,9 @@ export function addLog(program: Command): void {
     .option("--test <id>", "the certificate of this test, where it has no number")
     .action(async (number: string | undefined, options: { test?: string }, command: Command) => {
       const name = certificateNameOf(number, options);
-      await withCore(command, async ({ core, output }) => {
-        const { testId } = await certificatesOf(core).withdrawals.find(name);
-        const proofs = await transparencyLogOf(core).reader.proofsOf(testId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const { testId } = await certificatesOf(installation).withdrawals.find(name);
+        const proofs = await transparencyLogOf(installation).reader.proofsOf(testId);
         output.result(proofs.map(presentProof), () =>
           proofs.length === 0
             ? "The log holds nothing of it yet."
@@ -60,8 +60,8 @@ export function addLog(program: Command): void {
     summary: "compare every entry, hash and signature of the log",
     example: "svc log check",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const { origin, size, waitingCount, faults } = await transparencyLogOf(core).inspect();
+    await withInstallation(command, async ({ installation, output }) => {
+      const { origin, size, waitingCount, faults } = await transparencyLogOf(installation).inspect();
       output.result({ sound: faults.length === 0, origin, size, waiting: waitingCount, faults }, () =>
         faults.length === 0
           ? `${size} entries, sound`
@@ -77,8 +77,8 @@ export function addLog(program: Command): void {
     summary: "give certificates that are older than the log their entries",
     example: "svc log add",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const added = await certificatesOf(core).addUnlogged();
+    await withInstallation(command, async ({ installation, output }) => {
+      const added = await certificatesOf(installation).addUnlogged();
       output.result({ added }, () => `${added} added`);
     });
   });
@@ -87,9 +87,9 @@ export function addLog(program: Command): void {
     summary: "make the stored hashes of the log again from its entries",
     example: "svc log rebuild",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      await transparencyLogOf(core).rebuild();
-      const status = await transparencyLogOf(core).status();
+    await withInstallation(command, async ({ installation, output }) => {
+      await transparencyLogOf(installation).rebuild();
+      const status = await transparencyLogOf(installation).status();
       output.result(wireOf(status), () => linesOf(status));
     });
   });
@@ -100,8 +100,8 @@ export function addLog(program: Command): void {
   })
     .option("--public-url <url>", "origin in the name of the log (SVC_PUBLIC_URL)")
     .action(async (_options: unknown, command: Command) => {
-      await withCore(command, async ({ core, output }) => {
-        const status = await transparencyLogOf(core).restart(operator());
+      await withInstallation(command, async ({ installation, output }) => {
+        const status = await transparencyLogOf(installation).restart(operator());
         output.result(wireOf(status), () => linesOf(status));
       });
     });

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
 import { DEALER_ROLES, type DealerRole } from "../../src/access/dealer-role.ts";
 import { type Workplace, workplaceText } from "../../src/access/workplace.ts";
-import type { Core } from "../../src/core.ts";
 import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
 import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
-import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
@@ -40,8 +40,8 @@ export function addPeople(program: Command): void {
         ...(options.dealer === undefined ? {} : { dealerId: parseId(options.dealer, "--dealer") }),
         ...(options.company === undefined ? {} : { companyId: parseId(options.company, "--company") }),
       };
-      await withCore(command, async ({ core, output }) => {
-        const listed = await peopleAdministrationOf(core).list(filter);
+      await withInstallation(command, async ({ installation, output }) => {
+        const listed = await peopleAdministrationOf(installation).list(filter);
         output.result(listed.map(presentPerson), () => peopleTable(listed));
       });
     });
@@ -49,8 +49,8 @@ export function addPeople(program: Command): void {
   selecting(people, "show", "show one person, with every role and invitation").action(
     async (personId: string | undefined, options: Selecting, command: Command) => {
       const selector = selectorOf(personId, options);
-      await withCore(command, async ({ core, output }) => {
-        const person = await peopleAdministrationOf(core).get(selector);
+      await withInstallation(command, async ({ installation, output }) => {
+        const person = await peopleAdministrationOf(installation).get(selector);
         output.result(presentPerson(person), () => describePerson(person));
       });
     },
@@ -70,20 +70,23 @@ export function addPeople(program: Command): void {
         const { email, role, name = null } = options;
         const workplace = workplaceIn(options);
         if (workplace === null) throw new ServiceError("usage", "Name --dealer or --company.");
-        await withCore(command, async ({ core, output }) => {
-          refuseLocalLink(core);
-          const invited = await peopleAdministrationOf(core).invite(operator(), {
+        await withInstallation(command, async ({ installation, output }) => {
+          refuseLocalLink(installation);
+          const invited = await peopleAdministrationOf(installation).invite(operator(), {
             ...workplace,
             email,
             role,
             name,
           });
           const { person, isMailed } = invited;
-          const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? core.publicUrl() : null };
+          const mail = {
+            mail_queued: isMailed,
+            mail_link_origin: isMailed ? installation.publicUrl() : null,
+          };
           output.result({ ...presentPerson(person), ...mail }, () =>
             [
-              ...[describePerson(person), "", mailText(isMailed, core)],
-              ...(isMailed ? linkText(core) : []),
+              ...[describePerson(person), "", mailText(isMailed, installation)],
+              ...(isMailed ? linkText(installation) : []),
             ].join("\n"),
           );
         });
@@ -99,8 +102,8 @@ export function addPeople(program: Command): void {
     selecting(people, name, summary).action(
       async (personId: string | undefined, options: Selecting, command: Command) => {
         const selector = selectorOf(personId, options);
-        await withCore(command, async ({ core, output }) => {
-          const { disable, enable, signOut } = peopleAdministrationOf(core);
+        await withInstallation(command, async ({ installation, output }) => {
+          const { disable, enable, signOut } = peopleAdministrationOf(installation);
           const change = { disable, enable, "sign-out": signOut }[name];
           const person = await change(operator(), selector);
           output.result(presentPerson(person), () => `Person ${person.id} ${outcome}.`);
@@ -114,10 +117,10 @@ export function addPeople(program: Command): void {
     "let a person who has lost the app and the recovery codes sign in with the password alone",
   ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
     const selector = selectorOf(personId, options);
-    await withCore(command, async ({ core, output }) => {
-      const { id } = await peopleAdministrationOf(core).get(selector);
-      const wasOn = await accountsOf(core).secondFactor.removeSecondFactor(operator(), id);
-      const person = await peopleAdministrationOf(core).get({ personId: id });
+    await withInstallation(command, async ({ installation, output }) => {
+      const { id } = await peopleAdministrationOf(installation).get(selector);
+      const wasOn = await accountsOf(installation).secondFactor.removeSecondFactor(operator(), id);
+      const person = await peopleAdministrationOf(installation).get({ personId: id });
       output.result(presentPerson(person), () =>
         wasOn ? `Person ${id} signs in with the password alone.` : `Person ${id} has no second factor.`,
       );
@@ -130,8 +133,8 @@ export function addPeople(program: Command): void {
     .action(async (personId: string | undefined, options: Selecting & OfWorkplace, command: Command) => {
       const selector = selectorOf(personId, options);
       const workplace = workplaceIn(options);
-      await withCore(command, async ({ core, output }) => {
-        const removed = await peopleAdministrationOf(core).remove(operator(), selector, workplace);
+      await withInstallation(command, async ({ installation, output }) => {
+        const removed = await peopleAdministrationOf(installation).remove(operator(), selector, workplace);
         const { person, ownerlessDealers, ownerlessCompanies } = removed;
         const fromWhere = workplace === null ? "" : ` from ${workplaceText(workplace)}`;
         const ownerless = [
@@ -160,10 +163,10 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
   throw new ServiceError("usage", "Name one person, by id or by --email.");
 }
 
-function mailText(isMailed: boolean, core: Core): string {
+function mailText(isMailed: boolean, installation: Installation): string {
   if (!isMailed)
     return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
-  return `A mail is queued, ${whoSends(core)}.`;
+  return `A mail is queued, ${whoSends(installation)}.`;
 }
 
 function ownerlessText(workplace: Workplace): string {

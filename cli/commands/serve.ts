@@ -1,19 +1,19 @@
 import type { Command } from "commander";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
-import type { Core } from "../../src/core.ts";
-import { openObservedCore } from "../../src/core-observed.ts";
-import { remainsOf } from "../../src/core-remains.ts";
 import { openData, requireDatabase } from "../../src/db/open-data.ts";
 import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
 import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
+import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
+import { openObservedInstallation } from "../../src/observed-installation.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { startService } from "../../src/service.ts";
@@ -101,7 +101,7 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
   const tracing = await startTracing(config.tracing, { log, version: VERSION });
-  const core = await openObservedCore(config, {
+  const installation = await openObservedInstallation(config, {
     clock: systemClock,
     random: systemRandom(),
     log,
@@ -121,14 +121,14 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
   if (sandboxOpen !== null) log.warn(sandboxOpen);
   const isConfigured = config.signing !== null;
   const keysFile = config.keysText === null ? config.keysFile : null;
-  if (lacksSigningKey({ ring: core.keys.signing, keysFile, isConfigured }))
+  if (lacksSigningKey({ ring: installation.keys.signing, keysFile, isConfigured }))
     log.warn(
       { advice: NO_SIGNING_KEY_ADVICE },
       "SVC_KEYS holds no key to sign certificates with: no certificate can be issued",
     );
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
-  const quiet = core.quiet.lastReason();
+  const quiet = installation.quiet.lastReason();
   if (quiet !== null)
     log.warn(
       { why: QUIET_MESSAGES[quiet] },
@@ -136,17 +136,17 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
-    const sandbox = config.isSandbox ? await openSandboxOf(core) : null;
-    if (sandbox === null) await keepSandboxApart(core, false);
-    await core.replication.start();
+    const sandbox = config.isSandbox ? await openSandboxOf(installation) : null;
+    if (sandbox === null) await keepSandboxApart(installation, false);
+    await installation.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
-    await issuerOf(core).current();
+    await issuerOf(installation).current();
     // Before another key is recorded as the one in use.
-    const absentKeys = await listAbsentSigningKeys(core.db.read, core.keys.signing);
-    await signingKeysOf(core).recordInUse();
+    const absentKeys = await listAbsentSigningKeys(installation.db.read, installation.keys.signing);
+    await signingKeysOf(installation).recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
     const stopped = stopSignal(OF_SERVICE);
-    const service = startService(core, config);
+    const service = startService(installation, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
     if (sandbox !== null) new SandboxFile(config.dataDir).change({ url });
@@ -159,32 +159,33 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
           : {
               sandbox: true,
               credentials: sandbox.credentials,
-              portal: { url: portalUrlOf(core), ...sandbox.portal },
+              portal: { url: portalUrlOf(installation), ...sandbox.portal },
             }),
       },
-      () => (sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(core))),
+      () =>
+        sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(installation)),
     );
     if (sandbox !== null) {
-      const { countRenderings } = certificatesOf(core);
+      const { countRenderings } = certificatesOf(installation);
       const say = (line: string) => output.note(line);
-      core.onClose("before database", noticeRendering({ ...core, countRenderings, say }));
+      installation.onClose("before database", noticeRendering({ ...installation, countRenderings, say }));
     }
-    core.onClose("before database", warnOfLostKeys(core, absentKeys, keysFile ?? "SVC_KEYS"));
+    installation.onClose("before database", warnOfLostKeys(installation, absentKeys, keysFile ?? "SVC_KEYS"));
     const signal = await stopped;
     log.info({ signal }, "stopping");
     await service.stop();
   } finally {
-    await core.close();
+    await installation.close();
     await tracing?.stop();
   }
   log.info("stopped");
 }
 
 /** Its receivers listen until it is closed. */
-async function openSandboxOf(core: Core): Promise<OpenedSandbox> {
+async function openSandboxOf(installation: Installation): Promise<OpenedSandbox> {
   const receiver = startExampleReceiver();
-  core.onClose("before database", () => receiver.stop());
-  return await openSandbox(core, receiver);
+  installation.onClose("before database", () => receiver.stop());
+  return await openSandbox(installation, receiver);
 }
 
 function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, portalUrl: string): string {

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
-import { describe, withCore } from "../command.ts";
+import { describe, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
@@ -21,12 +21,12 @@ export function addIngest(tests: Command): void {
     )
     .action(async (file: string, options: { historic?: boolean }, command: Command) => {
       const input = await openInput(file);
-      await withCore(command, async ({ core, output }) => {
+      await withInstallation(command, async ({ installation, output }) => {
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
         const progress = createProgress("lines");
         const counts = await importNdjson(input.stream, {
-          ingest: ingestOf(core),
+          ingest: ingestOf(installation),
           historic: options.historic === true,
           onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
           onOutcomes(outcomes) {

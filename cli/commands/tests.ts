@@ -11,7 +11,7 @@ import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { lookupOf } from "../../src/services/battery-test-services.ts";
-import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { cut, spare, table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
 
@@ -46,8 +46,8 @@ export function addTests(program: Command): void {
     .option("--per-page <count>", "tests a page, at most 100")
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
-      await withCore(command, async ({ core, output }) => {
-        const list = await lookupOf(core).listForOperator(request);
+      await withInstallation(command, async ({ installation, output }) => {
+        const list = await lookupOf(installation).listForOperator(request);
         output.result(list.tests.map(present), () => testTable(list.tests));
         if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
@@ -58,8 +58,8 @@ export function addTests(program: Command): void {
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
-    await withCore(command, async ({ core, output }) => {
-      const found = await lookupOf(core).getForOperator(id);
+    await withInstallation(command, async ({ installation, output }) => {
+      const found = await lookupOf(installation).getForOperator(id);
       output.result(present(found), () => JSON.stringify(present(found), null, 2));
     });
   });

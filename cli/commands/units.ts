@@ -8,7 +8,7 @@ import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { unitReturnsOf } from "../../src/services/dealer-services.ts";
-import { describe, exampleText, parseId, withCore } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, table } from "../output.ts";
 
@@ -28,8 +28,8 @@ export function addUnits(program: Command): void {
     .action(async (options: { dealer: string; count: string; active?: boolean }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
-      await withCore(command, async ({ core, output }) => {
-        const seeded = await createUnitService(core).seed(operator(), dealerId, {
+      await withInstallation(command, async ({ installation, output }) => {
+        const seeded = await createUnitService(installation).seed(operator(), dealerId, {
           count,
           active: options.active === true,
         });
@@ -41,8 +41,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer")
     .action(async (options: { dealer: string }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
-      await withCore(command, async ({ core, output }) => {
-        const listed = await createUnitService(core).list(dealerId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const listed = await createUnitService(installation).list(dealerId);
         output.result(listed.map(presentOwnUnit), () => ownUnitTable(listed));
       });
     });
@@ -61,8 +61,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
     .action(async (unitId: string, options: { dealer: string }, command: Command) => {
       const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
-      await withCore(command, async ({ core, output }) => {
-        const moved = await createUnitService(core).transfer(operator(), unit, dealer);
+      await withInstallation(command, async ({ installation, output }) => {
+        const moved = await createUnitService(installation).transfer(operator(), unit, dealer);
         output.result(UNIT.present(moved), () => unitTable([moved]));
       });
     });
@@ -76,8 +76,8 @@ function addReturnRequests(units: Command): void {
     .option("--dealer <id>", "only this dealer's")
     .action(async (options: { dealer?: string }, command: Command) => {
       const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
-      await withCore(command, async ({ core, output }) => {
-        const asked = await unitReturnsOf(core).list(dealerId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const asked = await unitReturnsOf(installation).list(dealerId);
         output.result(asked.map(presentListedReturn), () =>
           table(
             ["id", "unit", "serial number", cut("dealer"), "asked", cut("location"), cut("reason")],
@@ -103,8 +103,8 @@ function addReturnRequests(units: Command): void {
     .action(async (requestId: string, options: { answer?: string }, command: Command) => {
       const id = parseId(requestId, "The request id");
       const answer = readAnswer(options.answer);
-      await withCore(command, async ({ core, output }) => {
-        const closed = await unitReturnsOf(core).close(operator(), id, answer);
+      await withInstallation(command, async ({ installation, output }) => {
+        const closed = await unitReturnsOf(installation).close(operator(), id, answer);
         output.result(presentReturn(closed), () => `The request ${id} is closed.`);
       });
     });
@@ -128,8 +128,8 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
   if (takesSerial) command.option("--serial <serial>", "its serial number, if it is not known yet");
   command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
     const id = parseId(unitId, "The unit id");
-    await withCore(command, async ({ core, output }) => {
-      const moved = await createUnitService(core).move(operator(), id, move, options.serial ?? null);
+    await withInstallation(command, async ({ installation, output }) => {
+      const moved = await createUnitService(installation).move(operator(), id, move, options.serial ?? null);
       output.result(UNIT.present(moved), () => unitTable([moved]));
     });
   });

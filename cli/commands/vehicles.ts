@@ -8,7 +8,7 @@ import { vehicleErasureOf } from "../../src/services/vehicle-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
-import { describe, exampleText, withCore } from "../command.ts";
+import { describe, exampleText, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
@@ -31,8 +31,8 @@ export function addVehicles(program: Command): void {
     .action(async (options: { vin?: string; registration?: string; dryRun?: boolean }, command: Command) => {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
-      await withCore(command, async ({ core, config, output }) => {
-        const erasure = await vehicleErasureOf(core).erase(name, operator(), { isDryRun });
+      await withInstallation(command, async ({ installation, config, output }) => {
+        const erasure = await vehicleErasureOf(installation).erase(name, operator(), { isDryRun });
         const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;
         output.result(

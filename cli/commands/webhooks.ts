@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
-import type { Core } from "../../src/core.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
 import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
@@ -13,7 +13,7 @@ import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
-import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
+import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
@@ -41,11 +41,14 @@ function addList(webhooks: Command): void {
     summary: "list every endpoint with its owner and its state",
     example: "svc webhooks list",
   }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, async ({ core, output }) => {
-      const listed = await webhooksOf(core).listAll();
-      const waiting = await createDeliveryLogService(core).countWaiting();
-      const lost = await lostSecretIds(core);
-      const owners = Map.groupBy(await createCredentialService(core).list(), ({ accountId }) => accountId);
+    await withInstallation(command, async ({ installation, output }) => {
+      const listed = await webhooksOf(installation).listAll();
+      const waiting = await createDeliveryLogService(installation).countWaiting();
+      const lost = await lostSecretIds(installation);
+      const owners = Map.groupBy(
+        await createCredentialService(installation).list(),
+        ({ accountId }) => accountId,
+      );
       const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
         (owners.get(accountId) ?? []).map(({ clientId }) => clientId);
       const labelOf = ({ accountId }: WebhookEndpoint) =>
@@ -88,11 +91,11 @@ function addDeliveries(webhooks: Command): void {
         const endpointId = parseId(endpointText, "The endpoint id");
         const limit = parseId(options.limit, "--limit");
         if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
-        await withCore(command, async ({ core, output }) => {
-          const endpoint = await endpointOf(core, endpointId);
-          const isSecretLost = (await lostSecretIds(core)).has(endpointId);
+        await withInstallation(command, async ({ installation, output }) => {
+          const endpoint = await endpointOf(installation, endpointId);
+          const isSecretLost = (await lostSecretIds(installation)).has(endpointId);
           const filter = { endpointId, limit: limit + 1, state: options.state ?? null };
-          const found = await createDeliveryLogService(core).list(filter);
+          const found = await createDeliveryLogService(installation).list(filter);
           const { shown: deliveries, more } = limitedList(found, limit, LIMIT_MAX);
           output.result(deliveries.map(presentDelivery), () =>
             [
@@ -116,11 +119,11 @@ function addEnable(webhooks: Command): void {
     example: "svc webhooks enable 1",
   }).action(async (endpointText: string, _options: unknown, command: Command) => {
     const endpointId = parseId(endpointText, "The endpoint id");
-    await withCore(command, async ({ core, output }) => {
-      await endpointOf(core, endpointId);
-      const endpoint = await webhooksOf(core).enable(endpointId, operator());
-      const held = (await createDeliveryLogService(core).countWaiting()).get(endpointId) ?? 0;
-      const obstacles = await obstaclesOf(core, endpointId);
+    await withInstallation(command, async ({ installation, output }) => {
+      await endpointOf(installation, endpointId);
+      const endpoint = await webhooksOf(installation).enable(endpointId, operator());
+      const held = (await createDeliveryLogService(installation).countWaiting()).get(endpointId) ?? 0;
+      const obstacles = await obstaclesOf(installation, endpointId);
       output.result(presentEndpoint(endpoint), () => enabledLine(held, endpoint, obstacles));
     });
   });
@@ -135,9 +138,9 @@ function addRotateSecret(webhooks: Command): void {
     .action(async (endpointText: string, options: { overlap: string }, command: Command) => {
       const endpointId = parseId(endpointText, "The endpoint id");
       const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
-      await withCore(command, async ({ core, output }) => {
-        await endpointOf(core, endpointId);
-        const rotated = await webhooksOf(core).rotateSecret(endpointId, operator(), overlapMs);
+      await withInstallation(command, async ({ installation, output }) => {
+        await endpointOf(installation, endpointId);
+        const rotated = await webhooksOf(installation).rotateSecret(endpointId, operator(), overlapMs);
         const { endpoint, secret, isFormerLost } = rotated;
         const wire = { ...presentEndpoint(endpoint, secret), former_secret_lost: isFormerLost };
         output.result(wire, () =>
@@ -182,18 +185,18 @@ function addReplay(webhooks: Command): void {
         throw new ServiceError("usage", "Say what to replay: --since, --event or --only-failed.");
       }
       const filter = { endpointId, sinceMs: parseSince(since), eventNames, onlyFailed };
-      await withCore(command, async ({ core, output }) => {
-        const endpoint = await endpointOf(core, endpointId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const endpoint = await endpointOf(installation, endpointId);
         if (dryRun) {
-          const wouldQueue = await webhooksOf(core).countReplayed(filter);
+          const wouldQueue = await webhooksOf(installation).countReplayed(filter);
           output.result(
             { queued: 0, would_queue: wouldQueue },
             () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
           );
           return;
         }
-        const obstacles = await obstaclesOf(core, endpointId);
-        const queued = await webhooksOf(core).replay(filter);
+        const obstacles = await obstaclesOf(installation, endpointId);
+        const queued = await webhooksOf(installation).replay(filter);
         output.result({ queued }, () => replayedLine(queued, endpoint, obstacles));
       });
     });
@@ -226,22 +229,22 @@ function parseOverlap(text: string): number {
 }
 
 /** @throws ServiceError `not_found`, with a message for operators. */
-async function endpointOf(core: Core, endpointId: number): Promise<WebhookEndpoint> {
+async function endpointOf(installation: Installation, endpointId: number): Promise<WebhookEndpoint> {
   try {
-    return await webhooksOf(core).getForOperator(endpointId);
+    return await webhooksOf(installation).getForOperator(endpointId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
     throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);
   }
 }
 
-async function lostSecretIds({ db, keys }: Core): Promise<ReadonlySet<number>> {
+async function lostSecretIds({ db, keys }: Installation): Promise<ReadonlySet<number>> {
   return new Set((await listLostSecrets(db.read, keys.atRest)).map(({ endpointId }) => endpointId));
 }
 
-async function obstaclesOf(core: Core, endpointId: number): Promise<Obstacles> {
-  const isSecretLost = (await lostSecretIds(core)).has(endpointId);
-  return { quiet: core.quiet.lastReason(), isSecretLost };
+async function obstaclesOf(installation: Installation, endpointId: number): Promise<Obstacles> {
+  const isSecretLost = (await lostSecretIds(installation)).has(endpointId);
+  return { quiet: installation.quiet.lastReason(), isSecretLost };
 }
 
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {

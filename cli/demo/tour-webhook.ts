@@ -1,6 +1,6 @@
-import type { Core } from "../../src/core.ts";
 import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { failureMessage } from "../../src/webhooks/delivery/delivery-log.ts";
@@ -33,12 +33,13 @@ export interface TourDelivery {
 
 /** Registers over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
 export async function registerReceiver(
-  core: Core,
+  installation: Installation,
   client: DemoClient,
   receiver: DemoReceiver,
 ): Promise<TourEndpoint> {
-  for (const { id, accountId, url } of await webhooksOf(core).listAll()) {
-    if (new URL(url).pathname === RECEIVER_PATH) await webhooksOf(core).delete(accountId, id, operator());
+  for (const { id, accountId, url } of await webhooksOf(installation).listAll()) {
+    if (new URL(url).pathname === RECEIVER_PATH)
+      await webhooksOf(installation).delete(accountId, id, operator());
   }
   const { id, url, secret } = await client.registerWebhook(receiver.url, MARKETPLACE_EVENT_NAMES);
   receiver.trust(secret);
@@ -48,18 +49,18 @@ export async function registerReceiver(
 /** Waits until the receiver has verified the event and svc has recorded its answer. @throws ServiceError when the delivery fails or is late. */
 export async function awaitDelivery(
   around: {
-    readonly core: Core;
+    readonly installation: Installation;
     readonly receiver: DemoReceiver;
     readonly wait: (delayMs: number) => Promise<void>;
   },
   endpoint: TourEndpoint,
   testId: number,
 ): Promise<TourDelivery> {
-  const { core, receiver, wait } = around;
+  const { installation, receiver, wait } = around;
   const received = await receiver.deliveryOf(testId, DELIVERY_TIMEOUT_MS);
-  if (received === null) throw new ServiceError("setup", await whyNotDelivered(core, endpoint));
+  if (received === null) throw new ServiceError("setup", await whyNotDelivered(installation, endpoint));
   for (let poll = 0; poll < RECORD_POLLS_MAX; poll++) {
-    const logged = await createDeliveryLogService(core).list({
+    const logged = await createDeliveryLogService(installation).list({
       endpointId: endpoint.id,
       state: "delivered",
       limit: 100,
@@ -82,8 +83,11 @@ export async function awaitDelivery(
   throw new ServiceError("setup", "The webhook was received, but its delivery was not recorded.");
 }
 
-async function whyNotDelivered(core: Core, { id: endpointId }: TourEndpoint): Promise<string> {
-  const [delivery] = await createDeliveryLogService(core).list({ endpointId, state: null, limit: 1 });
+async function whyNotDelivered(
+  installation: Installation,
+  { id: endpointId }: TourEndpoint,
+): Promise<string> {
+  const [delivery] = await createDeliveryLogService(installation).list({ endpointId, state: null, limit: 1 });
   return `No genuine webhook of the test has come: ${lastAttemptInWords(delivery)}.`;
 }
 

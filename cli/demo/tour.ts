@@ -4,12 +4,12 @@ import { companies as fixtureCompanies, historicResults, results } from "../../f
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
-import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
@@ -46,7 +46,7 @@ export interface TourResult {
 }
 
 interface TourSurroundings {
-  readonly core: Core;
+  readonly installation: Installation;
   readonly clock: Clock;
   readonly url: string;
   readonly dataDir: string;
@@ -62,11 +62,11 @@ const MARKETPLACE_KEY = "wattwagen-global";
 
 /** Over real HTTP, from a test unit's signed result to the certificate that a partner downloads. @throws ServiceError when any step fails. */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
-  const { core, clock, step } = around;
-  const credentials = await loadFixtures(core, clock.nowMs());
+  const { installation, clock, step } = around;
+  const credentials = await loadFixtures(installation, clock.nowMs());
   const names = new Set(fixtureCompanies.map(({ name }) => name));
-  const groups = (await createCompanyService(core).list()).filter(({ name }) => names.has(name));
-  const dealers = await Promise.all(groups.map(({ id }) => dealersOf(core).list(id)));
+  const groups = (await createCompanyService(installation).list()).filter(({ name }) => names.has(name));
+  const dealers = await Promise.all(groups.map(({ id }) => dealersOf(installation).list(id)));
   step("fixtures", `${groups.length} dealer groups with ${dealers.flat().length} dealers`);
 
   const marketplace = marketplaceOf(credentials);
@@ -74,7 +74,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
   step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
 
-  const endpoint = await registerReceiver(core, client, around.receiver);
+  const endpoint = await registerReceiver(installation, client, around.receiver);
   step("webhook", `the marketplace's own receiver, ${endpoint.url}, will get the results`);
 
   const record = newDemoRecord(clock.nowMs());
@@ -96,7 +96,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
 
   step(
     "more",
-    `${await importFixtures(core)} result records of their test units; rendering goes on in the background`,
+    `${await importFixtures(installation)} result records of their test units; rendering goes on in the background`,
   );
   const byVin = await findOwn(client, { vin: record.vin }, testId);
   const byPlate = await findOwn(client, { registration: record.registration.toLowerCase() }, testId);
@@ -111,7 +111,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const jpeg = await save(client, preview.url, join(folder, "preview.jpg"));
   step("downloaded", `${fromHere(pdf)} and ${fromHere(jpeg)}, from URLs that last an hour`);
 
-  const verificationUrl = await certificatesOf(core).verificationUrl(testId);
+  const verificationUrl = await certificatesOf(installation).verificationUrl(testId);
   await client.download(verificationUrl);
   step("verified", `${verificationUrl}, which the QR code leads to`);
 
@@ -137,10 +137,13 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   };
 }
 
-async function importFixtures(core: Core): Promise<number> {
-  const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
+async function importFixtures(installation: Installation): Promise<number> {
+  const live = await importNdjson(new Blob([results]).stream(), {
+    ingest: ingestOf(installation),
+    historic: false,
+  });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: ingestOf(core),
+    ingest: ingestOf(installation),
     historic: true,
   });
   const refused = live.rejected + historic.rejected;

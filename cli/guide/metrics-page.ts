@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openObservedCore } from "../../src/core-observed.ts";
 import { type Clock, systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
+import { openObservedInstallation } from "../../src/observed-installation.ts";
 import { startService } from "../../src/service.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -30,21 +30,21 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
   const settings = { SVC_DATA_DIR: dataDir, SVC_PORT: "0", SVC_ADMIN_PORT: "0", SVC_LOG_LEVEL: "silent" };
   const config = readConfig(settings, { isTerminal: false });
   const log = createLog({ level: "silent", format: "json" });
-  const core = await openObservedCore(config, {
+  const installation = await openObservedInstallation(config, {
     clock: systemClock,
     random: systemRandom(),
     log,
     mustExist: false,
   });
   try {
-    const service = startService(core, config);
+    const service = startService(installation, config);
     try {
       return await wholeMetrics(async () => await (await fetch(`${service.adminUrl}/metrics`)).text());
     } finally {
       await service.stop();
     }
   } finally {
-    await core.close();
+    await installation.close();
   }
 }
 

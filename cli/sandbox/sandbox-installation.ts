@@ -1,7 +1,7 @@
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import type { ExampleOwner, ExampleReceivers } from "../../src/sandbox/example-dealer-service.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
@@ -18,23 +18,26 @@ export interface OpenedSandbox {
  * Goes on with a sandbox where it stopped. `receivers` listen already. The credentials and the owner are the same at each start.
  * @throws ServiceError `setup` for a database that holds an installation.
  */
-export async function openSandbox(core: Core, receivers: ExampleReceivers): Promise<OpenedSandbox> {
-  await keepSandboxApart(core, true);
-  const file = new SandboxFile(core.config.dataDir);
+export async function openSandbox(
+  installation: Installation,
+  receivers: ExampleReceivers,
+): Promise<OpenedSandbox> {
+  await keepSandboxApart(installation, true);
+  const file = new SandboxFile(installation.config.dataDir);
   const { clock_ahead_ms: aheadMs, credentials: known, portal: owner } = file.read();
-  core.sandboxClock?.advance(aheadMs);
-  const isLoaded = (await createCompanyService(core).list()).length > 0;
-  const credentials = isLoaded && known.length > 0 ? known : await loadCredentials(core);
+  installation.sandboxClock?.advance(aheadMs);
+  const isLoaded = (await createCompanyService(installation).list()).length > 0;
+  const credentials = isLoaded && known.length > 0 ? known : await loadCredentials(installation);
   // Kept at once, because their secrets cannot be read again; the owner comes last, and stands for a start that was completed.
   file.change({ credentials });
-  if (owner === null || credentials !== known) await importResults(core);
-  const portal = await exampleDealersOf(core).prepare(receivers, owner);
+  if (owner === null || credentials !== known) await importResults(installation);
+  const portal = await exampleDealersOf(installation).prepare(receivers, owner);
   file.change({ portal });
   return { credentials, portal };
 }
 
-async function loadCredentials(core: Core): Promise<readonly SandboxCredential[]> {
-  return (await loadFixtures(core, core.clock.nowMs())).map(
+async function loadCredentials(installation: Installation): Promise<readonly SandboxCredential[]> {
+  return (await loadFixtures(installation, installation.clock.nowMs())).map(
     ({ key, credential: { clientId, kind, scopes }, clientSecret }): SandboxCredential => ({
       key,
       kind,
@@ -46,8 +49,8 @@ async function loadCredentials(core: Core): Promise<readonly SandboxCredential[]
 }
 
 /** What is there already stays as it is. */
-async function importResults(core: Core): Promise<void> {
-  const ingest = ingestOf(core);
+async function importResults(installation: Installation): Promise<void> {
+  const ingest = ingestOf(installation);
   await importNdjson(new Blob([historicResults]).stream(), { ingest, historic: true });
   await importNdjson(new Blob([results]).stream(), { ingest, historic: false });
 }

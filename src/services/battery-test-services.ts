@@ -2,8 +2,8 @@ import { createIngestRequests } from "../battery-tests/ingest-request.ts";
 import { createIngestService } from "../battery-tests/ingest-service.ts";
 import { createLookupService } from "../battery-tests/lookup-service.ts";
 import { certificateRequests } from "../certificates/certificate-requests.ts";
-import type { Core } from "../core.ts";
 import { createDailyVehicles, createVehicleCounts } from "../credentials/daily-vehicles.ts";
+import type { Installation } from "../open-installation.ts";
 import { certificatesOf } from "./certificate-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { givingWayOf, movableOf } from "./moved-calls.ts";
@@ -12,7 +12,7 @@ import { publishOf } from "./webhook-services.ts";
 export const ingestOf = madeOnce(makeIngest);
 
 /** The same for a core with another clock. */
-export function makeIngest(core: Core) {
+export function makeIngest(core: Installation) {
   const { db } = core;
   const { scheduler } = certificatesOf(core);
   return createIngestService({

@@ -1,8 +1,8 @@
-import type { Core } from "../core.ts";
 import { createDealerKeyService } from "../credentials/dealer-key-service.ts";
 import { createCompanyService } from "../dealers/company-service.ts";
 import { createPasswordSetup } from "../identity/passwords/password-setup.ts";
 import { logTo } from "../kernel/log.ts";
+import type { Installation } from "../open-installation.ts";
 import { createExampleDealers } from "../sandbox/example-dealer-service.ts";
 import { portalPath } from "../web/portal/portal-route.ts";
 import { ingestOf, makeIngest } from "./battery-test-services.ts";
@@ -41,6 +41,6 @@ export const exampleDealersOf = madeOnce((core) =>
 );
 
 /** To be asked for when the service listens. */
-export function portalUrlOf({ publicUrl }: Pick<Core, "publicUrl">): string {
+export function portalUrlOf({ publicUrl }: Pick<Installation, "publicUrl">): string {
   return publicUrl() + portalPath("home", {});
 }

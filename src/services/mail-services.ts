@@ -1,9 +1,9 @@
-import type { Core } from "../core.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";
 import { createMailFolder } from "../mail/mail-folder.ts";
 import { createMailService } from "../mail/mail-service.ts";
+import type { Installation } from "../open-installation.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
 import { siteLogosOf } from "./logo-services.ts";
 import { madeOnce } from "./made-once.ts";
@@ -28,7 +28,7 @@ export const mailOf = madeOnce((core) => {
 export const mailFolderOf = madeOnce(({ config, log }) => createMailFolder(config.dataDir, log));
 
 /** Whether mails are sent to their recipients; else they become files of the operator. */
-export function hasMailServer({ config, ports }: Pick<Core, "config" | "ports">): boolean {
+export function hasMailServer({ config, ports }: Pick<Installation, "config" | "ports">): boolean {
   if (ports.enqueueMail !== undefined) return true;
   return ports.mailer === undefined ? config.smtp !== null : ports.mailer.way === "smtp";
 }

@@ -1,4 +1,4 @@
-import type { Core } from "../core.ts";
+import type { Installation } from "../open-installation.ts";
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
 import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
@@ -18,7 +18,7 @@ const resolverOf = madeOnce(({ ports, timers }) => ports.resolver ?? createSyste
 export const deliveriesOf = madeOnce(makeDeliveries);
 
 /** A queue beside that of the installation, for a core with another clock. */
-export function makeDeliveries(core: Core) {
+export function makeDeliveries(core: Installation) {
   const { config, ports, timers, monotonic, watch } = core;
   const { timeoutMs, allowPrivate, retryMs, disableAfter } = config.webhooks;
   const client =
@@ -64,7 +64,7 @@ export const eventFeedOf = madeOnce(({ db, clock }) => createEventFeed({ db, clo
 export const webhooksOf = madeOnce(makeWebhooks);
 
 /** The same for a core with another clock. */
-export function makeWebhooks(core: Core) {
+export function makeWebhooks(core: Installation) {
   const { allowPrivate, endpointLimit, retryMs } = core.config.webhooks;
   return createWebhookService({
     ...core,

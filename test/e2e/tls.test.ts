@@ -94,7 +94,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       async () => {
         const steps: string[] = [];
         tour = await takeTour({
-          core: app,
+          installation: app,
           clock: systemClock,
           url: served.url,
           dataDir,

@@ -87,7 +87,7 @@ describe("the tour", () => {
     // The new secret is trusted in place of the one before.
     expect(await send(COMPLETED, { id: "two" })).toBe(401);
 
-    const failing = rejectionOf(awaitDelivery({ core: app.app, receiver, wait }, endpoint, 8));
+    const failing = rejectionOf(awaitDelivery({ installation: app.app, receiver, wait }, endpoint, 8));
     timers.ring(15_000);
     const { code, message } = await failing;
     expect({ code, message }).toEqual({

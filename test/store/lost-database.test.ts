@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { openCore } from "../../src/core.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { DATABASE_ENDINGS } from "../../src/db/storage-failure.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import { openInstallation } from "../../src/open-installation.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -38,7 +38,7 @@ afterEach(() => place.remove());
 
 /** As a command that may create an installation. */
 const open = (options: { readonly mustExist?: boolean; readonly isNewInstallation?: boolean } = {}) =>
-  openCore(readConfig(place.settings, { isTerminal: false }), {
+  openInstallation(readConfig(place.settings, { isTerminal: false }), {
     clock: new TestClock(),
     random,
     log: logTo("info", (line) => log.push(line)),

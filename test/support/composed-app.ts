@@ -1,11 +1,11 @@
 import { composeApi } from "../../src/api.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
-import { type ObservedCore, openObservedCore } from "../../src/core-observed.ts";
-import type { Ports } from "../../src/core-ports.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { createDealerKeyService } from "../../src/credentials/dealer-key-service.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
+import { type ObservedInstallation, openObservedInstallation } from "../../src/observed-installation.ts";
+import type { Ports } from "../../src/ports.ts";
 import { composeQueues } from "../../src/queues.ts";
 import { ingestOf, lookupOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf, unitReturnsOf } from "../../src/services/dealer-services.ts";
@@ -18,13 +18,13 @@ import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-l
 /** One thread, with every service accessible. */
 export type App = ReturnType<typeof composeApp>;
 
-/** @throws ServiceError `setup` as `openObservedCore`. */
+/** @throws ServiceError `setup` as `openObservedInstallation`. */
 export async function createApp(config: Config, ports: Ports): Promise<App> {
-  return composeApp(await openObservedCore(config, ports));
+  return composeApp(await openObservedInstallation(config, ports));
 }
 
 /** Around a core that is open. */
-export function composeApp(core: ObservedCore) {
+export function composeApp(core: ObservedInstallation) {
   return {
     ...core,
     ...core.watch,

@@ -1,7 +1,7 @@
-import type { Ports } from "../../src/core-ports.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { listen } from "../../src/http/listener.ts";
+import type { Ports } from "../../src/ports.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type App, createApp } from "./composed-app.ts";

@@ -28,13 +28,8 @@ export type Role =
 
 const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
-  ["src/core", "composition"],
-  ["src/api", "composition"],
-  // The service itself, and the code that puts services together.
-  ["src/doctor.ts", "composition"],
-  ["src/service", "composition"],
   ["src/schema.ts", "schema"],
-  ["src/queue", "composition"],
+  ["src/services/", "composition"],
   ["src/kernel/", "kernel"],
   ["src/settings/", "config"],
   ["src/keys/", "keys"],
@@ -47,6 +42,9 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/samples/", "http"],
   ["src/certificates/rendering/", "rendering"],
 ];
+
+/** The service itself, and what puts it together. */
+const TOP_LEVEL = /^src\/[^/]+$/;
 
 const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
   ["-table.ts", "table"],
@@ -70,6 +68,7 @@ export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role>
   for (const file of files) {
     const role =
       PLACES.find(([start]) => file.path.startsWith(start))?.[1] ??
+      (TOP_LEVEL.test(file.path) ? "composition" : undefined) ??
       ENDINGS.find(([ending]) => file.path.endsWith(ending))?.[1] ??
       (file.path.startsWith("src/web/") ? "web" : undefined);
     if (role === undefined) waiting.add(file);

@@ -179,7 +179,7 @@ describe("forbidden lines", () => {
 });
 
 describe("every file's form", () => {
-  const MAX_LINES = 300;
+  const MAX_LINES = 400;
 
   test(`every file has at most ${MAX_LINES} lines`, () => {
     const long = files

@@ -1,8 +1,7 @@
-import { coreOf } from "../../../src/core.ts";
-import { openInstallation } from "../../../src/core-data.ts";
-import type { Ports } from "../../../src/core-ports.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
+import { installationOf, openDataAndKeys } from "../../../src/open-installation.ts";
+import type { Ports } from "../../../src/ports.ts";
 import { createReplication, NO_REPLICATION } from "../../../src/replication/replication-service.ts";
 import type { Config } from "../../../src/settings/config.ts";
 import { type App, composeApp } from "../composed-app.ts";
@@ -78,36 +77,36 @@ export class SimProcess {
       deliveryClient: outside.deliveryClientOf(life),
       passwordCosts: { memoryKiB: 8, passCount: 1 },
     };
-    const installation = await openInstallation(config, ports);
-    const watch = observeApp(mortalDatabase(installation.db, life, underWay), {
+    const opened = await openDataAndKeys(config, ports);
+    const watch = observeApp(mortalDatabase(opened.db, life, underWay), {
       timers,
       monotonic: time,
       config,
       thread: undefined,
       replicationStatus: () => replication.status(),
-      quiet: installation.quiet,
+      quiet: opened.quiet,
     });
     const replication =
-      installation.replica === null || replica === null
+      opened.replica === null || replica === null
         ? NO_REPLICATION
         : createReplication({
-            ...installation.replica,
+            ...opened.replica,
             db: watch.db,
             elapsed: time,
-            files: replica.filesOf(installation.replica.files, life, threads),
+            files: replica.filesOf(opened.replica.files, life, threads),
             findProgram: async () => replica.program,
             startLitestream: replica.starterOf(config.dataDir, timers),
           });
     const storage = files.storageOf(life, faults);
-    const core = coreOf(config, ports, { ...installation, storage }, watch);
-    const app = composeApp({ ...core, watch, replication });
+    const installation = installationOf(config, ports, { ...opened, storage }, watch);
+    const app = composeApp({ ...installation, watch, replication });
     const process = new SimProcess(
       name,
       life,
       clock,
       app,
       timers,
-      () => installation.db.close(),
+      () => opened.db.close(),
       replica,
       diskProcess,
     );

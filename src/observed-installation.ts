@@ -1,0 +1,36 @@
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { systemTimers } from "./kernel/timers.ts";
+import { observeApp } from "./observability/observed-app.ts";
+import { type Installation, installationOf, openDataAndKeys } from "./open-installation.ts";
+import type { Ports } from "./ports.ts";
+import { createReplication, NO_REPLICATION, type Replication } from "./replication/replication-service.ts";
+import type { Config } from "./settings/config.ts";
+
+/** As a service opens it: with monitoring and its replica. */
+export interface ObservedInstallation extends Installation {
+  readonly watch: ReturnType<typeof observeApp>;
+  /** It is not started yet. */
+  readonly replication: Replication;
+}
+
+/** All writes reach the replica before `close` resolves. @throws ServiceError `setup` as `openInstallation`. */
+export async function openObservedInstallation(config: Config, ports: Ports): Promise<ObservedInstallation> {
+  const { timers = systemTimers, monotonic = monotonicClock, tracer, thread } = ports;
+  const data = await openDataAndKeys(config, ports);
+  const watch = observeApp(data.db, {
+    timers,
+    monotonic,
+    config,
+    tracer,
+    thread,
+    replicationStatus: () => replication.status(),
+    quiet: data.quiet,
+  });
+  const { replica } = data;
+  const replication = replica === null ? NO_REPLICATION : createReplication({ db: watch.db, ...replica });
+  const installation = installationOf(config, ports, data, watch);
+  // It is registered first and therefore closed last: nothing is written after the mark.
+  installation.onClose("before database", () => replication.markEnd());
+  installation.onClose("after database", () => replication.stop());
+  return { ...installation, watch, replication };
+}
