@@ -26,11 +26,11 @@ export type InviteContact = (
 
 /** Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice. */
 export async function loadFixtures(
-  installation: Installation,
+  { db, clock, random }: Pick<Installation, "db" | "clock" | "random">,
   nowMs: number,
   inviteContact: InviteContact | null = null,
 ): Promise<LoadedCredential[]> {
-  const companyIds = await installation.db.transact(async (tx) => {
+  const companyIds = await db.transact(async (tx) => {
     const known = await listCompanies(tx);
     const ids = new Map<string, number>();
     for (const fixture of fixtureCompanies) {
@@ -46,6 +46,7 @@ export async function loadFixtures(
     if (id === undefined) throw new Error(`the fixtures name no company ${key}`);
     return id;
   };
+  const credentialService = createCredentialService({ db, clock, random });
   const loaded: LoadedCredential[] = [];
   for (const { key, label, kind, company, scopes, restrict_to, grant_events } of fixtureCredentials) {
     const restrictedTo = restrict_to.length === 0 ? null : restrict_to.map(idOf);
@@ -53,7 +54,7 @@ export async function loadFixtures(
       kind === "marketplace"
         ? ({ kind, restrictedTo, eventsGranted: grant_events.map(idOf), scopes, label } as const)
         : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
-    loaded.push({ key, ...(await createCredentialService(installation).create(operator(), request)) });
+    loaded.push({ key, ...(await credentialService.create(operator(), request)) });
   }
   return loaded;
 }

@@ -1,11 +1,10 @@
-import { accessOf } from "./api-access.ts";
 import { apiDocument } from "./api-document.ts";
-import { portalServicesOf } from "./api-portal.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.ts";
 import { fileRoutes } from "./certificates/file-routes.ts";
 import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
+import type { Services } from "./composition.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createApi } from "./http/api.ts";
@@ -23,18 +22,6 @@ import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
-import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf, documentCheckOf } from "./services/certificate-services.ts";
-import { provisioningOf } from "./services/dealer-services.ts";
-import { idempotencyOf } from "./services/idempotency.ts";
-import { passwordsOf, peopleOf } from "./services/identity-services.ts";
-import { transparencyLogOf } from "./services/log-services.ts";
-import { siteLogosOf } from "./services/logo-services.ts";
-import { hasMailServer } from "./services/mail-services.ts";
-import { givingWayOf } from "./services/moved-calls.ts";
-import { noticesOf } from "./services/notice-services.ts";
-import { sandboxOf } from "./services/sandbox-services.ts";
-import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
 import { faviconRoutes } from "./web/favicon-routes.ts";
@@ -48,7 +35,6 @@ import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { logoRoutes } from "./web/verify/logo-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
-import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
 import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
@@ -58,9 +44,9 @@ import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
-export function composeApi(core: ObservedInstallation) {
-  const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
-  const { limiter, uses, tokens, authenticator } = accessOf(core);
+export function composeApi(installation: ObservedInstallation, services: Services) {
+  const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = installation;
+  const { authenticator, certificates, givingWay, idempotency, limiter, lookup, webhooks } = services;
   const peers = new PeerAddresses();
   const isOverTls = () => config.tls !== null || publicUrl().startsWith("https:");
   const unobserved = createApi({
@@ -81,42 +67,36 @@ export function composeApi(core: ObservedInstallation) {
   const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const arriving = { log, clock: monotonic, timers: core.timers };
+  const arriving = { log, clock: monotonic, timers: installation.timers };
   const bodies = new ArrivingBodies(arriving);
   // Documents of strangers must not displace results.
   const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
-  const lookup = lookupOf(core);
   const cursors = sealUnder(keys.cursors);
-  const certificates = certificatesOf(core);
-  const idempotency = idempotencyOf(core);
-  const people = peopleOf(core);
   const { issuer, imprintUrl, privacyUrl } = config;
-  const site = { publicUrl, issuer, logos: siteLogosOf(core), imprintUrl, privacyUrl };
+  const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
   return {
     peers,
-    /** Holds when credentials were last used until that is stored. */
-    credentialUses: uses,
     server: () =>
       createServer(api)
-        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
+        .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
         .use(lookupRoutes({ api, lookup, cursors }))
-        .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
+        .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
         .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
-        .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
+        .use(logRoutes({ api, reader: services.transparencyLog.reader }))
         .use(
           setupRoutes({
             api,
-            passwords: passwordsOf(core),
-            people,
+            passwords: services.passwords,
+            people: services.people,
             publicUrl,
-            hasMailServer: hasMailServer(core),
+            hasMailServer: services.portal.mailSetting.hasMailServer,
           }),
         )
-        .use(portalRoutes({ api, random, bodies, publicUrl, isSecure, services: portalServicesOf(core) }))
-        .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
+        .use(portalRoutes({ api, random, bodies, publicUrl, isSecure, services: services.portal }))
+        .use(unsubscribeRoutes({ api, notices: services.notices }))
         .use(landingRoutes({ api, site }))
         .use(logoRoutes({ api, logos: site.logos }))
         .use(
@@ -124,7 +104,7 @@ export function composeApi(core: ObservedInstallation) {
             api,
             bodies,
             certificates,
-            documents: documentCheckOf(core),
+            documents: services.documentCheck,
             limiter,
             queue: new UploadQueue({ log, clock: monotonic }),
             site,
@@ -133,17 +113,9 @@ export function composeApi(core: ObservedInstallation) {
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
-        .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
-        .use(
-          deliveryRoutes({
-            api,
-            webhooks: webhooksOf(core),
-            deliveryLog: createDeliveryLogService(core),
-            idempotency,
-            cursors,
-          }),
-        )
-        .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursors }))
+        .use(webhookRoutes({ api, webhooks, idempotency }))
+        .use(deliveryRoutes({ api, webhooks, deliveryLog: services.deliveryLog, idempotency, cursors }))
+        .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
         .use(openapiRoutes({ api, document }))
         .use(docsRoutes({ api, document }))
         .use(faviconRoutes({ api }))
@@ -151,14 +123,14 @@ export function composeApi(core: ObservedInstallation) {
         .use(
           ingestRoutes({
             api,
-            requests: ingestRequestsOf(core),
+            requests: services.ingestRequests,
             ingestKey: config.ingestKey,
             clock: wallClock,
             bodies: ingestBodies,
-            givingWay: givingWayOf(core),
+            givingWay,
           }),
         )
-        .use(sandboxRoutes({ api, sandbox: config.isSandbox ? sandboxOf(core) : null, publicUrl })),
+        .use(sandboxRoutes({ api, sandbox: services.sandbox, publicUrl })),
   };
 }
 

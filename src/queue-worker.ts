@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { composeServices } from "./composition.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
@@ -38,7 +39,7 @@ const core = await openObservedInstallation(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 core.origin.listening(url);
-const queues = composeQueues(core);
+const queues = composeQueues(core, composeServices(core));
 const { schedulers, parts } = queues;
 const observation = observeQueues(core, queues);
 let writing: Promise<void> = Promise.resolve();

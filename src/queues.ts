@@ -1,55 +1,37 @@
 import { createHistoryRepair } from "./certificates/history-repair.ts";
 import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
-import { createCredentialService } from "./credentials/credential-service.ts";
+import type { Services } from "./composition.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
-import { createSessionService } from "./identity/sessions/session-service.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
 import type { Installation } from "./open-installation.ts";
-import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf } from "./services/certificate-services.ts";
-import { idempotencyOf } from "./services/idempotency.ts";
-import { transparencyLogOf } from "./services/log-services.ts";
-import { issuerOf } from "./services/logo-services.ts";
-import { mailFolderOf, mailOf } from "./services/mail-services.ts";
-import { movableOf } from "./services/moved-calls.ts";
-import { noticeWorkOf } from "./services/notice-services.ts";
-import { pruningTimeOf } from "./services/pruning-services.ts";
-import { vehicleErasureOf } from "./services/vehicle-services.ts";
-import { deliveriesOf } from "./services/webhook-services.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
-/** Starts nothing. */
-export function composeQueues(core: Installation) {
-  const certificates = certificatesOf(core);
-  const deliveries = deliveriesOf(core);
-  const mail = mailOf(core);
-  mail.takeFilesFrom(certificates.files);
-  const pruningTime = pruningTimeOf(core);
+/** What works in the background. Starts nothing. */
+export function composeQueues({ db, clock, timers, log, monotonic }: Installation, services: Services) {
+  const { accounts, certificates, deliveries, issuer, mail, mailFolder, noticeWork, pruningTime } = services;
+  const { credentials, idempotency, movable, schedulers, transparencyLog, vehicles } = services;
+  const { sequencer } = transparencyLog;
   const retention = createRetention({
-    ...core,
-    stopwatch: core.monotonic,
+    db,
+    clock,
+    timers,
+    log,
+    stopwatch: monotonic,
     pruningTime,
     otherSteps: [
-      idempotencyOf(core).forgetOldSecrets,
+      idempotency.forgetOldSecrets,
       mail.pruneFinished,
       mail.pruneCounts,
-      createSessionService(core).pruneSignIns,
+      accounts.sessions.pruneSignIns,
     ],
   });
-  const countPruning = createCountPruning({ ...core, pruningTime });
-  const shownVehiclePruning = createShownVehiclePruning({ ...core, pruningTime });
-  const logoPruning = createLogoPruning({ ...core, pruningTime, issuer: () => issuerOf(core).current() });
-  const historyRepair = createHistoryRepair(core);
-  const mailFolderPruning = createMailFolderPruning({ ...core, pruningTime, folder: mailFolderOf(core) });
-  const vehicles = vehicleErasureOf(core);
-  const noticeWork = noticeWorkOf(core);
-  const { sequencer } = transparencyLogOf(core);
-  const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
-  // The thread that processes the queues carries out calls to these.
-  lookupOf(core);
-  ingestRequestsOf(core);
+  const countPruning = createCountPruning({ db, timers, log, pruningTime });
+  const shownVehiclePruning = createShownVehiclePruning({ db, timers, log, pruningTime });
+  const logoPruning = createLogoPruning({ db, clock, timers, log, pruningTime, issuer: issuer.current });
+  const historyRepair = createHistoryRepair({ db, clock, timers, log });
+  const mailFolderPruning = createMailFolderPruning({ timers, log, pruningTime, folder: mailFolder });
   return {
     certificates,
     deliveries,
@@ -63,8 +45,8 @@ export function composeQueues(core: Installation) {
     vehicles,
     noticeWork,
     sequencer,
-    movable: movableOf(core),
-    recordUses: createCredentialService(core).recordUses,
+    movable,
+    recordUses: credentials.recordUses,
     schedulers,
     parts: [
       ...schedulers,
@@ -77,7 +59,7 @@ export function composeQueues(core: Installation) {
       vehicles,
       noticeWork,
       sequencer,
-      createCheckpointWatch(core),
+      createCheckpointWatch({ db, timers }),
     ],
   };
 }

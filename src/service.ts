@@ -1,4 +1,5 @@
 import { composeApi } from "./api.ts";
+import type { Services } from "./composition.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
@@ -8,7 +9,6 @@ import { queueWorkerPath } from "./queue-worker-path.ts";
 import { composeQueues } from "./queues.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
 import { startAdmin } from "./service-admin.ts";
-import { givingWayOf } from "./services/moved-calls.ts";
 import type { Config } from "./settings/config.ts";
 
 export interface RunningService {
@@ -21,9 +21,9 @@ export interface RunningService {
 }
 
 /** @throws ServiceError `setup` when an address cannot be taken. */
-export function startService(core: ObservedInstallation, config: Config): RunningService {
-  const api = composeApi(core);
-  const queues = composeQueues(core);
+export function startService(core: ObservedInstallation, services: Services, config: Config): RunningService {
+  const api = composeApi(core, services);
+  const queues = composeQueues(core, services);
   const { log, timers, watch, replication } = core;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
   const admin = startAdmin(core, config, () => listener);
@@ -34,7 +34,7 @@ export function startService(core: ObservedInstallation, config: Config): Runnin
       log,
       timers,
       wallClock: core.wallClock,
-      givingWay: givingWayOf(core),
+      givingWay: services.givingWay,
       onAsked: () => asked.add(),
     });
   } catch (error) {
@@ -54,7 +54,7 @@ export function startService(core: ObservedInstallation, config: Config): Runnin
   watch.queueLink.attach({ vitals: () => thread.ask("vitals"), metrics: () => thread.ask("metrics") });
   for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());
   queues.movable.moveTo((call) => thread.call(call));
-  api.credentialUses.start((uses) => thread.recordUses(uses));
+  services.credentialUses.start((uses) => thread.recordUses(uses));
   core.db.takeTurnsFrom(() => thread.takeTurn());
   const stopReadinessLog = logReadiness({ readiness: watch.readiness, log, timers, clock: core.monotonic });
   return {
@@ -66,7 +66,7 @@ export function startService(core: ObservedInstallation, config: Config): Runnin
       watch.readiness.stopping();
       thread.rest();
       await listener.stop();
-      api.credentialUses.stop();
+      services.credentialUses.stop();
       await thread.stop();
       // The last to stop, so that monitoring sees how the service ends.
       await admin.stop();

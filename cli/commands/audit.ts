@@ -25,8 +25,8 @@ export function addAudit(program: Command): void {
     .action(async (options: { subject?: string; limit: string }, command: Command) => {
       const limit = parseId(options.limit, "--limit");
       const filter = { ...parseSubject(options.subject), limit: limit + 1 };
-      await withInstallation(command, async ({ installation, output }) => {
-        const { shown, more } = limitedList(await createAuditService(installation).list(filter), limit);
+      await withInstallation(command, async ({ installation: { db }, output }) => {
+        const { shown, more } = limitedList(await createAuditService({ db }).list(filter), limit);
         output.result(shown.map(presentAuditEntry), () => shown.map(linesOf).join("\n"));
         more.forEach(output.note);
       });

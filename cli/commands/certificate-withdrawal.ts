@@ -6,7 +6,7 @@ import {
   type WithdrawableCertificate,
 } from "../../src/certificates/withdrawal.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { openCertificates } from "../certificate-services.ts";
 import { describe, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { type Output, record, shortInstant } from "../output.ts";
@@ -31,7 +31,7 @@ export function addWithdrawal(certificates: Command): void {
         const name = certificateNameOf(number, options);
         const reason = parseReason(options.reason);
         await withInstallation(command, async ({ installation, output }) => {
-          const { withdrawals } = certificatesOf(installation);
+          const { withdrawals } = openCertificates(installation).certificates;
           const { certificate, isChanged } = await withdrawals.withdraw(name, reason, operator());
           print(output, certificate);
           if (!isChanged) output.note("It was withdrawn already: nothing was changed.");
@@ -47,10 +47,9 @@ export function addWithdrawal(certificates: Command): void {
     .action(async (number: string | undefined, options: NameOptions, command: Command) => {
       const name = certificateNameOf(number, options);
       await withInstallation(command, async ({ installation, output }) => {
-        const { certificate, isChanged } = await certificatesOf(installation).withdrawals.reinstate(
-          name,
-          operator(),
-        );
+        const { certificate, isChanged } = await openCertificates(
+          installation,
+        ).certificates.withdrawals.reinstate(name, operator());
         print(output, certificate);
         if (!isChanged) output.note("It was not withdrawn: nothing was changed.");
       });

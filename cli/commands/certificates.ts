@@ -5,8 +5,7 @@ import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { signingKeysOf } from "../../src/services/signing-services.ts";
+import { openCertificates } from "../certificate-services.ts";
 import { collect, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
@@ -49,12 +48,12 @@ export function addCertificates(program: Command): void {
       await withInstallation(command, async ({ installation, output }) => {
         // This throws before any work is done, because without the origin no certificate can be printed.
         installation.origin.url;
-        await signingKeysOf(installation).confirmInUse();
+        const { signingKeys, certificates } = openCertificates(installation);
+        await signingKeys.confirmInUse();
         const refused: number[] = [];
         for (const testId of testIds) {
-          if (!(await certificatesOf(installation).queueRendering(testId))) refused.push(testId);
+          if (!(await certificates.queueRendering(testId))) refused.push(testId);
         }
-        const certificates = certificatesOf(installation);
         const unrenderedCount = options.all === true ? await certificates.queueUnrendered() : 0;
         const resigning =
           options.resign === true
@@ -68,7 +67,7 @@ export function addCertificates(program: Command): void {
           ...(resigning === null
             ? {}
             : {
-                signing_key: (await signingKeysOf(installation).current()).id,
+                signing_key: (await signingKeys.current()).id,
                 to_sign: resigning.toSign,
                 signed_by_others: resigning.signedByOthers,
                 left: resigning.left,
@@ -138,7 +137,7 @@ async function verificationOf(
   }
   let verification: Verification | undefined;
   const verify = withInstallation(command, async ({ installation }) => {
-    const certificates = certificatesOf(installation);
+    const { certificates } = openCertificates(installation);
     verification = options.offline
       ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
       : await certificates.verifyFile(bytes);

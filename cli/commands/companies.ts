@@ -20,8 +20,8 @@ export function addCompanies(program: Command): void {
     .action(async ({ name }: { name: string }, command: Command) => {
       await withInstallation(
         command,
-        async ({ installation, output }) => {
-          const companies = createCompanyService(installation);
+        async ({ installation: { db, clock }, output }) => {
+          const companies = createCompanyService({ db, clock });
           const others = await companies.list();
           const company = await companies.create(operator(), name);
           output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
@@ -35,8 +35,8 @@ export function addCompanies(program: Command): void {
     summary: "list the parent companies",
     example: "svc companies list",
   }).action(async (_options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation, output }) => {
-      const listed = await createCompanyService(installation).list();
+    await withInstallation(command, async ({ installation: { db, clock }, output }) => {
+      const listed = await createCompanyService({ db, clock }).list();
       output.result(listed.map(presentCompany), () =>
         table(
           ["id", cut("name")],

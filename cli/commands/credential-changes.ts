@@ -14,10 +14,10 @@ export function addCredentialChanges(credentials: Command): void {
   })
     .option("--label <label>", "a name for people (default: that of the old one)")
     .action(async (clientId: string, { label }: { label?: string }, command: Command) => {
-      await withInstallation(command, async ({ installation, output }) => {
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
         showIssued(
           output,
-          await createCredentialService(installation).rotate(operator(), clientId, label ?? null),
+          await createCredentialService({ db, clock, random }).rotate(operator(), clientId, label ?? null),
         );
       });
     });
@@ -31,8 +31,12 @@ export function addCredentialChanges(credentials: Command): void {
       "let tokens that were issued already work until they expire, within the hour (dealer groups only)",
     )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
-      await withInstallation(command, async ({ installation, output }) => {
-        const revoked = await createCredentialService(installation).revoke(operator(), clientId, options);
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        const revoked = await createCredentialService({ db, clock, random }).revoke(
+          operator(),
+          clientId,
+          options,
+        );
         showCredential(
           output,
           revoked,
@@ -47,10 +51,10 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "delete a credential; its account keeps its webhook endpoints",
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation, output }) => {
+    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
       showCredential(
         output,
-        await createCredentialService(installation).delete(operator(), clientId),
+        await createCredentialService({ db, clock, random }).delete(operator(), clientId),
         "Deleted.",
       );
     });
@@ -75,10 +79,10 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--everywhere", "the same as --lookups-of all; its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
-      await withInstallation(command, async ({ installation, output }) => {
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
         showChanged(
           output,
-          await createCredentialService(installation).restrict(operator(), clientId, restriction),
+          await createCredentialService({ db, clock, random }).restrict(operator(), clientId, restriction),
         );
       });
     });
@@ -90,8 +94,12 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--any", "allow every address")
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
-      await withInstallation(command, async ({ installation, output }) => {
-        const changed = await createCredentialService(installation).allowFrom(operator(), clientId, cidrs);
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        const changed = await createCredentialService({ db, clock, random }).allowFrom(
+          operator(),
+          clientId,
+          cidrs,
+        );
         showCredential(
           output,
           changed,
@@ -112,8 +120,8 @@ export function addCredentialContact(credentials: Command): void {
     .action(
       async (clientId: string, email: string | undefined, options: { none?: boolean }, command: Command) => {
         requireOneOf(email !== undefined, options.none === true, "an address", "--none");
-        await withInstallation(command, async ({ installation, output }) => {
-          const changed = await createCredentialService(installation).setContact(
+        await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+          const changed = await createCredentialService({ db, clock, random }).setContact(
             operator(),
             clientId,
             email ?? null,

@@ -61,8 +61,8 @@ export function addCredentials(program: Command): void {
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
-      await withInstallation(command, async ({ installation, output }) => {
-        showIssued(output, await createCredentialService(installation).create(operator(), request));
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        showIssued(output, await createCredentialService({ db, clock, random }).create(operator(), request));
       });
     });
 
@@ -70,8 +70,8 @@ export function addCredentials(program: Command): void {
     summary: "list the credentials",
     example: "svc credentials list",
   }).action(async (_options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation, output }) => {
-      const listed = await createCredentialService(installation).list();
+    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+      const listed = await createCredentialService({ db, clock, random }).list();
       output.result(listed.map(presentCredential), () =>
         table(
           [
@@ -101,8 +101,8 @@ export function addCredentials(program: Command): void {
     summary: "show one credential, never its secret",
     example: "svc credentials show svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation, output }) => {
-      const credentials = createCredentialService(installation);
+    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+      const credentials = createCredentialService({ db, clock, random });
       const credential = await credentials.get(clientId);
       showUsed(output, credential, {
         shownToday: await credentials.vehiclesShownToday(clientId),

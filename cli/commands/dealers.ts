@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { createDealerLogos } from "../../src/certificates/logos/dealer-logo-service.ts";
 import {
   BILLING_MODES,
   type BillingMode,
@@ -9,11 +10,11 @@ import {
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { UploadQueue } from "../../src/kernel/upload-queue.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { dealerLogosOf } from "../../src/services/certificate-services.ts";
-import { dealersOf } from "../../src/services/dealer-services.ts";
 import { choiceArgument } from "../choice-argument.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { openDealers } from "../dealer-services.ts";
 import { readInput } from "../input-file.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
@@ -48,7 +49,7 @@ export function addDealers(program: Command): void {
       const dealer = readDealerFile(companyId, options.name, file);
       await withInstallation(command, async ({ installation, output }) => {
         if (dealer.primaryContact?.email != null) refuseLocalLink(installation);
-        const dealers = dealersOf(installation);
+        const { dealers } = openDealers(installation);
         const others = await dealers.list(companyId);
         const made = await dealers.create(operator(), dealer);
         const { isOwnerMailed } = made;
@@ -71,7 +72,7 @@ export function addDealers(program: Command): void {
     .action(async (options: { company?: string }, command: Command) => {
       const companyId = options.company === undefined ? null : parseId(options.company, "--company");
       await withInstallation(command, async ({ installation, output }) => {
-        const listed = await dealersOf(installation).list(companyId);
+        const listed = await openDealers(installation).dealers.list(companyId);
         output.result(listed.map(presentDealer), () =>
           table(
             ["id", "company", cut("name"), "status", "billing", "units", cut("city")],
@@ -95,7 +96,7 @@ export function addDealers(program: Command): void {
   }).action(async (dealerId: string, _options: unknown, command: Command) => {
     const id = parseId(dealerId, "The dealer id");
     await withInstallation(command, async ({ installation, output }) => {
-      const dealer = await dealersOf(installation).get(id);
+      const dealer = await openDealers(installation).dealers.get(id);
       output.result(presentDealer(dealer), () => describeDealer(dealer));
     });
   });
@@ -108,7 +109,7 @@ export function addDealers(program: Command): void {
     .action(async (dealerId: string, status: DealerStatus, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
       await withInstallation(command, async ({ installation, output }) => {
-        const dealer = await dealersOf(installation).setStatus(operator(), id, status);
+        const dealer = await openDealers(installation).dealers.setStatus(operator(), id, status);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is ${dealer.status}.`);
       });
     });
@@ -121,7 +122,7 @@ export function addDealers(program: Command): void {
     .action(async (dealerId: string, billing: BillingMode, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
       await withInstallation(command, async ({ installation, output }) => {
-        const dealer = await dealersOf(installation).setBilling(operator(), id, billing);
+        const dealer = await openDealers(installation).dealers.setBilling(operator(), id, billing);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
       });
     });
@@ -138,7 +139,7 @@ export function addDealers(program: Command): void {
           throw new ServiceError("usage", "Name a PNG or SVG file, or give --remove.");
         const bytes = file === undefined ? null : await readInput(file);
         await withInstallation(command, async ({ installation, output }) => {
-          const logos = dealerLogosOf(installation);
+          const logos = openDealerLogos(installation);
           const dealer =
             bytes === null ? await logos.remove(operator(), id) : await logos.set(operator(), id, bytes);
           output.result({ id: dealer.id, logo_sha256: dealer.logo }, () =>
@@ -149,6 +150,12 @@ export function addDealers(program: Command): void {
         });
       },
     );
+}
+
+function openDealerLogos(installation: Installation) {
+  const { log, monotonic: clock } = installation;
+  const { dealers, logos } = openDealers(installation);
+  return createDealerLogos({ logos, dealers, queue: new UploadQueue({ log, clock }) });
 }
 
 function ownerText(dealerId: number, isOwnerMailed: boolean | null, installation: Installation): string {

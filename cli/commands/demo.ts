@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
+import { composeServices } from "../../src/composition.ts";
 import { databasePath, hasDatabase } from "../../src/db/open-data.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
@@ -15,7 +16,7 @@ import { openObservedInstallation } from "../../src/observed-installation.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { type RunningService, startService } from "../../src/service.ts";
-import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer-services.ts";
+import { buildExampleDealers, portalUrlOf } from "../../src/services/example-dealers.ts";
 import type { Config } from "../../src/settings/config.ts";
 import type { SettingName } from "../../src/settings/settings.ts";
 import { configFrom, describe, outputOf, settingsOf } from "../command.ts";
@@ -87,12 +88,14 @@ async function run(
     if (config.postgres !== null) await markDatabase(installation, config.dataDir, nameOf(config.postgres));
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
     const step = (title: string, outcome: string) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`);
-    const portal = await exampleDealersOf(installation).prepare(dealersReceiver);
+    const services = composeServices(installation);
+    const portal = await buildExampleDealers(installation, services).prepare(dealersReceiver);
     step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
-    service = startService(installation, { ...config, logLevel: "warn" });
+    service = startService(installation, services, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     const tour = await takeTour({
       installation,
+      services,
       clock: systemClock,
       url: service.url,
       dataDir: config.dataDir,
@@ -139,10 +142,10 @@ function markDataDir(config: Config): void {
 }
 
 /** `name` is of the database, without a password. */
-async function markDatabase(installation: Installation, dataDir: string, name: string): Promise<void> {
+async function markDatabase({ db, clock }: Installation, dataDir: string, name: string): Promise<void> {
   const mark = join(dataDir, POSTGRES_MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;
-  if ((await createCompanyService(installation).list()).length > 0) {
+  if ((await createCompanyService({ db, clock }).list()).length > 0) {
     throw new ServiceError(
       "usage",
       `${name} already holds an installation: name an empty database with SVC_DATABASE_URL.`,

@@ -7,9 +7,6 @@ import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { ingestOf } from "../../src/services/battery-test-services.ts";
-import { dealersOf } from "../../src/services/dealer-services.ts";
-import { peopleOf } from "../../src/services/identity-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import {
   type CommandContext,
@@ -18,7 +15,9 @@ import {
   MAKES_INSTALLATION,
   withInstallation,
 } from "../command.ts";
+import { openDealers } from "../dealer-services.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { openIngest } from "../ingest-service.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { table, terminalColumns } from "../output.ts";
@@ -61,7 +60,11 @@ async function load(
   { installation, config, output }: CommandContext,
   { isForced }: { readonly isForced: boolean },
 ): Promise<void> {
-  const before = await createCompanyService(installation).list();
+  const { db, clock } = installation;
+  const companyService = createCompanyService({ db, clock });
+  const { dealers: dealerService, people } = openDealers(installation);
+  const ingest = openIngest(installation);
+  const before = await companyService.list();
   if (!isForced && before.some(({ name }) => !FIXTURE_NAMES.has(name))) throw holdsOthers(config);
   const names = new Set(before.map(({ name }) => name));
   if (fixtureCompanies.some(({ name }) => !names.has(name))) refuseLocalLink(installation);
@@ -72,24 +75,20 @@ async function load(
     async (tx, { dealer, company, contact: { name, email } }) => {
       if (email === null) return;
       const owner = { dealer, orderedBy: company.name, hasOrdered: dealer.units.length > 0, name, email };
-      if (await peopleOf(installation).welcomeOwner(tx, operator(), owner)) mailCount += 1;
+      if (await people.welcomeOwner(tx, operator(), owner)) mailCount += 1;
     },
   );
   const live = await importNdjson(new Blob([results]).stream(), {
-    ingest: ingestOf(installation),
+    ingest,
     historic: false,
   });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: ingestOf(installation),
+    ingest,
     historic: true,
   });
-  const companies = (await createCompanyService(installation).list()).filter(({ name }) =>
-    FIXTURE_NAMES.has(name),
-  );
+  const companies = (await companyService.list()).filter(({ name }) => FIXTURE_NAMES.has(name));
   const companyIds = new Set(companies.map(({ id }) => id));
-  const dealers = (await dealersOf(installation).list(null)).filter(({ companyId }) =>
-    companyIds.has(companyId),
-  );
+  const dealers = (await dealerService.list(null)).filter(({ companyId }) => companyIds.has(companyId));
   const idsBefore = new Set(before.map(({ id }) => id));
   const companyCount = companies.filter(({ id }) => !idsBefore.has(id)).length;
   const dealerCount = dealers.filter(({ companyId }) => !idsBefore.has(companyId)).length;

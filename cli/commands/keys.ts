@@ -27,7 +27,6 @@ import {
   type StoredKeys,
   toRings,
 } from "../../src/keys/key-ring.ts";
-import { signingSubject } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { adoptionLines, presentLost } from "../adopted-keys.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
@@ -205,7 +204,10 @@ async function rotateSigning(command: Command): Promise<void> {
       "The key that signs certificates is the operator's own: replace it in SVC_SIGNING_KEY and SVC_SIGNING_CERT.",
     );
   }
-  const subject = signingSubject(config, config.publicUrl ?? "http://localhost");
+  const subject = {
+    organization: config.issuer.name,
+    publicUrl: config.publicUrl ?? "http://localhost",
+  };
   const id = await withKeyFile(command, ({ db, keysFile }) =>
     rotateSigningKey({ db, clock: systemClock, random, keysFile, subject }, operator()),
   );

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { transparencyLogOf } from "../../src/services/log-services.ts";
+import { buildTransparencyLog } from "../../src/services/certificates.ts";
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import { presentProof } from "../../src/transparency-log/log-proof.ts";
 import type { LogStatus } from "../../src/transparency-log/log-service.ts";
+import { openCertificates } from "../certificate-services.ts";
 import { describe, exampleText, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
@@ -23,7 +23,7 @@ export function addLog(program: Command): void {
     example: "svc log show",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      const log = transparencyLogOf(installation);
+      const log = buildTransparencyLog(installation);
       const status = await log.status();
       const problems = await log.problems();
       output.result({ ...wireOf(status), problems }, () =>
@@ -40,8 +40,9 @@ export function addLog(program: Command): void {
     .action(async (number: string | undefined, options: { test?: string }, command: Command) => {
       const name = certificateNameOf(number, options);
       await withInstallation(command, async ({ installation, output }) => {
-        const { testId } = await certificatesOf(installation).withdrawals.find(name);
-        const proofs = await transparencyLogOf(installation).reader.proofsOf(testId);
+        const { certificates, transparencyLog } = openCertificates(installation);
+        const { testId } = await certificates.withdrawals.find(name);
+        const proofs = await transparencyLog.reader.proofsOf(testId);
         output.result(proofs.map(presentProof), () =>
           proofs.length === 0
             ? "The log holds nothing of it yet."
@@ -61,7 +62,7 @@ export function addLog(program: Command): void {
     example: "svc log check",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      const { origin, size, waitingCount, faults } = await transparencyLogOf(installation).inspect();
+      const { origin, size, waitingCount, faults } = await buildTransparencyLog(installation).inspect();
       output.result({ sound: faults.length === 0, origin, size, waiting: waitingCount, faults }, () =>
         faults.length === 0
           ? `${size} entries, sound`
@@ -78,7 +79,7 @@ export function addLog(program: Command): void {
     example: "svc log add",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      const added = await certificatesOf(installation).addUnlogged();
+      const added = await openCertificates(installation).certificates.addUnlogged();
       output.result({ added }, () => `${added} added`);
     });
   });
@@ -88,8 +89,9 @@ export function addLog(program: Command): void {
     example: "svc log rebuild",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      await transparencyLogOf(installation).rebuild();
-      const status = await transparencyLogOf(installation).status();
+      const transparencyLog = buildTransparencyLog(installation);
+      await transparencyLog.rebuild();
+      const status = await transparencyLog.status();
       output.result(wireOf(status), () => linesOf(status));
     });
   });
@@ -101,7 +103,7 @@ export function addLog(program: Command): void {
     .option("--public-url <url>", "origin in the name of the log (SVC_PUBLIC_URL)")
     .action(async (_options: unknown, command: Command) => {
       await withInstallation(command, async ({ installation, output }) => {
-        const status = await transparencyLogOf(installation).restart(operator());
+        const status = await buildTransparencyLog(installation).restart(operator());
         output.result(wireOf(status), () => linesOf(status));
       });
     });

@@ -6,7 +6,9 @@ import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
+import { buildLogos } from "../../src/services/logos.ts";
+import { buildMail } from "../../src/services/mail.ts";
+import { buildPeople } from "../../src/services/people.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
@@ -41,7 +43,7 @@ export function addPeople(program: Command): void {
         ...(options.company === undefined ? {} : { companyId: parseId(options.company, "--company") }),
       };
       await withInstallation(command, async ({ installation, output }) => {
-        const listed = await peopleAdministrationOf(installation).list(filter);
+        const listed = await openPeople(installation).peopleAdministration.list(filter);
         output.result(listed.map(presentPerson), () => peopleTable(listed));
       });
     });
@@ -50,7 +52,7 @@ export function addPeople(program: Command): void {
     async (personId: string | undefined, options: Selecting, command: Command) => {
       const selector = selectorOf(personId, options);
       await withInstallation(command, async ({ installation, output }) => {
-        const person = await peopleAdministrationOf(installation).get(selector);
+        const person = await openPeople(installation).peopleAdministration.get(selector);
         output.result(presentPerson(person), () => describePerson(person));
       });
     },
@@ -72,7 +74,7 @@ export function addPeople(program: Command): void {
         if (workplace === null) throw new ServiceError("usage", "Name --dealer or --company.");
         await withInstallation(command, async ({ installation, output }) => {
           refuseLocalLink(installation);
-          const invited = await peopleAdministrationOf(installation).invite(operator(), {
+          const invited = await openPeople(installation).peopleAdministration.invite(operator(), {
             ...workplace,
             email,
             role,
@@ -103,7 +105,7 @@ export function addPeople(program: Command): void {
       async (personId: string | undefined, options: Selecting, command: Command) => {
         const selector = selectorOf(personId, options);
         await withInstallation(command, async ({ installation, output }) => {
-          const { disable, enable, signOut } = peopleAdministrationOf(installation);
+          const { disable, enable, signOut } = openPeople(installation).peopleAdministration;
           const change = { disable, enable, "sign-out": signOut }[name];
           const person = await change(operator(), selector);
           output.result(presentPerson(person), () => `Person ${person.id} ${outcome}.`);
@@ -118,9 +120,10 @@ export function addPeople(program: Command): void {
   ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
     const selector = selectorOf(personId, options);
     await withInstallation(command, async ({ installation, output }) => {
-      const { id } = await peopleAdministrationOf(installation).get(selector);
-      const wasOn = await accountsOf(installation).secondFactor.removeSecondFactor(operator(), id);
-      const person = await peopleAdministrationOf(installation).get({ personId: id });
+      const { peopleAdministration, accounts } = openPeople(installation);
+      const { id } = await peopleAdministration.get(selector);
+      const wasOn = await accounts.secondFactor.removeSecondFactor(operator(), id);
+      const person = await peopleAdministration.get({ personId: id });
       output.result(presentPerson(person), () =>
         wasOn ? `Person ${id} signs in with the password alone.` : `Person ${id} has no second factor.`,
       );
@@ -134,7 +137,11 @@ export function addPeople(program: Command): void {
       const selector = selectorOf(personId, options);
       const workplace = workplaceIn(options);
       await withInstallation(command, async ({ installation, output }) => {
-        const removed = await peopleAdministrationOf(installation).remove(operator(), selector, workplace);
+        const removed = await openPeople(installation).peopleAdministration.remove(
+          operator(),
+          selector,
+          workplace,
+        );
         const { person, ownerlessDealers, ownerlessCompanies } = removed;
         const fromWhere = workplace === null ? "" : ` from ${workplaceText(workplace)}`;
         const ownerless = [
@@ -161,6 +168,10 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
   if (personId !== undefined && email === undefined) return { personId: parseId(personId, "The person id") };
   if (personId === undefined && email !== undefined) return { email };
   throw new ServiceError("usage", "Name one person, by id or by --email.");
+}
+
+function openPeople(installation: Installation) {
+  return buildPeople(installation, buildMail(installation, buildLogos(installation)));
 }
 
 function mailText(isMailed: boolean, installation: Installation): string {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
+import { composeServices, type Services } from "../../src/composition.ts";
 import { openData, requireDatabase } from "../../src/db/open-data.ts";
 import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
@@ -17,10 +18,7 @@ import type { Installation } from "../../src/open-installation.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { startService } from "../../src/service.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { portalUrlOf } from "../../src/services/example-dealer-services.ts";
-import { issuerOf } from "../../src/services/logo-services.ts";
-import { signingKeysOf } from "../../src/services/signing-services.ts";
+import { portalUrlOf } from "../../src/services/example-dealers.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
@@ -136,17 +134,18 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
-    const sandbox = config.isSandbox ? await openSandboxOf(installation) : null;
+    const services = composeServices(installation);
+    const sandbox = config.isSandbox ? await openSandboxOf(installation, services) : null;
     if (sandbox === null) await keepSandboxApart(installation, false);
     await installation.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
-    await issuerOf(installation).current();
+    await services.issuer.current();
     // Before another key is recorded as the one in use.
     const absentKeys = await listAbsentSigningKeys(installation.db.read, installation.keys.signing);
-    await signingKeysOf(installation).recordInUse();
+    await services.signingKeys.recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
     const stopped = stopSignal(OF_SERVICE);
-    const service = startService(installation, config);
+    const service = startService(installation, services, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
     if (sandbox !== null) new SandboxFile(config.dataDir).change({ url });
@@ -166,7 +165,7 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
         sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(installation)),
     );
     if (sandbox !== null) {
-      const { countRenderings } = certificatesOf(installation);
+      const { countRenderings } = services.certificates;
       const say = (line: string) => output.note(line);
       installation.onClose("before database", noticeRendering({ ...installation, countRenderings, say }));
     }
@@ -182,10 +181,10 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
 }
 
 /** Its receivers listen until it is closed. */
-async function openSandboxOf(installation: Installation): Promise<OpenedSandbox> {
+async function openSandboxOf(installation: Installation, services: Services): Promise<OpenedSandbox> {
   const receiver = startExampleReceiver();
   installation.onClose("before database", () => receiver.stop());
-  return await openSandbox(installation, receiver);
+  return await openSandbox(installation, services, receiver);
 }
 
 function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, portalUrl: string): string {

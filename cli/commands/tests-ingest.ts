@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { describe, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
+import { openIngest } from "../ingest-service.ts";
 import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
 import { createProgress } from "../progress.ts";
@@ -26,7 +26,7 @@ export function addIngest(tests: Command): void {
         const rejected: RejectedRecord[] = [];
         const progress = createProgress("lines");
         const counts = await importNdjson(input.stream, {
-          ingest: ingestOf(installation),
+          ingest: openIngest(installation),
           historic: options.historic === true,
           onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
           onOutcomes(outcomes) {

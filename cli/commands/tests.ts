@@ -4,13 +4,14 @@ import type { TestListRequest } from "../../src/battery-tests/battery-test-filte
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
-import type { TestList } from "../../src/battery-tests/lookup-service.ts";
+import { createLookupService, type TestList } from "../../src/battery-tests/lookup-service.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
+import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/daily-vehicles.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { lookupOf } from "../../src/services/battery-test-services.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { cut, spare, table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
@@ -47,7 +48,7 @@ export function addTests(program: Command): void {
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
       await withInstallation(command, async ({ installation, output }) => {
-        const list = await lookupOf(installation).listForOperator(request);
+        const list = await openLookup(installation).listForOperator(request);
         output.result(list.tests.map(present), () => testTable(list.tests));
         if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
@@ -59,10 +60,15 @@ export function addTests(program: Command): void {
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
     await withInstallation(command, async ({ installation, output }) => {
-      const found = await lookupOf(installation).getForOperator(id);
+      const found = await openLookup(installation).getForOperator(id);
       output.result(present(found), () => JSON.stringify(present(found), null, 2));
     });
   });
+}
+
+function openLookup({ db, clock }: Installation) {
+  const { count } = createVehicleCounts({ db });
+  return createLookupService({ db, clock, dailyVehicles: createDailyVehicles({ db, clock, count }) });
 }
 
 /** Options follow the same rules as the parameters of `GET /v1/tests`. */

@@ -7,7 +7,10 @@ import { RETURN_TEXT_MAX_LENGTH } from "../../src/dealers/unit-return.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { unitReturnsOf } from "../../src/services/dealer-services.ts";
+import type { Installation } from "../../src/open-installation.ts";
+import { buildLogos } from "../../src/services/logos.ts";
+import { buildMail } from "../../src/services/mail.ts";
+import { buildUnitReturns } from "../../src/services/unit-returns.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, table } from "../output.ts";
@@ -28,8 +31,8 @@ export function addUnits(program: Command): void {
     .action(async (options: { dealer: string; count: string; active?: boolean }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
-      await withInstallation(command, async ({ installation, output }) => {
-        const seeded = await createUnitService(installation).seed(operator(), dealerId, {
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        const seeded = await createUnitService({ db, clock, random }).seed(operator(), dealerId, {
           count,
           active: options.active === true,
         });
@@ -41,8 +44,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer")
     .action(async (options: { dealer: string }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
-      await withInstallation(command, async ({ installation, output }) => {
-        const listed = await createUnitService(installation).list(dealerId);
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        const listed = await createUnitService({ db, clock, random }).list(dealerId);
         output.result(listed.map(presentOwnUnit), () => ownUnitTable(listed));
       });
     });
@@ -61,8 +64,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
     .action(async (unitId: string, options: { dealer: string }, command: Command) => {
       const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
-      await withInstallation(command, async ({ installation, output }) => {
-        const moved = await createUnitService(installation).transfer(operator(), unit, dealer);
+      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+        const moved = await createUnitService({ db, clock, random }).transfer(operator(), unit, dealer);
         output.result(UNIT.present(moved), () => unitTable([moved]));
       });
     });
@@ -77,7 +80,7 @@ function addReturnRequests(units: Command): void {
     .action(async (options: { dealer?: string }, command: Command) => {
       const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
       await withInstallation(command, async ({ installation, output }) => {
-        const asked = await unitReturnsOf(installation).list(dealerId);
+        const asked = await openUnitReturns(installation).list(dealerId);
         output.result(asked.map(presentListedReturn), () =>
           table(
             ["id", "unit", "serial number", cut("dealer"), "asked", cut("location"), cut("reason")],
@@ -104,10 +107,14 @@ function addReturnRequests(units: Command): void {
       const id = parseId(requestId, "The request id");
       const answer = readAnswer(options.answer);
       await withInstallation(command, async ({ installation, output }) => {
-        const closed = await unitReturnsOf(installation).close(operator(), id, answer);
+        const closed = await openUnitReturns(installation).close(operator(), id, answer);
         output.result(presentReturn(closed), () => `The request ${id} is closed.`);
       });
     });
+}
+
+function openUnitReturns(installation: Installation) {
+  return buildUnitReturns(installation, buildMail(installation, buildLogos(installation)));
 }
 
 function readAnswer(given: string | undefined): string | null {
@@ -128,8 +135,13 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
   if (takesSerial) command.option("--serial <serial>", "its serial number, if it is not known yet");
   command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
     const id = parseId(unitId, "The unit id");
-    await withInstallation(command, async ({ installation, output }) => {
-      const moved = await createUnitService(installation).move(operator(), id, move, options.serial ?? null);
+    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+      const moved = await createUnitService({ db, clock, random }).move(
+        operator(),
+        id,
+        move,
+        options.serial ?? null,
+      );
       output.result(UNIT.present(moved), () => unitTable([moved]));
     });
   });

@@ -4,9 +4,11 @@ import { isVin } from "../../src/battery-tests/vehicle-identifier.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { vehicleErasureOf } from "../../src/services/vehicle-services.ts";
+import { createMailErasure } from "../../src/mail/mail-erasure.ts";
+import { createMailFolder } from "../../src/mail/mail-folder.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import type { Config } from "../../src/settings/config.ts";
-import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
+import { createVehicleErasure, type VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
 import { describe, exampleText, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
@@ -32,7 +34,7 @@ export function addVehicles(program: Command): void {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
       await withInstallation(command, async ({ installation, config, output }) => {
-        const erasure = await vehicleErasureOf(installation).erase(name, operator(), { isDryRun });
+        const erasure = await openVehicles(installation).erase(name, operator(), { isDryRun });
         const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;
         output.result(
@@ -49,6 +51,12 @@ export function addVehicles(program: Command): void {
         if (purge?.isPurged === false) throw new PartlyRefused();
       });
     });
+}
+
+function openVehicles({ config, db, clock, timers, log, storage, keys, monotonic }: Installation) {
+  const folder = createMailFolder(config.dataDir, log);
+  const mails = createMailErasure({ db, clock, keys: keys.atRest, folder });
+  return createVehicleErasure({ db, clock, timers, log, storage, stopwatch: monotonic, mails });
 }
 
 function nameOf({

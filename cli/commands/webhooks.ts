@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { webhooksOf } from "../../src/services/webhook-services.ts";
+import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
 import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
@@ -13,12 +13,14 @@ import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
+import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, spare, table } from "../output.ts";
 import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
+import { serviceWake } from "../service-wake.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
@@ -42,11 +44,12 @@ function addList(webhooks: Command): void {
     example: "svc webhooks list",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      const listed = await webhooksOf(installation).listAll();
-      const waiting = await createDeliveryLogService(installation).countWaiting();
+      const { db, clock, random } = installation;
+      const listed = await openWebhooks(installation).listAll();
+      const waiting = await createDeliveryLogService({ db }).countWaiting();
       const lost = await lostSecretIds(installation);
       const owners = Map.groupBy(
-        await createCredentialService(installation).list(),
+        await createCredentialService({ db, clock, random }).list(),
         ({ accountId }) => accountId,
       );
       const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
@@ -92,10 +95,10 @@ function addDeliveries(webhooks: Command): void {
         const limit = parseId(options.limit, "--limit");
         if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
         await withInstallation(command, async ({ installation, output }) => {
-          const endpoint = await endpointOf(installation, endpointId);
+          const endpoint = await endpointOf(openWebhooks(installation), endpointId);
           const isSecretLost = (await lostSecretIds(installation)).has(endpointId);
           const filter = { endpointId, limit: limit + 1, state: options.state ?? null };
-          const found = await createDeliveryLogService(installation).list(filter);
+          const found = await createDeliveryLogService({ db: installation.db }).list(filter);
           const { shown: deliveries, more } = limitedList(found, limit, LIMIT_MAX);
           output.result(deliveries.map(presentDelivery), () =>
             [
@@ -120,9 +123,11 @@ function addEnable(webhooks: Command): void {
   }).action(async (endpointText: string, _options: unknown, command: Command) => {
     const endpointId = parseId(endpointText, "The endpoint id");
     await withInstallation(command, async ({ installation, output }) => {
-      await endpointOf(installation, endpointId);
-      const endpoint = await webhooksOf(installation).enable(endpointId, operator());
-      const held = (await createDeliveryLogService(installation).countWaiting()).get(endpointId) ?? 0;
+      const webhooks = openWebhooks(installation);
+      await endpointOf(webhooks, endpointId);
+      const endpoint = await webhooks.enable(endpointId, operator());
+      const held =
+        (await createDeliveryLogService({ db: installation.db }).countWaiting()).get(endpointId) ?? 0;
       const obstacles = await obstaclesOf(installation, endpointId);
       output.result(presentEndpoint(endpoint), () => enabledLine(held, endpoint, obstacles));
     });
@@ -139,8 +144,9 @@ function addRotateSecret(webhooks: Command): void {
       const endpointId = parseId(endpointText, "The endpoint id");
       const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
       await withInstallation(command, async ({ installation, output }) => {
-        await endpointOf(installation, endpointId);
-        const rotated = await webhooksOf(installation).rotateSecret(endpointId, operator(), overlapMs);
+        const webhooks = openWebhooks(installation);
+        await endpointOf(webhooks, endpointId);
+        const rotated = await webhooks.rotateSecret(endpointId, operator(), overlapMs);
         const { endpoint, secret, isFormerLost } = rotated;
         const wire = { ...presentEndpoint(endpoint, secret), former_secret_lost: isFormerLost };
         output.result(wire, () =>
@@ -186,9 +192,10 @@ function addReplay(webhooks: Command): void {
       }
       const filter = { endpointId, sinceMs: parseSince(since), eventNames, onlyFailed };
       await withInstallation(command, async ({ installation, output }) => {
-        const endpoint = await endpointOf(installation, endpointId);
+        const webhooks = openWebhooks(installation);
+        const endpoint = await endpointOf(webhooks, endpointId);
         if (dryRun) {
-          const wouldQueue = await webhooksOf(installation).countReplayed(filter);
+          const wouldQueue = await webhooks.countReplayed(filter);
           output.result(
             { queued: 0, would_queue: wouldQueue },
             () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
@@ -196,7 +203,7 @@ function addReplay(webhooks: Command): void {
           return;
         }
         const obstacles = await obstaclesOf(installation, endpointId);
-        const queued = await webhooksOf(installation).replay(filter);
+        const queued = await webhooks.replay(filter);
         output.result({ queued }, () => replayedLine(queued, endpoint, obstacles));
       });
     });
@@ -228,10 +235,20 @@ function parseOverlap(text: string): number {
   return hours;
 }
 
+function openWebhooks(installation: Installation) {
+  return buildWebhooks(installation, {
+    resolver: buildResolver(installation),
+    wake: serviceWake(installation),
+  });
+}
+
 /** @throws ServiceError `not_found`, with a message for operators. */
-async function endpointOf(installation: Installation, endpointId: number): Promise<WebhookEndpoint> {
+async function endpointOf(
+  webhooks: Pick<WebhookService, "getForOperator">,
+  endpointId: number,
+): Promise<WebhookEndpoint> {
   try {
-    return await webhooksOf(installation).getForOperator(endpointId);
+    return await webhooks.getForOperator(endpointId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
     throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);

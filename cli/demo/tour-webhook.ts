@@ -1,10 +1,9 @@
 import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import type { Installation } from "../../src/open-installation.ts";
-import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { failureMessage } from "../../src/webhooks/delivery/delivery-log.ts";
-import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import type { DeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { milliseconds } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import type { DemoClient } from "./demo-client.ts";
@@ -33,13 +32,12 @@ export interface TourDelivery {
 
 /** Registers over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
 export async function registerReceiver(
-  installation: Installation,
+  webhooks: Pick<WebhookService, "listAll" | "delete">,
   client: DemoClient,
   receiver: DemoReceiver,
 ): Promise<TourEndpoint> {
-  for (const { id, accountId, url } of await webhooksOf(installation).listAll()) {
-    if (new URL(url).pathname === RECEIVER_PATH)
-      await webhooksOf(installation).delete(accountId, id, operator());
+  for (const { id, accountId, url } of await webhooks.listAll()) {
+    if (new URL(url).pathname === RECEIVER_PATH) await webhooks.delete(accountId, id, operator());
   }
   const { id, url, secret } = await client.registerWebhook(receiver.url, MARKETPLACE_EVENT_NAMES);
   receiver.trust(secret);
@@ -49,18 +47,18 @@ export async function registerReceiver(
 /** Waits until the receiver has verified the event and svc has recorded its answer. @throws ServiceError when the delivery fails or is late. */
 export async function awaitDelivery(
   around: {
-    readonly installation: Installation;
+    readonly deliveryLog: Pick<DeliveryLogService, "list">;
     readonly receiver: DemoReceiver;
     readonly wait: (delayMs: number) => Promise<void>;
   },
   endpoint: TourEndpoint,
   testId: number,
 ): Promise<TourDelivery> {
-  const { installation, receiver, wait } = around;
+  const { deliveryLog, receiver, wait } = around;
   const received = await receiver.deliveryOf(testId, DELIVERY_TIMEOUT_MS);
-  if (received === null) throw new ServiceError("setup", await whyNotDelivered(installation, endpoint));
+  if (received === null) throw new ServiceError("setup", await whyNotDelivered(deliveryLog, endpoint));
   for (let poll = 0; poll < RECORD_POLLS_MAX; poll++) {
-    const logged = await createDeliveryLogService(installation).list({
+    const logged = await deliveryLog.list({
       endpointId: endpoint.id,
       state: "delivered",
       limit: 100,
@@ -84,10 +82,10 @@ export async function awaitDelivery(
 }
 
 async function whyNotDelivered(
-  installation: Installation,
+  deliveryLog: Pick<DeliveryLogService, "list">,
   { id: endpointId }: TourEndpoint,
 ): Promise<string> {
-  const [delivery] = await createDeliveryLogService(installation).list({ endpointId, state: null, limit: 1 });
+  const [delivery] = await deliveryLog.list({ endpointId, state: null, limit: 1 });
   return `No genuine webhook of the test has come: ${lastAttemptInWords(delivery)}.`;
 }
 

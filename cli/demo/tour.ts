@@ -1,18 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
+import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import type { Services } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { ingestOf } from "../../src/services/battery-test-services.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { dealersOf } from "../../src/services/dealer-services.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { bodyOf, DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
@@ -46,7 +45,8 @@ export interface TourResult {
 }
 
 interface TourSurroundings {
-  readonly installation: Installation;
+  readonly installation: Pick<Installation, "db" | "random">;
+  readonly services: Pick<Services, "certificates" | "dealers" | "deliveryLog" | "ingest" | "webhooks">;
   readonly clock: Clock;
   readonly url: string;
   readonly dataDir: string;
@@ -62,11 +62,13 @@ const MARKETPLACE_KEY = "wattwagen-global";
 
 /** Over real HTTP, from a test unit's signed result to the certificate that a partner downloads. @throws ServiceError when any step fails. */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
-  const { installation, clock, step } = around;
-  const credentials = await loadFixtures(installation, clock.nowMs());
+  const { services, clock, step } = around;
+  const { db, random } = around.installation;
+  const { certificates, dealers: dealerService, deliveryLog, ingest, webhooks } = services;
+  const credentials = await loadFixtures({ db, clock, random }, clock.nowMs());
   const names = new Set(fixtureCompanies.map(({ name }) => name));
-  const groups = (await createCompanyService(installation).list()).filter(({ name }) => names.has(name));
-  const dealers = await Promise.all(groups.map(({ id }) => dealersOf(installation).list(id)));
+  const groups = (await createCompanyService({ db, clock }).list()).filter(({ name }) => names.has(name));
+  const dealers = await Promise.all(groups.map(({ id }) => dealerService.list(id)));
   step("fixtures", `${groups.length} dealer groups with ${dealers.flat().length} dealers`);
 
   const marketplace = marketplaceOf(credentials);
@@ -74,7 +76,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
   step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
 
-  const endpoint = await registerReceiver(installation, client, around.receiver);
+  const endpoint = await registerReceiver(webhooks, client, around.receiver);
   step("webhook", `the marketplace's own receiver, ${endpoint.url}, will get the results`);
 
   const record = newDemoRecord(clock.nowMs());
@@ -91,12 +93,12 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
     throw new ServiceError("setup", `The test is ${test.status}, not completed.`);
   step("rendered", `${test.certificate_number}, ${healthInWords(test)}, ${test.result_status}`);
 
-  const delivery = await awaitDelivery(around, endpoint, testId);
+  const delivery = await awaitDelivery({ ...around, deliveryLog }, endpoint, testId);
   step("delivered", `${delivery.event}: ${timelineOf(delivery)}`);
 
   step(
     "more",
-    `${await importFixtures(installation)} result records of their test units; rendering goes on in the background`,
+    `${await importFixtures(ingest)} result records of their test units; rendering goes on in the background`,
   );
   const byVin = await findOwn(client, { vin: record.vin }, testId);
   const byPlate = await findOwn(client, { registration: record.registration.toLowerCase() }, testId);
@@ -111,7 +113,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const jpeg = await save(client, preview.url, join(folder, "preview.jpg"));
   step("downloaded", `${fromHere(pdf)} and ${fromHere(jpeg)}, from URLs that last an hour`);
 
-  const verificationUrl = await certificatesOf(installation).verificationUrl(testId);
+  const verificationUrl = await certificates.verificationUrl(testId);
   await client.download(verificationUrl);
   step("verified", `${verificationUrl}, which the QR code leads to`);
 
@@ -137,13 +139,13 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   };
 }
 
-async function importFixtures(installation: Installation): Promise<number> {
+async function importFixtures(ingest: IngestService): Promise<number> {
   const live = await importNdjson(new Blob([results]).stream(), {
-    ingest: ingestOf(installation),
+    ingest,
     historic: false,
   });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: ingestOf(installation),
+    ingest,
     historic: true,
   });
   const refused = live.rejected + historic.rejected;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { composeServices } from "../../src/composition.ts";
 import { type Clock, systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -37,7 +38,7 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
     mustExist: false,
   });
   try {
-    const service = startService(installation, config);
+    const service = startService(installation, composeServices(installation), config);
     try {
       return await wholeMetrics(async () => await (await fetch(`${service.adminUrl}/metrics`)).text());
     } finally {

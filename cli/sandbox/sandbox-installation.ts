@@ -1,12 +1,13 @@
 import { historicResults, results } from "../../fixtures/fixtures.ts";
+import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import type { Services } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import type { ExampleOwner, ExampleReceivers } from "../../src/sandbox/example-dealer-service.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
-import { ingestOf } from "../../src/services/battery-test-services.ts";
-import { exampleDealersOf } from "../../src/services/example-dealer-services.ts";
+import { buildExampleDealers } from "../../src/services/example-dealers.ts";
 import { loadFixtures } from "../fixture-loader.ts";
 
 export interface OpenedSandbox {
@@ -20,18 +21,20 @@ export interface OpenedSandbox {
  */
 export async function openSandbox(
   installation: Installation,
+  services: Services,
   receivers: ExampleReceivers,
 ): Promise<OpenedSandbox> {
-  await keepSandboxApart(installation, true);
-  const file = new SandboxFile(installation.config.dataDir);
+  const { config, db, clock, sandboxClock } = installation;
+  await keepSandboxApart({ db, clock }, true);
+  const file = new SandboxFile(config.dataDir);
   const { clock_ahead_ms: aheadMs, credentials: known, portal: owner } = file.read();
-  installation.sandboxClock?.advance(aheadMs);
-  const isLoaded = (await createCompanyService(installation).list()).length > 0;
+  sandboxClock?.advance(aheadMs);
+  const isLoaded = (await createCompanyService({ db, clock }).list()).length > 0;
   const credentials = isLoaded && known.length > 0 ? known : await loadCredentials(installation);
   // Kept at once, because their secrets cannot be read again; the owner comes last, and stands for a start that was completed.
   file.change({ credentials });
-  if (owner === null || credentials !== known) await importResults(installation);
-  const portal = await exampleDealersOf(installation).prepare(receivers, owner);
+  if (owner === null || credentials !== known) await importResults(services.ingest);
+  const portal = await buildExampleDealers(installation, services).prepare(receivers, owner);
   file.change({ portal });
   return { credentials, portal };
 }
@@ -49,8 +52,7 @@ async function loadCredentials(installation: Installation): Promise<readonly San
 }
 
 /** What is there already stays as it is. */
-async function importResults(installation: Installation): Promise<void> {
-  const ingest = ingestOf(installation);
+async function importResults(ingest: IngestService): Promise<void> {
   await importNdjson(new Blob([historicResults]).stream(), { ingest, historic: true });
   await importNdjson(new Blob([results]).stream(), { ingest, historic: false });
 }

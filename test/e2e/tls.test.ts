@@ -95,6 +95,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
         const steps: string[] = [];
         tour = await takeTour({
           installation: app,
+          services: app,
           clock: systemClock,
           url: served.url,
           dataDir,

@@ -80,14 +80,16 @@ describe("the tour", () => {
     const wait = async () => {};
     const client = new DemoClient(app.baseUrl, { fetch, wait });
     await client.signIn(clientId, clientSecret);
-    const before = await registerReceiver(app.app, client, receiver);
-    const endpoint = await registerReceiver(app.app, client, receiver);
+    const before = await registerReceiver(app.app.webhooks, client, receiver);
+    const endpoint = await registerReceiver(app.app.webhooks, client, receiver);
     expect((await app.app.webhooks.listAll()).map(({ id }) => id)).toEqual([endpoint.id]);
     expect(endpoint.id).not.toBe(before.id);
     // The new secret is trusted in place of the one before.
     expect(await send(COMPLETED, { id: "two" })).toBe(401);
 
-    const failing = rejectionOf(awaitDelivery({ installation: app.app, receiver, wait }, endpoint, 8));
+    const failing = rejectionOf(
+      awaitDelivery({ deliveryLog: app.app.deliveryLog, receiver, wait }, endpoint, 8),
+    );
     timers.ring(15_000);
     const { code, message } = await failing;
     expect({ code, message }).toEqual({

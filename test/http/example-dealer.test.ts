@@ -4,6 +4,7 @@ import { openSandbox } from "../../cli/sandbox/sandbox-installation.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
+import { composeServices } from "../../src/composition.ts";
 import { findAccountOfDealer, listCredentials } from "../../src/credentials/credential-store.ts";
 import { UNIT_STATUSES } from "../../src/dealers/unit.ts";
 import { listUnits } from "../../src/dealers/unit-store.ts";
@@ -12,9 +13,7 @@ import { EXAMPLE_UNITS } from "../../src/sandbox/example-dealer.ts";
 import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { earlierRecords, todaysRecords } from "../../src/sandbox/example-record.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
-import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer-services.ts";
-import { peopleAdministrationOf } from "../../src/services/identity-services.ts";
-import { webhooksOf } from "../../src/services/webhook-services.ts";
+import { buildExampleDealers, portalUrlOf } from "../../src/services/example-dealers.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { Visitor } from "../support/portal-scene.ts";
@@ -46,7 +45,8 @@ async function beginAndDie(transactionCount: number): Promise<void> {
     if (left < 0) throw new Error("killed");
     return await app.db.transact(...given);
   };
-  const dying = exampleDealersOf({ ...app, db: { ...app.db, transact: transact as typeof app.db.transact } });
+  const installation = { ...app, db: { ...app.db, transact: transact as typeof app.db.transact } };
+  const dying = buildExampleDealers(installation, composeServices(installation));
   expect(await outcomeOf(dying.prepare(receiver))).toBe("killed");
 }
 
@@ -58,7 +58,7 @@ async function tests() {
 }
 async function endpoints() {
   const accountId = await findAccountOfDealer(testApp.db.read, owner.dealer_id);
-  return await webhooksOf(testApp.app).list(accountId ?? 0);
+  return await testApp.app.webhooks.list(accountId ?? 0);
 }
 /** Of each delivery of each endpoint, its state and what its attempts were answered, the newest delivery first. */
 async function answers() {
@@ -85,7 +85,7 @@ describe.each([
       ports: { renderPool: new ScriptedRenderer() },
     });
     for (const transactionCount of deaths) await beginAndDie(transactionCount);
-    owner = await exampleDealersOf(testApp.app).prepare(receiver);
+    owner = await buildExampleDealers(testApp.app, testApp.app).prepare(receiver);
   });
   afterAll(async () => {
     await testApp.close();
@@ -140,7 +140,7 @@ describe.each([
     expect(overview.status).toBe(200);
     // Endpoints on one host are told apart.
     for (const part of ["See all 100 tests", "/works</", "/fails</", "Failing"]) expect(text).toContain(part);
-    const person = await peopleAdministrationOf(testApp.app).get({ email: owner.email });
+    const person = await testApp.app.peopleAdministration.get({ email: owner.email });
     expect(person.memberships).toMatchObject([{ dealerId: owner.dealer_id, role: "owner" }]);
     expect(await testApp.db.read.select().from(mailOutbox)).toEqual([]);
     expect(portalUrlOf(testApp.app)).toBe(`${testApp.baseUrl}/portal`);
@@ -149,11 +149,11 @@ describe.each([
   test("the example dealer is made once: later its endpoints lead to the receivers that listen then, and what was deleted stays so, except the owner", async () => {
     const [countBefore, [, failing]] = [(await tests()).length, await endpoints()];
     const accountId = (await findAccountOfDealer(testApp.db.read, owner.dealer_id)) ?? 0;
-    await webhooksOf(testApp.app).delete(accountId, failing?.id ?? 0, "operator:test");
+    await testApp.app.webhooks.delete(accountId, failing?.id ?? 0, "operator:test");
     const elsewhere = { working: "http://127.0.0.1:9/works", failing: "http://127.0.0.1:9/fails" };
-    const { prepare } = exampleDealersOf(testApp.app);
+    const { prepare } = buildExampleDealers(testApp.app, testApp.app);
     expect(await prepare(elsewhere, owner)).toEqual(owner);
-    const people = peopleAdministrationOf(testApp.app);
+    const people = testApp.app.peopleAdministration;
     await people.remove("operator:ann", { email: owner.email }, null);
     expect(await prepare(elsewhere, owner)).toEqual(owner);
     expect(await people.get({ email: owner.email })).toMatchObject({
@@ -194,13 +194,13 @@ test("a sandbox whose first start was interrupted goes on with the credentials t
     },
     failing: "",
   };
-  expect(await outcomeOf(openSandbox(place.app, dead))).toBe("killed");
+  expect(await outcomeOf(openSandbox(place.app, place.app, dead))).toBe("killed");
   const [begun, madeCount] = [new SandboxFile(place.dataDir).read(), await countCredentials()];
   expect([begun.credentials.length > 0, begun.portal]).toEqual([true, null]);
-  const opened = await openSandbox(place.app, working);
+  const opened = await openSandbox(place.app, place.app, working);
   expect(opened.credentials).toEqual(begun.credentials);
   expect((await countCredentials()) - madeCount).toBe(0);
-  expect(await openSandbox(place.app, working)).toEqual(opened);
+  expect(await openSandbox(place.app, place.app, working)).toEqual(opened);
   await place.close();
   await working.stop();
 

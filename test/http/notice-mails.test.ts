@@ -9,7 +9,6 @@ import { useCatalogue } from "../../src/language/translators.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
 import { type MailLimit, noticeMailLimit, recipientLimit } from "../../src/mail/mail-limit.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
-import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -139,7 +138,7 @@ describe("many people", () => {
   const other = (parts: Partial<Parameters<typeof createNoticeWork>[0]>) =>
     createNoticeWork({
       ...scene.testApp.app,
-      add: noticeQueueOf(scene.testApp.app).add,
+      add: scene.testApp.app.noticeQueue.add,
       enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
       pruningTime: unpacedPruningTime(scene.testApp.clock),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
-import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import type { NoticeOrder } from "../support/killed-notice-maker.ts";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
@@ -141,7 +140,7 @@ describe("several processes", () => {
     const other = () =>
       createNoticeWork({
         ...app,
-        add: noticeQueueOf(app).add,
+        add: app.noticeQueue.add,
         enqueueMail: app.ports.enqueueMail ?? (async () => {}),
         links: noticeLinks(() => "https://battery.example.com"),
         pruningTime: unpacedPruningTime(app.clock),
@@ -181,7 +180,7 @@ test("notices are deleted after 90 days, with what waits of them", async () => {
   clock.advanceSeconds(91 * 24 * HOUR_S);
   await createNoticeWork({
     ...app,
-    add: noticeQueueOf(app).add,
+    add: app.noticeQueue.add,
     enqueueMail: async () => {},
     links: noticeLinks(() => "https://battery.example.com"),
     pruningTime: unpacedPruningTime(clock),

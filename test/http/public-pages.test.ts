@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -156,7 +155,7 @@ describe("the logos on the pages for anyone", () => {
     writeFileSync(file, LOGO_SVG);
     branded = await startTestApp({ settings: { ...ISSUER, SVC_ISSUER_LOGO: file } });
     const motors = await seedDealer(branded.db, await seedCompany(branded.db), "Harbour Street Motors");
-    await dealerLogosOf(branded.app).set("operator:test", motors.dealerId, Buffer.from(DEALER_SVG));
+    await branded.app.dealerLogos.set("operator:test", motors.dealerId, Buffer.from(DEALER_SVG));
     const testId = await seedTest(branded.db, motors, {
       status: "in_progress",
       renderedAtMs: null,

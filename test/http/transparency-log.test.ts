@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
-import { vehicleErasureOf } from "../../src/services/vehicle-services.ts";
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import { checkProof, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
@@ -101,7 +100,7 @@ describe("the log of certificates", () => {
     const proof = await scene.log().reader.proofOf(other, otherRow?.claimsSha256 ?? "");
     const erasedProof = await scene.log().reader.proofOf(testId, row?.claimsSha256 ?? "");
     const before = await scene.checkpoint();
-    await vehicleErasureOf(scene.testApp.app).erase({ kind: "vin", vin: VIN }, ACTOR, {
+    await scene.testApp.app.vehicles.erase({ kind: "vin", vin: VIN }, ACTOR, {
       isDryRun: false,
     });
     expect(

@@ -3,7 +3,7 @@ import { readSourceFiles } from "../support/source-file.ts";
 
 test("every file that sends a mail counts it, so that no mail escapes the limits", () => {
   // Puts a mail into the outbox for those who have counted it.
-  const COMPOSITION = "src/services/mail-services.ts";
+  const COMPOSITION = "src/services/mail.ts";
   const senders = readSourceFiles("src").filter(
     ({ path, code }) => path !== COMPOSITION && /\benqueueMail\s*\(|\bmail\.enqueue\s*\(/.test(code),
   );

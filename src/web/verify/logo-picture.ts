@@ -3,13 +3,6 @@ import type { LogoFile } from "../../certificates/certificate-document.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
-export interface SiteLogos {
-  /** The issuer's of today; null where there is none, and where its file cannot be used. */
-  ofIssuer(): Promise<LogoFile | null>;
-  /** Those that are kept; null is skipped. */
-  findAll(sha256s: readonly (string | null)[]): Promise<readonly LogoFile[]>;
-}
-
 /** As large as a certificate prints it, in pixels of a page. */
 const MOST_WIDTH = 160;
 const MOST_HEIGHT = 40;

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
+import type { SiteLogos } from "../../certificates/logos/site-logos.ts";
 import type { Api } from "../../http/api.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { notFound } from "../../kernel/errors.ts";
-import type { SiteLogos } from "./logo-picture.ts";
 
 /** A logo never changes under its digest. */
 const LOGO_MAX_AGE_SECONDS = 31_536_000;

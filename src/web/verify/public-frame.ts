@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Issuer } from "../../certificates/certificate-document.ts";
+import type { SiteLogos } from "../../certificates/logos/site-logos.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import { LANGUAGES } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -10,7 +11,7 @@ import { pageHeaders } from "../page-headers.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
-import { logoPicture, type SiteLogos } from "./logo-picture.ts";
+import { logoPicture } from "./logo-picture.ts";
 import formStyle from "./public-form.css" with { type: "text" };
 import printStyle from "./public-print.css" with { type: "text" };
 import style from "./verification-page.css" with { type: "text" };

@@ -1,0 +1,307 @@
+import { createDealerActivity } from "./activity/dealer-activity-service.ts";
+import { createDealerFigures } from "./battery-tests/dealer-figures-service.ts";
+import { createDealerTestService } from "./battery-tests/dealer-test-service.ts";
+import { createIngestRequests } from "./battery-tests/ingest-request.ts";
+import { createIngestService } from "./battery-tests/ingest-service.ts";
+import { createLookupService } from "./battery-tests/lookup-service.ts";
+import { certificateRequests } from "./certificates/certificate-requests.ts";
+import { createDocumentCheck } from "./certificates/document-check.ts";
+import { createDocumentReader } from "./certificates/documents/document-reader.ts";
+import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
+import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
+import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
+import { createTokenVerifier } from "./credentials/access-token.ts";
+import { createAddressRefusals } from "./credentials/address-refusal.ts";
+import { createAdmission } from "./credentials/admission.ts";
+import { createAuthenticator } from "./credentials/authenticator.ts";
+import { createCredentialService } from "./credentials/credential-service.ts";
+import { createUseRecorder } from "./credentials/credential-use.ts";
+import { createDailyVehicles, createVehicleCounts } from "./credentials/daily-vehicles.ts";
+import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
+import { createTokenService } from "./credentials/token-service.ts";
+import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
+import { createDealerService } from "./dealers/dealer-service.ts";
+import { createOwnUnitService } from "./dealers/own-unit-service.ts";
+import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
+import { createUnitOrderService } from "./dealers/unit-order-service.ts";
+import { createIdempotency } from "./http/idempotency.ts";
+import { createPasswordSetup } from "./identity/passwords/password-setup.ts";
+import { createPruningTime, unpacedPruningTime } from "./installation/pruning-time.ts";
+import { DAY_MS } from "./kernel/duration.ts";
+import { GivingWay } from "./kernel/giving-way.ts";
+import { MovableServices } from "./kernel/movable-services.ts";
+import { Pace } from "./kernel/pace.ts";
+import { UploadQueue } from "./kernel/upload-queue.ts";
+import { sealUnder } from "./keys/seal.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
+import { createMailErasure } from "./mail/mail-erasure.ts";
+import { createMailFolder } from "./mail/mail-folder.ts";
+import { createNoticeQueue } from "./notices/notice-queue.ts";
+import { createNoticeService } from "./notices/notice-service.ts";
+import { createNoticeWork } from "./notices/notice-work.ts";
+import type { Installation } from "./open-installation.ts";
+import { createFailingEndpoints } from "./sandbox/failing-endpoints.ts";
+import { SandboxFile } from "./sandbox/sandbox-file.ts";
+import { createSandboxService } from "./sandbox/sandbox-service.ts";
+import { buildCertificates } from "./services/certificates.ts";
+import { buildLogos } from "./services/logos.ts";
+import { buildMail, hasMailServer } from "./services/mail.ts";
+import { buildPeople } from "./services/people.ts";
+import { buildUnitReturns } from "./services/unit-returns.ts";
+import { buildDeliveries, buildResolver, buildWebhooks } from "./services/webhooks.ts";
+import { createVehicleErasure } from "./vehicles/erasure-service.ts";
+import { createGroupService } from "./web/portal/groups/group-service.ts";
+import { noticeLinks } from "./web/portal/notices/notice-path.ts";
+import { createOverviewService } from "./web/portal/overview/overview-service.ts";
+import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
+import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
+import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
+import { createEventFeed } from "./webhooks/feed/event-feed-service.ts";
+import { createOutbox } from "./webhooks/outbox/outbox.ts";
+import { keptEvents } from "./webhooks/outbox/retention.ts";
+
+/** A few results: half a millisecond of work. */
+const SHORT_BODY_MAX_BYTES = 16 * 1024;
+
+export type Services = ReturnType<typeof composeServices>;
+
+/**
+ * Every service of a running installation, each after those that it uses. Each thread of a service builds them all; nothing works in the
+ * background before its queues are started. A command builds only what it uses.
+ * @throws ServiceError `setup` when the operator's own signing key cannot be used.
+ */
+export function composeServices(installation: Installation) {
+  const { config, ports, db, clock, timers, random, log, monotonic } = installation;
+  const { sandboxClock, keys, storage, quiet, watch, publicUrl, onClose } = installation;
+  const { disableAfter, endpointLimit, retentionMs } = config.webhooks;
+
+  // Mails and people.
+  const { logos, issuer, siteLogos } = buildLogos(installation);
+  const { mail, enqueueMail } = buildMail(installation, { siteLogos });
+  const mailFolder = createMailFolder(config.dataDir, log);
+  const { people, peopleAdministration, accounts } = buildPeople(installation, { enqueueMail });
+  const { welcomeOwner } = people;
+  const passwords = createPasswordSetup({
+    db,
+    clock,
+    costs: ports.passwordCosts,
+    notice: { enqueueMail, publicUrl },
+  });
+
+  // Events and webhooks.
+  const pruningTime =
+    sandboxClock === null
+      ? createPruningTime({ db, clock, log, stopwatch: monotonic, retentionMs, events: keptEvents })
+      : unpacedPruningTime(sandboxClock, retentionMs);
+  const noticeQueue = createNoticeQueue({ clock, random });
+  const notices = createNoticeService({ db, clock, random });
+  const noticeWork = createNoticeWork({
+    db,
+    clock,
+    timers,
+    random,
+    log,
+    quiet,
+    pruningTime,
+    add: noticeQueue.add,
+    enqueueMail,
+    links: noticeLinks(publicUrl),
+  });
+  const resolver = buildResolver(installation);
+  const deliveries = buildDeliveries(installation, { resolver, enqueueMail, addNotices: noticeQueue.add });
+  /** The queues of this process and those of the others; to be called after a commit that queued deliveries. */
+  const wakeDeliveries = () => {
+    deliveries.scheduler.wake();
+    db.signal?.send();
+  };
+  const publish = createOutbox({ random, wake: wakeDeliveries });
+  const webhooks = buildWebhooks(installation, { resolver, wake: wakeDeliveries });
+  const deliveryLog = createDeliveryLogService({ db });
+  const eventFeed = createEventFeed({ db, clock });
+
+  // Dealers.
+  const dealers = createDealerService({ db, clock, welcomeOwner });
+  const provisioning = createDealerProvisioning({ db, clock, publish, welcomeOwner });
+  const unitReturns = buildUnitReturns(installation, { enqueueMail });
+  const dealerLogos = createDealerLogos({
+    logos,
+    dealers,
+    queue: new UploadQueue({ log, clock: monotonic }),
+  });
+
+  // Who asks, and how often.
+  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
+  const refusals = createAddressRefusals({ db, clock, log });
+  const credentialUses = createUseRecorder({ clock, timers });
+  const tokens = createTokenService({ db, clock, random, uses: credentialUses, refusals });
+  const authenticator = createAuthenticator({
+    verify: createTokenVerifier(keys.tokens, clock),
+    admit: createAdmission({ db, clock, limiter }),
+    limiter,
+    uses: credentialUses,
+    refusals,
+    clock,
+  });
+  const idempotency = createIdempotency({ db, clock, seal: sealUnder(keys.atRest) });
+  const credentials = createCredentialService({ db, clock, random });
+  const dealerKeys = createDealerKeyService({ db, clock, random });
+
+  // Certificates.
+  const { signingKeys, transparencyLog, certificates } = buildCertificates(installation, {
+    logos,
+    issuer,
+    publish,
+  });
+  mail.takeFilesFrom(certificates.files);
+  const documentReader = createDocumentReader({ timers, monotonic, log, spareFolder: config.dataDir });
+  onClose("before database", () => documentReader.close());
+  const documentCheck = createDocumentCheck({
+    issuerKeys: certificates.issuerKeys,
+    verify: certificates.verifyFinding,
+    validation: certificates.validation,
+    reader: documentReader,
+  });
+
+  // Results in, lookups out. The thread that answers requests passes calls to a movable service on to the thread of the queues.
+  const movable = new MovableServices(watch.tracer);
+  const givingWay = new GivingWay(new Pace({ clock: monotonic, timers }));
+  const wakeRendering = () => {
+    certificates.scheduler.wake();
+    db.signal?.send();
+  };
+  const ingest = createIngestService({
+    db,
+    clock,
+    random,
+    publish,
+    certificates: certificateRequests,
+    onRenderQueued: wakeRendering,
+  });
+  const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest), {
+    givingWay,
+    // On PostgreSQL, where a commit holds up no thread, only what would delay other requests is passed on.
+    mayStay: (body) => db.engine === "postgres" && body.byteLength <= SHORT_BODY_MAX_BYTES,
+  });
+  const { count } = movable.movable("vehicleCounts", createVehicleCounts({ db }));
+  const dailyVehicles = createDailyVehicles({ db, clock, count });
+  const lookup = createLookupService({ db, clock, dailyVehicles });
+  const vehicles = createVehicleErasure({
+    db,
+    clock,
+    timers,
+    log,
+    storage,
+    stopwatch: monotonic,
+    mails: createMailErasure({ db, clock, keys: keys.atRest, folder: mailFolder }),
+  });
+
+  // The portal.
+  const givenFiles = createGivenFiles({ clock, lookup, certificates });
+  const dealerEndpoints = createDealerEndpointService({ db, clock, random, webhooks, limiter });
+  const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, limiter, deliveryLog });
+  const portal = {
+    ...accounts,
+    clock,
+    dealers,
+    lookup,
+    givenFiles,
+    customerMail: createCustomerMail({ db, clock, random, enqueueMail, givenFiles }),
+    dealerTests: createDealerTestService({ db, clock }),
+    unitActivation: createUnitActivationService({ db, clock }),
+    ownUnits: createOwnUnitService({ db, clock }),
+    unitOrders: createUnitOrderService({
+      db,
+      clock,
+      random,
+      provisioning,
+      countWrite: dealerEndpoints.countWrite,
+    }),
+    unitReturns,
+    keys: dealerKeys,
+    dealerLogos,
+    dealerWebhooks,
+    dealerEndpoints,
+    notices,
+    overview: createOverviewService({
+      dealers,
+      lookup,
+      dealerWebhooks,
+      members: accounts.members,
+      keys: dealerKeys,
+    }),
+    operator: config.issuer,
+    mailSetting: { hasMailServer: hasMailServer(installation) },
+    activity: createDealerActivity({ db }),
+    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, dealerWebhooks }),
+    webhookSettings: { disableAfter, endpointLimit, retentionDays: retentionMs / DAY_MS, publicUrl },
+  };
+
+  // What partners set off in a sandbox.
+  const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
+  const sandboxFile = new SandboxFile(config.dataDir);
+  const sandbox =
+    sandboxClock === null
+      ? null
+      : createSandboxService({
+          db,
+          clock: sandboxClock,
+          random,
+          requests: ingestRequests,
+          provisioning,
+          withdrawals: certificates.withdrawals,
+          failingEndpoints: createFailingEndpoints({ db, clock, webhooks, exhaust: deliveries.exhaust }),
+          keepAhead: (aheadMs) => sandboxFile.change({ clock_ahead_ms: aheadMs }),
+          wakeQueues() {
+            for (const scheduler of schedulers) scheduler.wake();
+          },
+        });
+
+  return {
+    accounts,
+    authenticator,
+    certificates,
+    /** Holds when credentials were last used until that is stored. */
+    credentialUses,
+    credentials,
+    dealerKeys,
+    dealerLogos,
+    dealers,
+    deliveries,
+    deliveryLog,
+    documentCheck,
+    enqueueMail,
+    eventFeed,
+    givingWay,
+    idempotency,
+    ingest,
+    ingestRequests,
+    issuer,
+    limiter,
+    lookup,
+    mail,
+    mailFolder,
+    movable,
+    noticeQueue,
+    notices,
+    noticeWork,
+    passwords,
+    people,
+    peopleAdministration,
+    portal,
+    provisioning,
+    pruningTime,
+    publish,
+    resolver,
+    sandbox,
+    schedulers,
+    signingKeys,
+    siteLogos,
+    tokens,
+    transparencyLog,
+    unitReturns,
+    vehicles,
+    wakeDeliveries,
+    wakeRendering,
+    webhooks,
+  };
+}

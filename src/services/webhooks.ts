@@ -1,0 +1,75 @@
+import type { EnqueueMail } from "../identity/people/person-service.ts";
+import type { AddNotices } from "../notices/notice-queue.ts";
+import type { Installation } from "../open-installation.ts";
+import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
+import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
+import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
+import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
+import { createSystemResolver, type Resolver } from "../webhooks/transport/resolver.ts";
+
+/** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
+const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
+
+export function buildResolver({ ports, timers }: Pick<Installation, "ports" | "timers">): Resolver {
+  return ports.resolver ?? createSystemResolver({ timers });
+}
+
+/** `wake` is called after each commit that has queued deliveries. */
+export function buildWebhooks(
+  { config, db, clock, random, keys }: Pick<Installation, "config" | "db" | "clock" | "random" | "keys">,
+  { resolver, wake }: { readonly resolver: Resolver; readonly wake: () => void },
+) {
+  const { allowPrivate, endpointLimit, retryMs } = config.webhooks;
+  const checker = createTargetChecker({ resolver, allowPrivate });
+  return createWebhookService({
+    db,
+    clock,
+    random,
+    keys: keys.atRest,
+    endpointLimit,
+    retryMs,
+    checker,
+    wake,
+  });
+}
+
+export function buildDeliveries(
+  installation: Installation,
+  {
+    resolver,
+    enqueueMail,
+    addNotices,
+  }: { readonly resolver: Resolver; readonly enqueueMail: EnqueueMail; readonly addNotices: AddNotices },
+) {
+  const { config, ports, db, clock, wallClock, timers, random, log, monotonic } = installation;
+  const { timeoutMs, allowPrivate, retryMs, disableAfter } = config.webhooks;
+  const client =
+    ports.deliveryClient ??
+    createDeliveryClient({
+      resolver,
+      timers,
+      allowPrivate,
+      timeoutMs,
+      clock: monotonic,
+      userAgent: DELIVERY_USER_AGENT,
+    });
+  const deliveries = createDeliveryService({
+    db,
+    clock,
+    wallClock,
+    timers,
+    random,
+    log,
+    quiet: installation.quiet,
+    keys: installation.keys.atRest,
+    webhookKeys: installation.keys.webhooks,
+    enqueueMail,
+    tellDealer: (tx, { dealerId, atMs, ...facts }) =>
+      addNotices(tx, [{ dealerId, atMs, facts: { kind: "endpoint", ...facts } }]),
+    timeoutMs,
+    policy: { retryMs, disableAfter },
+    client: installation.watch.deliveryClient(client),
+  });
+  installation.onClose("before database", () => deliveries.close());
+  return deliveries;
+}
