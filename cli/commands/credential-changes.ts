@@ -1,10 +1,21 @@
 import type { Command } from "commander";
 import type { CompanyChoice, Restriction } from "../../src/credentials/credential-request.ts";
-import { createCredentialService } from "../../src/credentials/credential-service.ts";
+import { type CredentialService, createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { collect, describe, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
+import type { Output } from "../output.ts";
 import { showChanged, showCredential, showIssued } from "./credential-output.ts";
+
+/** Opens what commands about credentials use, as `withInstallation`. */
+export async function withCredentials(
+  command: Command,
+  work: (context: { readonly credentials: CredentialService; readonly output: Output }) => Promise<void>,
+): Promise<void> {
+  await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
+    await work({ credentials: createCredentialService({ db, clock, random }), output });
+  });
+}
 
 /** Each change takes effect with the next request. */
 export function addCredentialChanges(credentials: Command): void {
@@ -14,11 +25,8 @@ export function addCredentialChanges(credentials: Command): void {
   })
     .option("--label <label>", "a name for people (default: that of the old one)")
     .action(async (clientId: string, { label }: { label?: string }, command: Command) => {
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        showIssued(
-          output,
-          await createCredentialService({ db, clock, random }).rotate(operator(), clientId, label ?? null),
-        );
+      await withCredentials(command, async ({ credentials, output }) => {
+        showIssued(output, await credentials.rotate(operator(), clientId, label ?? null));
       });
     });
 
@@ -31,12 +39,8 @@ export function addCredentialChanges(credentials: Command): void {
       "let tokens that were issued already work until they expire, within the hour (dealer groups only)",
     )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        const revoked = await createCredentialService({ db, clock, random }).revoke(
-          operator(),
-          clientId,
-          options,
-        );
+      await withCredentials(command, async ({ credentials, output }) => {
+        const revoked = await credentials.revoke(operator(), clientId, options);
         showCredential(
           output,
           revoked,
@@ -51,12 +55,8 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "delete a credential; its account keeps its webhook endpoints",
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-      showCredential(
-        output,
-        await createCredentialService({ db, clock, random }).delete(operator(), clientId),
-        "Deleted.",
-      );
+    await withCredentials(command, async ({ credentials, output }) => {
+      showCredential(output, await credentials.delete(operator(), clientId), "Deleted.");
     });
   });
 
@@ -79,11 +79,8 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--everywhere", "the same as --lookups-of all; its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        showChanged(
-          output,
-          await createCredentialService({ db, clock, random }).restrict(operator(), clientId, restriction),
-        );
+      await withCredentials(command, async ({ credentials, output }) => {
+        showChanged(output, await credentials.restrict(operator(), clientId, restriction));
       });
     });
 
@@ -94,12 +91,8 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--any", "allow every address")
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        const changed = await createCredentialService({ db, clock, random }).allowFrom(
-          operator(),
-          clientId,
-          cidrs,
-        );
+      await withCredentials(command, async ({ credentials, output }) => {
+        const changed = await credentials.allowFrom(operator(), clientId, cidrs);
         showCredential(
           output,
           changed,
@@ -120,12 +113,8 @@ export function addCredentialContact(credentials: Command): void {
     .action(
       async (clientId: string, email: string | undefined, options: { none?: boolean }, command: Command) => {
         requireOneOf(email !== undefined, options.none === true, "an address", "--none");
-        await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-          const changed = await createCredentialService({ db, clock, random }).setContact(
-            operator(),
-            clientId,
-            email ?? null,
-          );
+        await withCredentials(command, async ({ credentials, output }) => {
+          const changed = await credentials.setContact(operator(), clientId, email ?? null);
           showCredential(
             output,
             changed,

@@ -2,12 +2,11 @@ import { type Command, Option } from "commander";
 import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/access/caller.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
-import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { collect, describe, exampleText, parseId } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, spare, table } from "../output.ts";
-import { addCredentialChanges, addCredentialContact } from "./credential-changes.ts";
+import { addCredentialChanges, addCredentialContact, withCredentials } from "./credential-changes.ts";
 import { showIssued, showUsed } from "./credential-output.ts";
 
 interface CreateOptions {
@@ -61,8 +60,8 @@ export function addCredentials(program: Command): void {
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        showIssued(output, await createCredentialService({ db, clock, random }).create(operator(), request));
+      await withCredentials(command, async ({ credentials, output }) => {
+        showIssued(output, await credentials.create(operator(), request));
       });
     });
 
@@ -70,8 +69,8 @@ export function addCredentials(program: Command): void {
     summary: "list the credentials",
     example: "svc credentials list",
   }).action(async (_options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-      const listed = await createCredentialService({ db, clock, random }).list();
+    await withCredentials(command, async ({ credentials, output }) => {
+      const listed = await credentials.list();
       output.result(listed.map(presentCredential), () =>
         table(
           [
@@ -101,8 +100,7 @@ export function addCredentials(program: Command): void {
     summary: "show one credential, never its secret",
     example: "svc credentials show svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-      const credentials = createCredentialService({ db, clock, random });
+    await withCredentials(command, async ({ credentials, output }) => {
       const credential = await credentials.get(clientId);
       showUsed(output, credential, {
         shownToday: await credentials.vehiclesShownToday(clientId),

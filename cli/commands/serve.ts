@@ -165,9 +165,10 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
         sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(installation)),
     );
     if (sandbox !== null) {
+      const { clock, timers } = installation;
       const { countRenderings } = services.certificates;
       const say = (line: string) => output.note(line);
-      installation.onClose("before database", noticeRendering({ ...installation, countRenderings, say }));
+      installation.onClose("before database", noticeRendering({ clock, timers, countRenderings, say }));
     }
     installation.onClose("before database", warnOfLostKeys(installation, absentKeys, keysFile ?? "SVC_KEYS"));
     const signal = await stopped;
