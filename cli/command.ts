@@ -13,7 +13,7 @@ import { type Settings, settingsFrom } from "../src/settings/environment.ts";
 import { SETTING_LIST } from "../src/settings/settings.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
-import { suspendBetweenTurns } from "./suspension.ts";
+import { suspendBetweenTransactions } from "./suspension.ts";
 
 export { exampleText } from "./help-text.ts";
 
@@ -70,7 +70,7 @@ export async function withCore(
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
   const core = await openCore(config, { clock: systemClock, random: systemRandom(), log, mustExist });
   leadToSandbox(core);
-  const endSuspension = suspendBetweenTurns(core.db);
+  const endSuspension = suspendBetweenTransactions();
   try {
     await work({ core, config, output });
   } catch (error) {

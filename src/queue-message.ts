@@ -1,5 +1,4 @@
 import type { CredentialUse } from "./credentials/credential-use.ts";
-import type { TurnFiles } from "./db/write-turn.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
@@ -22,15 +21,13 @@ export interface QueueAnswers {
 }
 export type QueueQuestion = keyof QueueAnswers;
 
-/** `rest`: start nothing new. Numbers name a question or a turn. */
+/** `rest`: start nothing new. Numbers name a question. */
 export type QueueOrder =
   | "wake"
   | "rest"
   | "stop"
   | { readonly uses: readonly CredentialUse[] }
   | { readonly question: QueueQuestion; readonly number: number }
-  | { readonly takeTurn: number }
-  | { readonly endTurn: number }
   | { readonly calls: readonly NumberedCall[] };
 
 /** `stopped`: all work that it had started is finished. */
@@ -38,8 +35,6 @@ export type QueueReport =
   | { readonly renderedInMs: number }
   | QueueAnswer
   | { readonly outcomes: readonly NumberedOutcome[] }
-  | { readonly turnFiles: readonly TurnFiles[] }
-  | { readonly turn: number }
   | "stopped";
 
 export interface NumberedCall {

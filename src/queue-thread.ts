@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
-import { type EndTurn, releaseTurnFiles, type TurnFiles } from "./db/write-turn.ts";
 import { whileMoreComes } from "./kernel/event-turns.ts";
 import type { Log } from "./kernel/log.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
@@ -53,9 +52,6 @@ export class QueueThread {
   readonly #asked = new Map<number, Asked>();
   #calls: NumberedCall[] = [];
   readonly #called = new Map<number, (outcome: CallOutcome) => void>();
-  /** If the thread dies they go on without a turn: SQLite's own lock keeps them apart. */
-  readonly #turns = new Map<number, () => void>();
-  #turnFiles: readonly TurnFiles[] = [];
   /** Why the last one ended, if no other has come up since. */
   #lastReason: string | null = null;
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
@@ -103,19 +99,6 @@ export class QueueThread {
     });
   }
 
-  /** Null while there is no thread. */
-  takeTurn(): Promise<EndTurn> | null {
-    if (!this.#isAlive) return null;
-    this.#questionCount += 1;
-    const number = this.#questionCount;
-    const worker = this.#worker;
-    return new Promise((resolve) => {
-      const endTurn = () => worker.postMessage({ endTurn: number } satisfies QueueOrder);
-      this.#turns.set(number, () => resolve(endTurn));
-      this.#order({ takeTurn: number });
-    });
-  }
-
   /** After all work that the thread had started. */
   async stop(): Promise<void> {
     this.#cancelRestart();
@@ -134,8 +117,6 @@ export class QueueThread {
     worker.on("message", (message: QueueReport) => {
       this.#lastReason = null;
       if (message === "stopped") this.#stopped?.resolve();
-      else if ("turnFiles" in message) this.#turnFiles = message.turnFiles;
-      else if ("turn" in message) this.#turnTaken(message.turn);
       else if ("outcomes" in message) message.outcomes.forEach(this.#carriedOut, this);
       else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);
@@ -156,10 +137,6 @@ export class QueueThread {
     for (const resolve of this.#called.values()) resolve(GONE);
     this.#called.clear();
     this.#calls = [];
-    releaseTurnFiles(this.#turnFiles);
-    this.#turnFiles = [];
-    for (const resolve of this.#turns.values()) resolve();
-    this.#turns.clear();
     this.#stopped?.resolve();
     if (this.#stopped !== null) return;
     this.#options.onEnded?.();
@@ -176,11 +153,6 @@ export class QueueThread {
   #answered({ number, answer }: QueueAnswer): void {
     this.#asked.get(number)?.resolve(answer);
     this.#asked.delete(number);
-  }
-
-  #turnTaken(number: number): void {
-    this.#turns.get(number)?.();
-    this.#turns.delete(number);
   }
 
   /** What arrives in consecutive turns of the event loop goes in one message. */

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openObservedCore } from "./core-observed.ts";
-import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
@@ -42,7 +41,6 @@ const queues = composeQueues(core);
 const { schedulers, parts } = queues;
 const observation = observeQueues(core, queues);
 let writing: Promise<void> = Promise.resolve();
-const turns = new Map<number, EndTurn>();
 const calls = new Set<Promise<void>>();
 let outcomes: NumberedOutcome[] = [];
 let resting: Promise<unknown> | null = null;
@@ -86,15 +84,6 @@ port.on("message", async (order: QueueOrder) => {
     }
     return;
   }
-  if ("takeTurn" in order) {
-    turns.set(order.takeTurn, await core.db.takeTurn());
-    return report({ turn: order.takeTurn });
-  }
-  if ("endTurn" in order) {
-    turns.get(order.endTurn)?.();
-    turns.delete(order.endTurn);
-    return;
-  }
   const { number, question } = order;
   try {
     report({ number, answer: await observation.answer(question) });
@@ -103,7 +92,6 @@ port.on("message", async (order: QueueOrder) => {
     report({ number, answer: null });
   }
 });
-report({ turnFiles: turnFilesOfThread() });
 for (const part of parts) part.start();
 core.db.signal?.listen(() => {
   for (const scheduler of schedulers) scheduler.wake();
@@ -113,8 +101,6 @@ async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);
   observation.stop();
   await core.close();
-  // Other files may have the numbers of the closed ones by now.
-  report({ turnFiles: turnFilesOfThread() });
   await tracing?.stop();
   log.flush();
   report("stopped");

@@ -3,7 +3,6 @@ import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
-import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { createSessionService } from "./identity/sessions/session-service.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
@@ -77,7 +76,6 @@ export function composeQueues(core: Core) {
       vehicles,
       noticeWork,
       sequencer,
-      createCheckpointWatch(core),
     ],
   };
 }

@@ -55,7 +55,6 @@ export function startService(core: ObservedCore, config: Config): RunningService
   for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());
   queues.movable.moveTo((call) => thread.call(call));
   api.credentialUses.start((uses) => thread.recordUses(uses));
-  core.db.takeTurnsFrom(() => thread.takeTurn());
   const stopReadinessLog = logReadiness({ readiness: watch.readiness, log, timers, clock: core.monotonic });
   return {
     url,

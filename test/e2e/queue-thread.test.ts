@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
-import { databasePath } from "../../src/db/open-data.ts";
 import { AskedCount } from "../../src/kernel/asked-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -16,7 +15,6 @@ import { exampleMail } from "../support/mail-example.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
-import { testOnSqlite } from "../support/test-engine.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const URL = "http://127.0.0.1:1";
@@ -173,28 +171,4 @@ describe("the queue thread", () => {
     await thread.stop();
     expect(timers.delaysMs).toEqual([]);
   });
-
-  testOnSqlite(
-    "a queue thread that dies in its turn to write gives it back, and ends every wait for it",
-    async () => {
-      const dying = join(import.meta.dir, "../support/worker-dying-in-its-turn.ts");
-      const thread = startThread(dying, new TestTimers(), () => {});
-      const call = thread.call({ service: "ingestRequests", method: "ingestBody", args: [] });
-      const endTurn = await thread.takeTurn();
-      expect(await call).toMatchObject({ refusal: { code: "service_unavailable" } });
-      // Those who have nobody to ask take their turns themselves.
-      expect(thread.takeTurn()).toBeNull();
-      expect(thread.call({ service: "ingestRequests", method: "ingestBody", args: [] })).toBeNull();
-      endTurn?.();
-      // Of a process of its own: a wait in this thread could not be given up.
-      const program = `
-      import { openSqliteDatabase } from "${import.meta.dir}/../../src/db/sqlite-database.ts";
-      await openSqliteDatabase(process.argv[1]).transact(async () => {});`;
-      const writer = Bun.spawn([process.execPath, "-e", program, databasePath(config.dataDir)], {
-        timeout: 10_000,
-      });
-      expect(await writer.exited).toBe(0);
-      await thread.stop();
-    },
-  );
 });
