@@ -1,5 +1,5 @@
 import { createTokenVerifier } from "./credentials/access-token.ts";
-import { createAddressRefusals } from "./credentials/address-refusal.ts";
+import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
@@ -10,7 +10,10 @@ import { madeOnce } from "./services/made-once.ts";
 export const accessOf = madeOnce((core) => {
   const { db, clock, timers, keys } = core;
   const limiter = createRateLimiter({ db, clock, hasRateLimits: core.config.hasRateLimits });
-  const refusals = createAddressRefusals(core);
+  const refusals = createAddressRefusals({
+    ...core,
+    record: core.writer?.recordRefusal ?? createRefusalRecord(core),
+  });
   const uses = createUseRecorder({ clock, timers });
   return {
     limiter,

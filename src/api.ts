@@ -1,3 +1,4 @@
+import { Elysia } from "elysia";
 import { accessOf } from "./api-access.ts";
 import { apiDocument } from "./api-document.ts";
 import { portalServicesOf } from "./api-portal.ts";
@@ -9,8 +10,9 @@ import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
 import type { ObservedCore } from "./core-observed.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
-import { createApi } from "./http/api.ts";
+import { type Api, createApi } from "./http/api.ts";
 import { ArrivingBodies } from "./http/arriving-bodies.ts";
+import { forwardingApi } from "./http/forwarding.ts";
 import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
@@ -31,7 +33,6 @@ import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { siteLogosOf } from "./services/logo-services.ts";
 import { hasMailServer } from "./services/mail-services.ts";
-import { givingWayOf } from "./services/moved-calls.ts";
 import { noticesOf } from "./services/notice-services.ts";
 import { sandboxOf } from "./services/sandbox-services.ts";
 import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
@@ -59,10 +60,9 @@ const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
 export function composeApi(core: ObservedCore) {
-  const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
-  const { limiter, uses, tokens, authenticator } = accessOf(core);
+  const { config, clock, random, log, monotonic, watch } = core;
+  const { limiter, uses, authenticator } = accessOf(core);
   const peers = new PeerAddresses();
-  const isOverTls = () => config.tls !== null || publicUrl().startsWith("https:");
   const unobserved = createApi({
     authenticator,
     sourceOf: createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork)),
@@ -71,95 +71,120 @@ export function composeApi(core: ObservedCore) {
     random,
     log,
     refusePage: refuseOnPage,
-    isOverTls,
+    isOverTls: () => isOverTls(core),
   });
   const observed = observedApi(unobserved, {
     metrics: watch.metrics,
     tracer: watch.tracer,
     clock: monotonic,
   });
-  const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
-  // Behind a proxy, the service is reached over TLS only.
-  const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
+  const reads = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
+  const { writer } = core;
+  const bodies = new ArrivingBodies({ log, clock: monotonic, timers: core.timers });
+  const writes =
+    writer === null ? reads : forwardingApi(reads, { forward: writer.handle, bodies, tracer: watch.tracer });
+  return {
+    peers,
+    /** Holds when credentials were last used until that is stored. */
+    credentialUses: uses,
+    server: () => createServer(reads).use(readingRoutes(core, reads)).use(writingRoutes(core, writes)),
+  };
+}
+
+const isOverTls = ({ config, publicUrl }: ObservedCore) =>
+  config.tls !== null || publicUrl().startsWith("https:");
+
+/** Routes of which every request is handled in this thread. */
+function readingRoutes(core: ObservedCore, api: Api) {
+  const { config, wallClock, log, publicUrl, keys, monotonic, watch } = core;
+  const { limiter, tokens } = accessOf(core);
   const arriving = { log, clock: monotonic, timers: core.timers };
-  const bodies = new ArrivingBodies(arriving);
   // Documents of strangers must not displace results.
   const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
   const cursors = sealUnder(keys.cursors);
   const certificates = certificatesOf(core);
-  const idempotency = idempotencyOf(core);
-  const people = peopleOf(core);
   const { issuer, imprintUrl, privacyUrl } = config;
   const site = { publicUrl, issuer, logos: siteLogosOf(core), imprintUrl, privacyUrl };
-  return {
-    peers,
-    /** Holds when credentials were last used until that is stored. */
-    credentialUses: uses,
-    server: () =>
-      createServer(api)
-        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
-        .use(lookupRoutes({ api, lookup, cursors }))
-        .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
-        .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
-        .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
-        .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
-        .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
-        .use(
-          setupRoutes({
-            api,
-            passwords: passwordsOf(core),
-            people,
-            publicUrl,
-            hasMailServer: hasMailServer(core),
-          }),
-        )
-        .use(portalRoutes({ api, random, bodies, publicUrl, isSecure, services: portalServicesOf(core) }))
-        .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
-        .use(landingRoutes({ api, site }))
-        .use(logoRoutes({ api, logos: site.logos }))
-        .use(
-          documentRoutes({
-            api,
-            bodies,
-            certificates,
-            documents: documentCheckOf(core),
-            limiter,
-            queue: new UploadQueue({ log, clock: monotonic }),
-            site,
-          }),
-        )
-        .use(numberRoutes({ api, certificates, limiter, site }))
-        .use(verificationRoutes({ api, certificates, limiter, site }))
-        .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
-        .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
-        .use(
-          deliveryRoutes({
-            api,
-            webhooks: webhooksOf(core),
-            deliveryLog: createDeliveryLogService(core),
-            idempotency,
-            cursors,
-          }),
-        )
-        .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursors }))
-        .use(openapiRoutes({ api, document }))
-        .use(docsRoutes({ api, document }))
-        .use(faviconRoutes({ api }))
-        .use(healthRoutes({ api, readiness: watch.readiness }))
-        .use(
-          ingestRoutes({
-            api,
-            requests: ingestRequestsOf(core),
-            ingestKey: config.ingestKey,
-            clock: wallClock,
-            bodies: ingestBodies,
-            givingWay: givingWayOf(core),
-          }),
-        )
-        .use(sandboxRoutes({ api, sandbox: config.isSandbox ? sandboxOf(core) : null, publicUrl })),
-  };
+  return new Elysia()
+    .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
+    .use(lookupRoutes({ api, lookup, cursors }))
+    .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
+    .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
+    .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
+    .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
+    .use(landingRoutes({ api, site }))
+    .use(logoRoutes({ api, logos: site.logos }))
+    .use(
+      documentRoutes({
+        api,
+        bodies: new ArrivingBodies(arriving),
+        certificates,
+        documents: documentCheckOf(core),
+        limiter,
+        queue: new UploadQueue({ log, clock: monotonic }),
+        site,
+      }),
+    )
+    .use(numberRoutes({ api, certificates, limiter, site }))
+    .use(verificationRoutes({ api, certificates, limiter, site }))
+    .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
+    .use(eventFeedRoutes({ api, feed: eventFeedOf(core), cursors }))
+    .use(openapiRoutes({ api, document }))
+    .use(docsRoutes({ api, document }))
+    .use(faviconRoutes({ api }))
+    .use(healthRoutes({ api, readiness: watch.readiness }))
+    .use(
+      ingestRoutes({
+        api,
+        requests: ingestRequestsOf(core),
+        ingestKey: config.ingestKey,
+        clock: wallClock,
+        bodies: ingestBodies,
+      }),
+    );
+}
+
+/** Routes whose requests other than GET and HEAD the writer thread handles, where there is one. */
+export function writingRoutes(core: ObservedCore, api: Api) {
+  const { config, random, log, publicUrl, keys, monotonic, timers } = core;
+  const webhooks = webhooksOf(core);
+  const idempotency = idempotencyOf(core);
+  return new Elysia()
+    .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
+    .use(
+      setupRoutes({
+        api,
+        passwords: passwordsOf(core),
+        people: peopleOf(core),
+        publicUrl,
+        hasMailServer: hasMailServer(core),
+      }),
+    )
+    .use(
+      portalRoutes({
+        api,
+        random,
+        bodies: new ArrivingBodies({ log, clock: monotonic, timers }),
+        publicUrl,
+        // Behind a proxy, the service is reached over TLS only.
+        isSecure: () => config.trustedProxies.length > 0 || isOverTls(core),
+        services: portalServicesOf(core),
+      }),
+    )
+    .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
+    .use(webhookRoutes({ api, webhooks, idempotency }))
+    .use(
+      deliveryRoutes({
+        api,
+        webhooks,
+        deliveryLog: createDeliveryLogService(core),
+        idempotency,
+        cursors: sealUnder(keys.cursors),
+      }),
+    )
+    .use(sandboxRoutes({ api, sandbox: config.isSandbox ? sandboxOf(core) : null, publicUrl }));
 }
 
 /** The settings must have been checked before. */

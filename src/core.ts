@@ -12,6 +12,7 @@ import type { Tracer } from "./kernel/tracer.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Config } from "./settings/config.ts";
 import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
+import type { WriterMethods } from "./writer-methods.ts";
 
 /** Counts, times and traces the parts of the service: callers use the parts that it returns. */
 interface Watch {
@@ -34,6 +35,8 @@ export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "
   /** The clock itself where it can be moved: in a sandbox. Null everywhere else. */
   readonly sandboxClock: MovableClock | null;
   readonly watch: Watch;
+  /** In the thread that answers requests: what writes for it. Null elsewhere. */
+  readonly writer: WriterMethods | null;
   /** The origin of signed URLs, QR codes and links in mails. */
   readonly origin: PublicOrigin;
   /** The origin as a string. @throws ServiceError `setup` when it is not known. */
@@ -71,6 +74,7 @@ export function coreOf(config: Config, ports: Ports, installation: Installation,
     keys,
     quiet,
     watch,
+    writer: null,
     origin,
     publicUrl: () => origin.url,
     onClose: (when, close) => void closings[when].unshift(close),

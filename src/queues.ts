@@ -1,18 +1,15 @@
 import { createHistoryRepair } from "./certificates/history-repair.ts";
 import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Core } from "./core.ts";
-import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createSessionService } from "./identity/sessions/session-service.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
-import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { issuerOf } from "./services/logo-services.ts";
 import { mailFolderOf, mailOf } from "./services/mail-services.ts";
-import { movableOf } from "./services/moved-calls.ts";
 import { noticeWorkOf } from "./services/notice-services.ts";
 import { pruningTimeOf } from "./services/pruning-services.ts";
 import { vehicleErasureOf } from "./services/vehicle-services.ts";
@@ -46,9 +43,6 @@ export function composeQueues(core: Core) {
   const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
-  // The thread that processes the queues carries out calls to these.
-  lookupOf(core);
-  ingestRequestsOf(core);
   return {
     certificates,
     deliveries,
@@ -62,8 +56,6 @@ export function composeQueues(core: Core) {
     vehicles,
     noticeWork,
     sequencer,
-    movable: movableOf(core),
-    recordUses: createCredentialService(core).recordUses,
     schedulers,
     parts: [
       ...schedulers,

@@ -1,15 +1,15 @@
 import { composeApi } from "./api.ts";
 import type { ObservedCore } from "./core-observed.ts";
+import type { Database } from "./db/database.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
+import { traceOf } from "./kernel/failure-trace.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
-import { QueueThread } from "./queue-thread.ts";
-import { queueWorkerPath } from "./queue-worker-path.ts";
-import { composeQueues } from "./queues.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
 import { startAdmin } from "./service-admin.ts";
-import { givingWayOf } from "./services/moved-calls.ts";
+import { certificatesOf } from "./services/certificate-services.ts";
 import type { Config } from "./settings/config.ts";
+import { remoteWriter, startWriter } from "./writer.ts";
 
 export interface RunningService {
   readonly url: string;
@@ -22,8 +22,9 @@ export interface RunningService {
 
 /** @throws ServiceError `setup` when an address cannot be taken. */
 export function startService(core: ObservedCore, config: Config): RunningService {
-  const api = composeApi(core);
-  const queues = composeQueues(core);
+  const remote = remoteWriter(() => writer);
+  const answering: ObservedCore = { ...core, db: readOnly(core.db), writer: remote };
+  const api = composeApi(answering);
   const { log, timers, watch, replication } = core;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
   const admin = startAdmin(core, config, () => listener);
@@ -34,7 +35,6 @@ export function startService(core: ObservedCore, config: Config): RunningService
       log,
       timers,
       wallClock: core.wallClock,
-      givingWay: givingWayOf(core),
       onAsked: () => asked.add(),
     });
   } catch (error) {
@@ -43,19 +43,21 @@ export function startService(core: ObservedCore, config: Config): RunningService
   }
   const { url } = listener;
   core.origin.listening(url);
-  const thread = new QueueThread({
+  const writer = startWriter({
     log,
     timers,
-    workerPath: queueWorkerPath,
     data: { config, url, asked: asked.memory, sandboxClock: core.sandboxClock?.memory ?? null },
-    onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
+    onRendered: (durationMs) => certificatesOf(answering).pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });
-  watch.queueLink.attach({ vitals: () => thread.ask("vitals"), metrics: () => thread.ask("metrics") });
-  for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());
-  queues.movable.moveTo((call) => thread.call(call));
-  api.credentialUses.start((uses) => thread.recordUses(uses));
+  watch.queueLink.attach(remote);
+  api.credentialUses.start((uses) => void remote.recordUses(uses).catch(reportUnwritten));
   const stopReadinessLog = logReadiness({ readiness: watch.readiness, log, timers, clock: core.monotonic });
+
+  function reportUnwritten(error: unknown): void {
+    log.error(traceOf(error), "the last use of credentials could not be written");
+  }
+
   return {
     url,
     replication,
@@ -63,12 +65,22 @@ export function startService(core: ObservedCore, config: Config): RunningService
     async stop() {
       stopReadinessLog();
       watch.readiness.stopping();
-      thread.rest();
+      writer.notify("rest");
       await listener.stop();
       api.credentialUses.stop();
-      await thread.stop();
+      await writer.stop();
       // The last to stop, so that monitoring sees how the service ends.
       await admin.stop();
+    },
+  };
+}
+
+/** For the thread that answers requests: a wait for another writer, or for the disk, would hold up all of them. */
+export function readOnly(db: Database): Database {
+  return {
+    ...db,
+    async transact() {
+      throw new Error("the thread that answers requests does not write");
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createIngestRequests } from "../battery-tests/ingest-request.ts";
+import { createIngestRequests, type IngestRequests } from "../battery-tests/ingest-request.ts";
 import { createIngestService } from "../battery-tests/ingest-service.ts";
 import { createLookupService } from "../battery-tests/lookup-service.ts";
 import { certificateRequests } from "../certificates/certificate-requests.ts";
@@ -6,7 +6,6 @@ import type { Core } from "../core.ts";
 import { createDailyVehicles, createVehicleCounts } from "../credentials/daily-vehicles.ts";
 import { certificatesOf } from "./certificate-services.ts";
 import { madeOnce } from "./made-once.ts";
-import { givingWayOf, movableOf } from "./moved-calls.ts";
 import { publishOf } from "./webhook-services.ts";
 
 export const ingestOf = madeOnce(makeIngest);
@@ -26,19 +25,11 @@ export function makeIngest(core: Core) {
   });
 }
 
-/** A few results: half a millisecond of work. */
-const SHORT_BODY_MAX_BYTES = 16 * 1024;
-
-/** The queue thread writes; on PostgreSQL, where a commit holds up no thread, only what would delay other requests. */
-export const ingestRequestsOf = madeOnce((core) =>
-  movableOf(core).movable("ingestRequests", createIngestRequests(ingestOf(core)), {
-    givingWay: givingWayOf(core),
-    mayStay: (body) => core.db.engine === "postgres" && body.byteLength <= SHORT_BODY_MAX_BYTES,
-  }),
+export const ingestRequestsOf = madeOnce(
+  (core): IngestRequests => core.writer ?? createIngestRequests(ingestOf(core)),
 );
 
-/** The queue thread counts the vehicles that a marketplace was shown. */
 export const lookupOf = madeOnce((core) => {
-  const { count } = movableOf(core).movable("vehicleCounts", createVehicleCounts(core));
+  const count = core.writer?.countVehicles ?? createVehicleCounts(core).count;
   return createLookupService({ ...core, dailyVehicles: createDailyVehicles({ ...core, count }) });
 });

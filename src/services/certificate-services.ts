@@ -40,6 +40,7 @@ export const certificatesOf = madeOnce((core) => {
     certificateLog: createCertificateLog(core),
     logProofs: createLogReader(core),
     onRendered: ports.onRendered,
+    writes: core.writer ?? undefined,
     aroundIssue: watch.aroundIssue,
   });
 });

@@ -38,5 +38,6 @@ export const accountsOf = madeOnce((core) =>
     keys: core.keys.atRest,
     requiresSecondFactor: core.config.requiresSecondFactor,
     passwordCosts: core.ports.passwordCosts,
+    ...(core.writer === null ? {} : { sessionWrites: core.writer }),
   }),
 );
