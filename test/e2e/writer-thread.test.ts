@@ -103,7 +103,9 @@ describe("the writer thread", () => {
   test("the writer thread stores results for the thread that answers requests", async () => {
     const thread = start();
     const report = await thread.call("ingestBody", [
-      new TextEncoder().encode(JSON.stringify(fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}` }))),
+      new TextEncoder().encode(
+        JSON.stringify(fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}` })),
+      ),
     ]);
     expect(report).toMatchObject({ accepted: 1 });
     await thread.stop();

@@ -275,7 +275,7 @@ describe("an erasure that is interrupted", () => {
     });
   }
 
-  test("an interrupted erasure is ended by the queue thread of a service that runs", async () => {
+  test("an interrupted erasure is ended by the writer thread of a service that runs", async () => {
     await world.fill();
     await expect(dyingAt(1).erase(BY_VIN, ACTOR, { isDryRun: false })).rejects.toThrow("killed");
     await world.app.vehicles.sweep();
