@@ -13,7 +13,7 @@ import { type Settings, settingsFrom } from "../src/settings/environment.ts";
 import { SETTING_LIST } from "../src/settings/settings.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
-import { suspendBetweenTurns } from "./suspension.ts";
+import { suspendBetweenTransactions } from "./suspension.ts";
 
 export { exampleText } from "./help-text.ts";
 
@@ -75,7 +75,7 @@ export async function withInstallation(
     mustExist,
   });
   leadToSandbox(installation);
-  const endSuspension = suspendBetweenTurns(installation.db);
+  const endSuspension = suspendBetweenTransactions();
   try {
     await work({ installation, config, output });
   } catch (error) {

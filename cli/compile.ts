@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type BuildTarget, findNativePackages, hostTarget } from "./build-target.ts";
-import { embedNative, nativeFiles, QUEUE_WORKER_ENTRY, RENDER_WORKER_ENTRY } from "./embed-native.ts";
+import { embedNative, nativeFiles, RENDER_WORKER_ENTRY, WRITER_THREAD_ENTRY } from "./embed-native.ts";
 import { bundledNotices } from "./licences/bundled-notices.ts";
 import type { ThirdParty } from "./licences/third-party.ts";
 import { packedModules } from "./packed-modules.ts";
@@ -53,7 +53,7 @@ export async function compile({
     await Bun.build({
       entrypoints: [
         entry,
-        ...[RENDER_WORKER_ENTRY, QUEUE_WORKER_ENTRY].map((path) => join(REPOSITORY, path)),
+        ...[RENDER_WORKER_ENTRY, WRITER_THREAD_ENTRY].map((path) => join(REPOSITORY, path)),
       ],
       root: REPOSITORY,
       plugins,

@@ -10,7 +10,7 @@ const LIBVIPS = "libvips";
 
 /** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
-export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
+export const WRITER_THREAD_ENTRY = "src/writer-thread.ts";
 
 /**
  * For rendering inside one file: `embedded-parts.ts` becomes a module that holds sharp's addon and libvips as files and names the
@@ -26,9 +26,9 @@ export async function embedNative(repository: string, packages: NativePackages):
         loader: "ts",
         contents: embeddedParts,
       }));
-      build.onLoad({ filter: /[\\/]src[\\/]queue-worker-path\.ts$/ }, () => ({
+      build.onLoad({ filter: /[\\/]src[\\/]writer-thread-path\.ts$/ }, () => ({
         loader: "ts",
-        contents: `export const queueWorkerPath = "${embeddedPathOf(QUEUE_WORKER_ENTRY)}";`,
+        contents: `export const writerThreadPath = "${embeddedPathOf(WRITER_THREAD_ENTRY)}";`,
       }));
       build.onLoad({ filter: /[\\/]file-worker[\\/]file-worker-command\.ts$/ }, () => ({
         loader: "ts",

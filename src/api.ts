@@ -1,3 +1,4 @@
+import { Elysia } from "elysia";
 import { apiDocument } from "./api-document.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
@@ -7,8 +8,9 @@ import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
 import type { Services } from "./composition.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
-import { createApi } from "./http/api.ts";
+import { type Api, createApi } from "./http/api.ts";
 import { ArrivingBodies } from "./http/arriving-bodies.ts";
+import { forwardingApi } from "./http/forwarding.ts";
 import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
@@ -45,93 +47,128 @@ const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
 export function composeApi(installation: ObservedInstallation, services: Services) {
-  const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = installation;
-  const { authenticator, certificates, givingWay, idempotency, limiter, lookup, webhooks } = services;
+  const { config, clock, random, log, monotonic, timers, watch, writer } = installation;
   const peers = new PeerAddresses();
-  const isOverTls = () => config.tls !== null || publicUrl().startsWith("https:");
   const unobserved = createApi({
-    authenticator,
+    authenticator: services.authenticator,
     sourceOf: createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork)),
-    limiter,
+    limiter: services.limiter,
     clock,
     random,
     log,
     refusePage: refuseOnPage,
-    isOverTls,
+    isOverTls: () => isOverTls(installation),
   });
   const observed = observedApi(unobserved, {
     metrics: watch.metrics,
     tracer: watch.tracer,
     clock: monotonic,
   });
-  const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
-  // Behind a proxy, the service is reached over TLS only.
-  const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const arriving = { log, clock: monotonic, timers: installation.timers };
-  const bodies = new ArrivingBodies(arriving);
+  const reads = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
+  const bodies = new ArrivingBodies({ log, clock: monotonic, timers });
+  const writes =
+    writer === null ? reads : forwardingApi(reads, { forward: writer.handle, bodies, tracer: watch.tracer });
+  return {
+    peers,
+    server: () =>
+      createServer(reads)
+        .use(readingRoutes(installation, services, reads))
+        .use(writingRoutes(installation, services, writes)),
+  };
+}
+
+function isOverTls({ config, publicUrl }: ObservedInstallation): boolean {
+  return config.tls !== null || publicUrl().startsWith("https:");
+}
+
+/** Routes of which every request is handled in this thread. */
+function readingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
+  const { config, wallClock, log, publicUrl, keys, monotonic, timers, watch } = installation;
+  const { certificates, limiter, lookup } = services;
+  const arriving = { log, clock: monotonic, timers };
   // Documents of strangers must not displace results.
   const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
   const cursors = sealUnder(keys.cursors);
   const { issuer, imprintUrl, privacyUrl } = config;
   const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
-  return {
-    peers,
-    server: () =>
-      createServer(api)
-        .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
-        .use(lookupRoutes({ api, lookup, cursors }))
-        .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
-        .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
-        .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
-        .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
-        .use(logRoutes({ api, reader: services.transparencyLog.reader }))
-        .use(
-          setupRoutes({
-            api,
-            passwords: services.passwords,
-            people: services.people,
-            publicUrl,
-            hasMailServer: services.portal.mailSetting.hasMailServer,
-          }),
-        )
-        .use(portalRoutes({ api, random, bodies, publicUrl, isSecure, services: services.portal }))
-        .use(unsubscribeRoutes({ api, notices: services.notices }))
-        .use(landingRoutes({ api, site }))
-        .use(logoRoutes({ api, logos: site.logos }))
-        .use(
-          documentRoutes({
-            api,
-            bodies,
-            certificates,
-            documents: services.documentCheck,
-            limiter,
-            queue: new UploadQueue({ log, clock: monotonic }),
-            site,
-          }),
-        )
-        .use(numberRoutes({ api, certificates, limiter, site }))
-        .use(verificationRoutes({ api, certificates, limiter, site }))
-        .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
-        .use(webhookRoutes({ api, webhooks, idempotency }))
-        .use(deliveryRoutes({ api, webhooks, deliveryLog: services.deliveryLog, idempotency, cursors }))
-        .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
-        .use(openapiRoutes({ api, document }))
-        .use(docsRoutes({ api, document }))
-        .use(faviconRoutes({ api }))
-        .use(healthRoutes({ api, readiness: watch.readiness }))
-        .use(
-          ingestRoutes({
-            api,
-            requests: services.ingestRequests,
-            ingestKey: config.ingestKey,
-            clock: wallClock,
-            bodies: ingestBodies,
-            givingWay,
-          }),
-        )
-        .use(sandboxRoutes({ api, sandbox: services.sandbox, publicUrl })),
-  };
+  return new Elysia()
+    .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
+    .use(lookupRoutes({ api, lookup, cursors }))
+    .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
+    .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
+    .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
+    .use(logRoutes({ api, reader: services.transparencyLog.reader }))
+    .use(landingRoutes({ api, site }))
+    .use(logoRoutes({ api, logos: site.logos }))
+    .use(
+      documentRoutes({
+        api,
+        bodies: new ArrivingBodies(arriving),
+        certificates,
+        documents: services.documentCheck,
+        limiter,
+        queue: new UploadQueue({ log, clock: monotonic }),
+        site,
+      }),
+    )
+    .use(numberRoutes({ api, certificates, limiter, site }))
+    .use(verificationRoutes({ api, certificates, limiter, site }))
+    .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
+    .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
+    .use(openapiRoutes({ api, document }))
+    .use(docsRoutes({ api, document }))
+    .use(faviconRoutes({ api }))
+    .use(healthRoutes({ api, readiness: watch.readiness }))
+    .use(
+      ingestRoutes({
+        api,
+        requests: services.ingestRequests,
+        ingestKey: config.ingestKey,
+        clock: wallClock,
+        bodies: ingestBodies,
+      }),
+    );
+}
+
+/** Routes whose requests other than GET and HEAD the writer thread handles, where there is one. */
+export function writingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
+  const { config, random, log, publicUrl, keys, monotonic, timers } = installation;
+  const { idempotency, portal, webhooks } = services;
+  return new Elysia()
+    .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
+    .use(
+      setupRoutes({
+        api,
+        passwords: services.passwords,
+        people: services.people,
+        publicUrl,
+        hasMailServer: portal.mailSetting.hasMailServer,
+      }),
+    )
+    .use(
+      portalRoutes({
+        api,
+        random,
+        bodies: new ArrivingBodies({ log, clock: monotonic, timers }),
+        publicUrl,
+        // Behind a proxy, the service is reached over TLS only.
+        isSecure: () => config.trustedProxies.length > 0 || isOverTls(installation),
+        services: portal,
+      }),
+    )
+    .use(unsubscribeRoutes({ api, notices: services.notices }))
+    .use(webhookRoutes({ api, webhooks, idempotency }))
+    .use(
+      deliveryRoutes({
+        api,
+        webhooks,
+        deliveryLog: services.deliveryLog,
+        idempotency,
+        cursors: sealUnder(keys.cursors),
+      }),
+    )
+    .use(sandboxRoutes({ api, sandbox: services.sandbox, publicUrl }));
 }
 
 /** The settings must have been checked before. */

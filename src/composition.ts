@@ -1,7 +1,7 @@
 import { createDealerActivity } from "./activity/dealer-activity-service.ts";
 import { createDealerFigures } from "./battery-tests/dealer-figures-service.ts";
 import { createDealerTestService } from "./battery-tests/dealer-test-service.ts";
-import { createIngestRequests } from "./battery-tests/ingest-request.ts";
+import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
 import { certificateRequests } from "./certificates/certificate-requests.ts";
@@ -11,7 +11,7 @@ import { createCustomerMail } from "./certificates/giving-out/customer-mail-serv
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
 import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
-import { createAddressRefusals } from "./credentials/address-refusal.ts";
+import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
@@ -28,9 +28,6 @@ import { createIdempotency } from "./http/idempotency.ts";
 import { createPasswordSetup } from "./identity/passwords/password-setup.ts";
 import { createPruningTime, unpacedPruningTime } from "./installation/pruning-time.ts";
 import { DAY_MS } from "./kernel/duration.ts";
-import { GivingWay } from "./kernel/giving-way.ts";
-import { MovableServices } from "./kernel/movable-services.ts";
-import { Pace } from "./kernel/pace.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
@@ -60,9 +57,6 @@ import { createEventFeed } from "./webhooks/feed/event-feed-service.ts";
 import { createOutbox } from "./webhooks/outbox/outbox.ts";
 import { keptEvents } from "./webhooks/outbox/retention.ts";
 
-/** A few results: half a millisecond of work. */
-const SHORT_BODY_MAX_BYTES = 16 * 1024;
-
 export type Services = ReturnType<typeof composeServices>;
 
 /**
@@ -72,7 +66,7 @@ export type Services = ReturnType<typeof composeServices>;
  */
 export function composeServices(installation: Installation) {
   const { config, ports, db, clock, timers, random, log, monotonic } = installation;
-  const { sandboxClock, keys, storage, quiet, watch, publicUrl, onClose } = installation;
+  const { sandboxClock, keys, storage, quiet, publicUrl, writer, onClose } = installation;
   const { disableAfter, endpointLimit, retentionMs } = config.webhooks;
 
   // Mails and people.
@@ -131,7 +125,11 @@ export function composeServices(installation: Installation) {
 
   // Who asks, and how often.
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
-  const refusals = createAddressRefusals({ db, clock, log });
+  const refusals = createAddressRefusals({
+    clock,
+    log,
+    record: writer?.recordRefusal ?? createRefusalRecord({ db }),
+  });
   const credentialUses = createUseRecorder({ clock, timers });
   const tokens = createTokenService({ db, clock, random, uses: credentialUses, refusals });
   const authenticator = createAuthenticator({
@@ -162,9 +160,7 @@ export function composeServices(installation: Installation) {
     reader: documentReader,
   });
 
-  // Results in, lookups out. The thread that answers requests passes calls to a movable service on to the thread of the queues.
-  const movable = new MovableServices(watch.tracer);
-  const givingWay = new GivingWay(new Pace({ clock: monotonic, timers }));
+  // Results in, lookups out.
   const wakeRendering = () => {
     certificates.scheduler.wake();
     db.signal?.send();
@@ -177,12 +173,8 @@ export function composeServices(installation: Installation) {
     certificates: certificateRequests,
     onRenderQueued: wakeRendering,
   });
-  const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest), {
-    givingWay,
-    // On PostgreSQL, where a commit holds up no thread, only what would delay other requests is passed on.
-    mayStay: (body) => db.engine === "postgres" && body.byteLength <= SHORT_BODY_MAX_BYTES,
-  });
-  const { count } = movable.movable("vehicleCounts", createVehicleCounts({ db }));
+  const ingestRequests: IngestRequests = writer ?? createIngestRequests(ingest);
+  const count = writer?.countVehicles ?? createVehicleCounts({ db }).count;
   const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });
   const vehicles = createVehicleErasure({
@@ -271,7 +263,6 @@ export function composeServices(installation: Installation) {
     documentCheck,
     enqueueMail,
     eventFeed,
-    givingWay,
     idempotency,
     ingest,
     ingestRequests,
@@ -280,7 +271,6 @@ export function composeServices(installation: Installation) {
     lookup,
     mail,
     mailFolder,
-    movable,
     noticeQueue,
     notices,
     noticeWork,

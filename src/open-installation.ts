@@ -20,6 +20,7 @@ import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
+import type { WriterMethods } from "./writer-methods.ts";
 
 /** Counts, times and traces the parts of the service: callers use the parts that it returns. */
 export interface Watch {
@@ -42,6 +43,8 @@ export interface Installation extends Runtime, Pick<OpenedData, "storage" | "key
   /** The clock itself where it can be moved: in a sandbox. Null everywhere else. */
   readonly sandboxClock: MovableClock | null;
   readonly watch: Watch;
+  /** In the thread that answers requests: what writes for it. Null elsewhere. */
+  readonly writer: WriterMethods | null;
   /** The origin of signed URLs, QR codes and links in mails. */
   readonly origin: PublicOrigin;
   /** The origin as a string. @throws ServiceError `setup` when it is not known. */
@@ -122,6 +125,7 @@ export function installationOf(config: Config, ports: Ports, data: OpenedData, w
     keys,
     quiet,
     watch,
+    writer: null,
     origin,
     publicUrl: () => origin.url,
     onClose: (when, close) => void closings[when].unshift(close),

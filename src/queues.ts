@@ -2,7 +2,6 @@ import { createHistoryRepair } from "./certificates/history-repair.ts";
 import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Services } from "./composition.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
-import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
 import type { Installation } from "./open-installation.ts";
@@ -11,7 +10,7 @@ import { createRetention } from "./webhooks/outbox/retention.ts";
 /** What works in the background. Starts nothing. */
 export function composeQueues({ db, clock, timers, log, monotonic }: Installation, services: Services) {
   const { accounts, certificates, deliveries, issuer, mail, mailFolder, noticeWork, pruningTime } = services;
-  const { credentials, idempotency, movable, schedulers, transparencyLog, vehicles } = services;
+  const { idempotency, schedulers, transparencyLog, vehicles } = services;
   const { sequencer } = transparencyLog;
   const retention = createRetention({
     db,
@@ -45,8 +44,6 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
     vehicles,
     noticeWork,
     sequencer,
-    movable,
-    recordUses: credentials.recordUses,
     schedulers,
     parts: [
       ...schedulers,
@@ -59,7 +56,6 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
       vehicles,
       noticeWork,
       sequencer,
-      createCheckpointWatch({ db, timers }),
     ],
   };
 }

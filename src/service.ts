@@ -1,15 +1,15 @@
 import { composeApi } from "./api.ts";
-import type { Services } from "./composition.ts";
+import { composeServices } from "./composition.ts";
+import type { Database } from "./db/database.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
+import { traceOf } from "./kernel/failure-trace.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
-import { QueueThread } from "./queue-thread.ts";
-import { queueWorkerPath } from "./queue-worker-path.ts";
-import { composeQueues } from "./queues.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
 import { startAdmin } from "./service-admin.ts";
 import type { Config } from "./settings/config.ts";
+import { remoteWriter, startWriter } from "./writer.ts";
 
 export interface RunningService {
   readonly url: string;
@@ -21,20 +21,21 @@ export interface RunningService {
 }
 
 /** @throws ServiceError `setup` when an address cannot be taken. */
-export function startService(core: ObservedInstallation, services: Services, config: Config): RunningService {
-  const api = composeApi(core, services);
-  const queues = composeQueues(core, services);
-  const { log, timers, watch, replication } = core;
+export function startService(installation: ObservedInstallation, config: Config): RunningService {
+  const writerMethods = remoteWriter(() => writer);
+  const answering = { ...installation, db: readOnly(installation.db), writer: writerMethods };
+  const services = composeServices(answering);
+  const api = composeApi(answering, services);
+  const { log, timers, watch, replication } = installation;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
-  const admin = startAdmin(core, config, () => listener);
+  const admin = startAdmin(installation, config, () => listener);
   const asked = new AskedCount();
   let listener: Listener;
   try {
     listener = listen(api.server(), config, api.peers, {
       log,
       timers,
-      wallClock: core.wallClock,
-      givingWay: services.givingWay,
+      wallClock: installation.wallClock,
       onAsked: () => asked.add(),
     });
   } catch (error) {
@@ -42,21 +43,27 @@ export function startService(core: ObservedInstallation, services: Services, con
     throw error;
   }
   const { url } = listener;
-  core.origin.listening(url);
-  const thread = new QueueThread({
+  installation.origin.listening(url);
+  const writer = startWriter({
     log,
     timers,
-    workerPath: queueWorkerPath,
-    data: { config, url, asked: asked.memory, sandboxClock: core.sandboxClock?.memory ?? null },
-    onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
+    data: { config, url, asked: asked.memory, sandboxClock: installation.sandboxClock?.memory ?? null },
+    onRendered: (durationMs) => services.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });
-  watch.queueLink.attach({ vitals: () => thread.ask("vitals"), metrics: () => thread.ask("metrics") });
-  for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());
-  queues.movable.moveTo((call) => thread.call(call));
-  services.credentialUses.start((uses) => thread.recordUses(uses));
-  core.db.takeTurnsFrom(() => thread.takeTurn());
-  const stopReadinessLog = logReadiness({ readiness: watch.readiness, log, timers, clock: core.monotonic });
+  watch.queueLink.attach(writerMethods);
+  services.credentialUses.start((uses) => void writerMethods.recordUses(uses).catch(reportUnwritten));
+  const stopReadinessLog = logReadiness({
+    readiness: watch.readiness,
+    log,
+    timers,
+    clock: installation.monotonic,
+  });
+
+  function reportUnwritten(error: unknown): void {
+    log.error(traceOf(error), "the last use of credentials could not be written");
+  }
+
   return {
     url,
     replication,
@@ -64,12 +71,22 @@ export function startService(core: ObservedInstallation, services: Services, con
     async stop() {
       stopReadinessLog();
       watch.readiness.stopping();
-      thread.rest();
+      writer.notify("rest");
       await listener.stop();
       services.credentialUses.stop();
-      await thread.stop();
+      await writer.stop();
       // The last to stop, so that monitoring sees how the service ends.
       await admin.stop();
+    },
+  };
+}
+
+/** For the thread that answers requests: a wait for another writer, or for the disk, would hold up all of them. */
+export function readOnly(db: Database): Database {
+  return {
+    ...db,
+    async transact() {
+      throw new Error("the thread that answers requests does not write");
     },
   };
 }

@@ -91,7 +91,7 @@ async function run(
     const services = composeServices(installation);
     const portal = await buildExampleDealers(installation, services).prepare(dealersReceiver);
     step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
-    service = startService(installation, services, { ...config, logLevel: "warn" });
+    service = startService(installation, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     const tour = await takeTour({
       installation,

@@ -145,7 +145,7 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     await services.signingKeys.recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
     const stopped = stopSignal(OF_SERVICE);
-    const service = startService(installation, services, config);
+    const service = startService(installation, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
     if (sandbox !== null) new SandboxFile(config.dataDir).change({ url });

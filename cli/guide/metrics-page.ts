@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { composeServices } from "../../src/composition.ts";
 import { type Clock, systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -38,7 +37,7 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
     mustExist: false,
   });
   try {
-    const service = startService(installation, composeServices(installation), config);
+    const service = startService(installation, config);
     try {
       return await wholeMetrics(async () => await (await fetch(`${service.adminUrl}/metrics`)).text());
     } finally {
@@ -50,7 +49,7 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
 }
 
 /**
- * Asks until the queue thread has answered too: before, the metrics that it knows are left out.
+ * Asks until the writer thread has answered too: before, the metrics that it knows are left out.
  * @throws Error when it does not answer in time, so that no page is written that lacks a part.
  */
 export async function wholeMetrics(
@@ -64,7 +63,7 @@ export async function wholeMetrics(
     if (/^svc_queue_thread_up 1$/m.test(metrics)) return metrics;
     if (clock.nowMs() > untilMs)
       throw new Error(
-        `the queue thread told no metrics within ${WHOLE_TIMEOUT_MS / 1000} s: the page of metrics would lack some`,
+        `the writer thread told no metrics within ${WHOLE_TIMEOUT_MS / 1000} s: the page of metrics would lack some`,
       );
     await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve));
   }

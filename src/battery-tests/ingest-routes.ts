@@ -7,7 +7,6 @@ import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { GivingWay } from "../kernel/giving-way.ts";
 import {
   findSignatureFault,
   findTimestampFault,
@@ -24,15 +23,10 @@ export function ingestRoutes(deps: {
   readonly ingestKey: Uint8Array | null;
   readonly clock: Clock;
   readonly bodies: Pick<ArrivingBodies, "read">;
-  /** Requests do not wait by default. */
-  readonly givingWay?: Pick<GivingWay, "room">;
 }) {
-  const { api, requests, ingestKey, clock, bodies, givingWay } = deps;
+  const { api, requests, ingestKey, clock, bodies } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
-    // A request that waits unread takes less memory than an answer.
-    const room = givingWay?.room() ?? null;
-    if (room !== null) await room;
     try {
       const body = await readSignedBody(incoming, bodies, ingestKey, clock);
       requireContentType(incoming.request, "application/json");

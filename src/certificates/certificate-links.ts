@@ -19,8 +19,9 @@ import { isCertifiable } from "./certificate-assembly.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import { findCertificate } from "./certificate-store.ts";
 import type { CertificateTranslations } from "./certificate-translations.ts";
+import type { CertificateWrites } from "./certificate-writes.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { enqueueAskedRender, findQueuePlace, isPassedOver } from "./render-job-store.ts";
+import { findQueuePlace, isPassedOver } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { UrlSigner } from "./signed-url.ts";
@@ -71,8 +72,7 @@ export function createCertificateLinks(
     readonly translations: CertificateTranslations;
     readonly signer: UrlSigner;
     readonly pace: RenderPace;
-    /** Called after a commit that queued a rendering. */
-    readonly onRenderQueued: () => void;
+    readonly writes: Pick<CertificateWrites, "queueAskedRender">;
   },
 ): CertificateLinks {
   const { db, clock, storage, signer, pace, translations } = ports;
@@ -168,7 +168,7 @@ export function createCertificateLinks(
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
     let place = await queuePlace(test.id);
     if (place === null || isPassedOver(place, clock.nowMs())) {
-      if (await enqueue(test)) ports.onRenderQueued();
+      await ports.writes.queueAskedRender(test.id, test.renderedAtMs);
       place = await queuePlace(test.id);
     }
     return pace.waitSeconds(
@@ -179,16 +179,6 @@ export function createCertificateLinks(
 
   async function queuePlace(testId: number) {
     return await findQueuePlace(db.read, testId, pace.countLimit);
-  }
-
-  /** A rendering that was published after the test was read has left the queue; it must not enter it again. */
-  async function enqueue(test: BatteryTest): Promise<boolean> {
-    return await db.transact(async (tx) => {
-      const now = await findTest(tx, { kind: "everywhere" }, test.id);
-      if (now?.test.renderedAtMs !== test.renderedAtMs) return false;
-      await enqueueAskedRender(tx, test.id, clock.nowMs());
-      return true;
-    });
   }
 
   return {

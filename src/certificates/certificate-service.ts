@@ -20,6 +20,7 @@ import { findCertificate } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
+import { type CertificateWrites, createCertificateWrites, issuerOver } from "./certificate-writes.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import {
   countQueuedRenders,
@@ -48,6 +49,8 @@ export interface CertificateService extends CertificateLinks {
   readonly signer: UrlSigner;
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
+  /** Of this thread. */
+  readonly writes: CertificateWrites;
   readonly withdrawals: WithdrawalService;
   /** Whether these bytes are a file that this service rendered. They are examined in the calling thread: for an operator's own files. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
@@ -111,6 +114,8 @@ export function createCertificateService(
     /** Origin of signed URLs and validation page, without a final slash; read each time, because port 0 becomes a real port late. */
     readonly publicUrl: () => string;
     readonly onRendered?: ((durationMs: number) => void) | undefined;
+    /** By default this thread writes and renders. */
+    readonly writes?: CertificateWrites | undefined;
     /** Wraps the work on each job of the queue; by default it adds nothing. */
     readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;
   },
@@ -142,8 +147,15 @@ export function createCertificateService(
     leastRoom: pool.size * CLAIMED_PER_WORKER,
   });
   const signer = createUrlSigner(ports);
-  const translations = createCertificateTranslations({ ...ports, issuer, workerCount: pool.size });
-  const files = createCertificateFiles({ ...ports, issuer, translations });
+  const ownWrites = createCertificateWrites({ db, clock, issuer, onRenderQueued: scheduler.wake });
+  const writes = ports.writes ?? ownWrites;
+  const renderings = issuerOver(writes);
+  const translations = createCertificateTranslations({
+    ...ports,
+    issuer: renderings,
+    workerCount: pool.size,
+  });
+  const files = createCertificateFiles({ ...ports, issuer: renderings, translations });
   const validation = createCertificateValidation({ db, clock });
   const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
   const links = createCertificateLinks({
@@ -151,11 +163,12 @@ export function createCertificateService(
     signer,
     pace,
     translations,
-    onRenderQueued: scheduler.wake,
+    writes,
   });
 
   return {
     ...links,
+    writes: ownWrites,
     scheduler,
     pace,
     signer,

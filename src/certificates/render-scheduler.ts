@@ -28,8 +28,6 @@ const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read
 export interface RenderScheduler {
   /** Looks for work soon; to be called after a commit that queued some. */
   wake(): void;
-  /** Forwards `wake` to another scheduler of the same queue from now on; this one is not started. */
-  handOver(wake: () => void): void;
   /** @returns how many were claimed. */
   tick(): Promise<number>;
   /** Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`. */

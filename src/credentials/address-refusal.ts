@@ -15,12 +15,18 @@ export interface AddressRefusals {
   refuse(credentialId: number, address: IpAddress | null): Promise<ServiceError>;
 }
 
+/** @returns what writes an entry of the audit log. */
+export function createRefusalRecord({ db }: { readonly db: Pick<Runtime["db"], "transact"> }) {
+  return (entry: Parameters<typeof recordAudit>[1]): Promise<void> =>
+    db.transact((tx) => recordAudit(tx, entry), { durability: "unsynced" });
+}
+
 export function createAddressRefusals(ports: {
-  readonly db: Pick<Runtime["db"], "transact">;
+  readonly record: ReturnType<typeof createRefusalRecord>;
   readonly clock: Runtime["clock"];
   readonly log: Pick<Runtime["log"], "warn">;
 }): AddressRefusals {
-  const { db, clock, log } = ports;
+  const { record, clock, log } = ports;
   const written = new Map<number, { readonly sinceMs: number; readonly addresses: Set<string> }>();
 
   function isNew(credentialId: number, address: string, nowMs: number): boolean {
@@ -49,7 +55,7 @@ export function createAddressRefusals(ports: {
           changes: { source_address: { from: null, to: text } },
         } as const;
         try {
-          await db.transact((tx) => recordAudit(tx, entry), { durability: "unsynced" });
+          await record(entry);
         } catch (error) {
           // The caller is refused also while nothing can be written.
           log.warn({ credentialId, ...traceOf(error) }, "a refused address was not recorded");

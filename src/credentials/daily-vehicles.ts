@@ -13,7 +13,7 @@ interface VehicleCount {
 }
 
 /** Counts all vehicles that were not counted on that day yet, or none. @returns whether the limit allows them. */
-type CountVehicles = (count: VehicleCount) => Promise<boolean>;
+export type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 
 /** Vehicles are counted before they are shown, so a crash never shows an uncounted one. Callers without a cap cost nothing. */
 export interface DailyVehicles {

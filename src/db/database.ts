@@ -1,7 +1,6 @@
 import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
 import type { HeldState } from "./held-state.ts";
-import type { EndTurn } from "./write-turn.ts";
 
 export type { Executor } from "./executor.ts";
 
@@ -38,10 +37,6 @@ export interface Database {
    * server.
    */
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
-  /** A turn to write to a SQLite file, for another thread of the process. @returns what ends it. */
-  takeTurn(): Promise<EndTurn>;
-  /** Another thread answers `ask` with `takeTurn`; where `ask` returns null, this one waits by itself. */
-  takeTurnsFrom(ask: () => Promise<EndTurn> | null): void;
   /** For counts of several instances; a crash of the server may lose the last moments. Null on SQLite. */
   readonly counts: Executor | null;
   /** Null without other instances on the database, or a way to notify them. */
@@ -50,8 +45,6 @@ export interface Database {
   readonly version: (() => number) | null;
   /** Null on PostgreSQL, where the statements of `read` run on several connections. */
   readonly held: HeldState | null;
-  /** Call it twice a second where another program makes the checkpoints; it may wait for the disk. Null where none does. */
-  readonly lookAtCheckpoints: (() => void) | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
   close(): Promise<void>;

@@ -31,7 +31,7 @@ export function mapFile(file: SqliteFile, isMapped: boolean): void {
   file.run(`PRAGMA mmap_size = ${isMapped ? MAPPED_BYTES : 0}`);
 }
 
-/** Each connection that has written much moves the log into the file, or Litestream alone. */
+/** Who moves the log into the database: svc when it has grown long, or only Litestream. */
 export type Checkpoints = "own" | "litestream";
 
 export function openSqlite(
@@ -53,8 +53,9 @@ export function openSqlite(
   } else {
     file.run("PRAGMA query_only = ON");
   }
+  // SQLite says nothing of a sync that failed in a checkpoint of its own: `GroupCommit` makes them.
   if (checkpoints === "litestream") file.leaveLog();
-  else file.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  else file.run("PRAGMA wal_autocheckpoint = 0");
   file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
   mapFile(file, true);
   file.run("PRAGMA temp_store = MEMORY");

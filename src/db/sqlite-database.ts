@@ -5,13 +5,11 @@ import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
 import { explainFailures } from "./explained-statements.ts";
 import { FileMapping } from "./file-mapping.ts";
+import { GroupCommit } from "./group-commit.ts";
 import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
-import { SharedCommits } from "./shared-commits.ts";
 import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
-import { SyncedLog } from "./synced-log.ts";
-import { openWriteTurns } from "./write-turn.ts";
 
 /** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc or was moved. */
 export function openSqliteDatabase(
@@ -21,27 +19,28 @@ export function openSqliteDatabase(
     readonly acceptsMoved?: boolean;
     /** What is thrown for a database without tables; null where they are created. */
     readonly absent?: (() => Error) | null;
+    /** Measures how long a commit collects work. */
     readonly clock?: Clock;
+    /** Called once when the disk did not take what was written. */
+    readonly onFailedSync?: (error: unknown) => void;
   } = {},
 ): Database {
-  const { clock = monotonicClock } = options;
+  const { clock = monotonicClock, onFailedSync = () => {} } = options;
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
-  let log: SyncedLog | null = null;
   let appliedCount: number;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
     if (options.absent != null && schemaVersion(writer) === 0) throw options.absent();
-    log = SyncedLog.open(writer, path, checkpoints);
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
     explainFailures(reader, path);
+    // From now on `retryBusy` waits, between turns of the event loop.
+    writer.run("PRAGMA busy_timeout = 0");
   } catch (error) {
     writer.close();
-    log?.close();
     throw error;
   }
-  const turns = openWriteTurns(path);
   const read = overSqlite(reader);
   // It changes with commits of all other connections; this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
@@ -49,18 +48,14 @@ export function openSqliteDatabase(
   const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
-  const { take: takeTurn, isAwaited } = turns;
-  const commits = new SharedCommits({
+  const commits = new GroupCommit({
     writer,
-    log,
+    checkpoints,
     executor: write,
     hooks,
     path,
     clock,
-    takeTurn,
-    isAwaited,
-    // A caller that learns of a commit must find it.
-    onCommitted: () => held.end(),
+    onFailedSync,
   });
   let isClosed = false;
   return {
@@ -74,27 +69,20 @@ export function openSqliteDatabase(
       return found;
     },
     held,
-    lookAtCheckpoints: checkpoints === "own" ? null : () => log.look(),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
-    takeTurn,
-    takeTurnsFrom(ask) {
-      commits.takeTurnsFrom(async () => (await ask()) ?? (await takeTurn()));
-    },
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
-      // A database of the same file that was opened since would lose its turns.
       if (isClosed) return;
       isClosed = true;
       // An unfinalised statement would keep its connection and the log open.
       held.close();
       version.finalize();
-      log.settle();
+      // Closing the last connection would make one, and say nothing of a sync that failed.
+      commits.checkpoint({ fromPages: 1 });
       reader.close();
       writer.close();
-      log.close();
-      turns.close();
     },
   };
 }

@@ -1,10 +1,8 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
-import { openSqlite } from "./sqlite-connection.ts";
-import { logIndexOf, tellingFailedSyncs } from "./sqlite-log-index.ts";
-import { schemaVersion } from "./sqlite-migration.ts";
+import { retryBusy } from "./busy-retry.ts";
+import { BUSY_TIMEOUT_MS, openSqlite } from "./sqlite-connection.ts";
 import { storageFailure } from "./storage-failure.ts";
-import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 
 export interface Purge {
   readonly isPurged: boolean;
@@ -14,9 +12,7 @@ export interface Purge {
 const CHUNK_BYTES = 1 << 20;
 /** Shorter texts are found in any file by chance. */
 const SHORTEST_BYTES = 5;
-/** Emptying a log takes a few milliseconds, or a few hundred on a slow disk. */
-const TRY_AGAIN_MS = 20;
-const MOST_TRIES = 250;
+const TRY_AGAIN_MS = 1;
 
 /**
  * Deleting overwrites, but free space may hold copies of rows that were moved: then writers wait for a
@@ -27,54 +23,36 @@ export async function purgeDeleted(
   path: string,
   texts: readonly string[],
   doubtful: readonly string[] = [],
-  patienceMs?: number,
+  patienceMs = BUSY_TIMEOUT_MS,
 ): Promise<Purge> {
   const wanted = bytesOf(texts);
   const all = [...wanted, ...bytesOf(doubtful).filter((bytes) => bytes.length >= SHORTEST_BYTES)];
-  const turns = openWriteTurns(path);
   try {
     const file = openSqlite(path, "write");
     try {
-      // The index of the log is known once something was read.
-      schemaVersion(file);
-      if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
+      // If it waited inside SQLite, it would block this thread.
+      file.run("PRAGMA busy_timeout = 0");
       // While a connection reads an older state, as a backup does, rewriting would not help.
-      if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
+      if (!(await emptyLog(file, patienceMs))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
-      await inTurn(turns, () => tellingFailedSyncs(file, () => file.run("VACUUM")));
-      const isEmptied = await emptyLog(file, turns);
+      await retryBusy(() => file.run("VACUUM"), patienceMs);
+      const isEmptied = await emptyLog(file, patienceMs);
       return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
       file.close();
     }
   } catch (error) {
     throw storageFailure(error, path) ?? error;
-  } finally {
-    turns.close();
   }
 }
 
-/** While another connection empties the log, SQLite refuses at once, and this tries again between turns. */
-async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    // It would be copied from; the next transaction repairs it.
-    if (logIndexOf(file).syncedCount === null) return false;
-    const empty = () =>
-      file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
-    const done = await inTurn(turns, () => tellingFailedSyncs(file, empty));
+/** False while a connection reads an older state for long. */
+async function emptyLog(file: SqliteFile, patienceMs: number): Promise<boolean> {
+  for (let waitedMs = 0; ; waitedMs += TRY_AGAIN_MS) {
+    const done = file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
     if (done?.busy === 0) return true;
-    if (done?.log !== -1 || tries === MOST_TRIES) return false;
+    if (waitedMs >= patienceMs) return false;
     await Bun.sleep(TRY_AGAIN_MS);
-  }
-}
-
-/** If others waited inside SQLite, they would hold up requests. */
-async function inTurn<Result>(turns: WriteTurns, work: () => Result): Promise<Result> {
-  const endTurn = await turns.take();
-  try {
-    return work();
-  } finally {
-    endTurn();
   }
 }
 

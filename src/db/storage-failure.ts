@@ -6,7 +6,13 @@ import { FILE_ACCESS, fileRefusal, refusalLine } from "../kernel/file-access.ts"
 import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
 
 /** What the names of a database and its files beside it end with. */
-export const DATABASE_ENDINGS = ["", "-wal", "-shm", "-next", "-turn", "-open"] as const;
+export const DATABASE_ENDINGS = ["", "-wal", "-shm"] as const;
+
+/** After it, a part of what was written may be missing on the disk though every read finds it, and a later sync may succeed. */
+export function isFailedSync(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "SQLITE_IOERR_FSYNC" || code === "SQLITE_IOERR_DIR_FSYNC";
+}
 
 /** Null for an error that is not about the file or its disk. */
 export function storageFailure(error: unknown, path: string): ServiceError | null {

@@ -2,7 +2,6 @@ import { type CertificateTimes, expiryWarnings } from "../kernel/certificate-exp
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { GivingWay } from "../kernel/giving-way.ts";
 import { type Log, logTo } from "../kernel/log.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
@@ -51,7 +50,6 @@ interface ListenerPorts {
   readonly wallClock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
-  readonly givingWay?: GivingWay;
   readonly onAsked?: () => void;
 }
 
@@ -75,7 +73,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { wallClock = systemClock, givingWay = new GivingWay(), onAsked } = ports;
+  const { wallClock = systemClock, onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
@@ -86,12 +84,6 @@ export function listen(
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
     onAsked?.();
-    // One poll of the sockets may put a lookup behind sixty writes.
-    if (request.method === "GET" || request.method === "HEAD") givingWay.urgent();
-    else {
-      const turn = givingWay.turn();
-      if (turn !== null) await turn;
-    }
     const routed = routable(request);
     if (routed !== request) peers.replaced(request, routed);
     const response = await handle(routed);

@@ -15,8 +15,6 @@ export interface LoopHealth {
 export interface WorkLoop<Scope> {
   /** To be called after a commit that queued work. Does nothing before `start` and after `stop`. */
   wake(): void;
-  /** From now on `wake` wakes the loop of the thread that does the work. */
-  handOver(wakeOther: () => void): void;
   /** Starts to work on as many due items as there is room for. @returns how many. */
   tick(scope?: Scope): Promise<number>;
   /** Works until nothing, or nothing of the scope, is due. Not to be called between `start` and `stop`. */
@@ -55,7 +53,6 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   let cancelPoll = () => {};
   let looking: Promise<number> | null = null;
   let wakePending = false;
-  let wakeOther: (() => void) | null = null;
 
   /** Only one look at a time: two would claim more than there is room for. */
   function tick(scope?: Scope): Promise<number> {
@@ -113,10 +110,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   }
 
   return {
-    wake: () => (wakeOther === null ? wake() : wakeOther()),
-    handOver: (other) => {
-      wakeOther = other;
-    },
+    wake,
     tick,
 
     async drain(scope) {

@@ -30,8 +30,6 @@ export const MAIL_ATTEMPT_LIMIT = 52;
 export interface MailSender {
   /** To be called after a commit that queued mail. */
   wake(): void;
-  /** From now on `wake` wakes another sender of the same outbox. This one must not be started. */
-  handOver(wake: () => void): void;
   /** Starts to send as many due mails as there is room for. @returns how many. */
   tick(): Promise<number>;
   /** Works until nothing is due. A failed mail is not tried again here. Not to be called between `start` and `stop`. */

@@ -7,13 +7,13 @@ import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
 import type { Verdict } from "./readiness.ts";
 
 export const QUEUE_ANSWER_MS = 3_000;
-/** The queue thread's answer is used again for this long, so that many scrapers cost it no more than one. */
+/** The writer thread's answer is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
 interface MetricsService {
-  /** Never rejects and takes a limited time. If the queue thread does not answer, its last known counts are used. */
+  /** Never rejects and takes a limited time. If the writer thread does not answer, its last known counts are used. */
   gather(): Promise<MetricFamily[]>;
-  /** The next queue thread counts from zero. */
+  /** The next writer thread counts from zero. */
   queueThreadEnded(): void;
 }
 
@@ -22,7 +22,7 @@ export function createMetricsService(ports: {
   /** Measures ages; it should be a clock that is never set. */
   readonly clock: Clock;
   readonly own: () => readonly MetricFamily[];
-  /** Rejects while there is no queue thread. */
+  /** Rejects while there is no writer thread. */
   readonly queues: () => Promise<readonly MetricFamily[]>;
   readonly verdict: () => Promise<Verdict>;
   readonly replication: () => ReplicationStatus;

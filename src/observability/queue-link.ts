@@ -1,7 +1,7 @@
 import type { MetricFamily } from "./metric.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
 
-/** The queue thread answers these about itself. Each is rejected while there is no queue thread. */
+/** The writer thread answers these about itself. Each is rejected while there is no writer thread. */
 interface AskedQueues {
   vitals(): Promise<QueueVitals>;
   /** Those that it has counted, and those of the database's content. */
@@ -24,7 +24,7 @@ export class QueueLink implements AskedQueues {
   }
 
   #attached(): AskedQueues {
-    if (this.#queues === null) throw new Error("there is no queue thread");
+    if (this.#queues === null) throw new Error("there is no writer thread");
     return this.#queues;
   }
 }

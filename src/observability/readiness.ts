@@ -41,7 +41,7 @@ export function createReadiness(ports: {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly read: () => Promise<void>;
-  /** Rejects while there is no queue thread. */
+  /** Rejects while there is no writer thread. */
   readonly queueVitals: () => Promise<QueueVitals>;
   readonly replication: () => ReplicationStatus;
   readonly workLimitMs: Readonly<Record<QueueName, number>>;
@@ -111,7 +111,7 @@ async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Pro
 function databaseCheck(readFault: string | null, vitals: QueueVitals | string): Check {
   const writeFault =
     typeof vitals === "string"
-      ? "is not known to be writable: the queue thread tells nothing"
+      ? "is not known to be writable: the writer thread tells nothing"
       : vitals.writeFault;
   const reason = readFault ?? writeFault;
   return {
@@ -127,7 +127,7 @@ function databaseCheck(readFault: string | null, vitals: QueueVitals | string): 
 
 function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<QueueName, number>>): Check {
   if (typeof vitals === "string")
-    return { name: "queues", ok: false, reason: `the queue thread ${vitals}`, facts: {} };
+    return { name: "queues", ok: false, reason: `the writer thread ${vitals}`, facts: {} };
   const stuck = vitals.queues.flatMap(({ name, ...health }) => {
     const reason = stuckReason(health, { workMs: workLimitMs[name] });
     return reason === null ? [] : [`${name} ${reason}`];

@@ -57,6 +57,7 @@ export function buildCertificates(
     certificateLog: createCertificateLog({ random }),
     logProofs: transparencyLog.reader,
     onRendered: ports.onRendered,
+    writes: installation.writer ?? undefined,
     aroundIssue: installation.watch.aroundIssue,
   });
   return { signingKeys, transparencyLog, certificates };

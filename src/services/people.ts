@@ -6,7 +6,7 @@ import { portalPath } from "../web/portal/portal-route.ts";
 
 /** Who signs in to the portal. */
 export function buildPeople(
-  { config, ports, db, clock, wallClock, random, log, keys, publicUrl }: Installation,
+  { config, ports, db, clock, wallClock, random, log, keys, publicUrl, writer }: Installation,
   { enqueueMail }: { readonly enqueueMail: EnqueueMail },
 ) {
   const signInPath = portalPath("signInForm", {});
@@ -29,6 +29,7 @@ export function buildPeople(
     keys: keys.atRest,
     requiresSecondFactor: config.requiresSecondFactor,
     passwordCosts: ports.passwordCosts,
+    ...(writer === null ? {} : { sessionWrites: writer }),
   });
   return { people, peopleAdministration, accounts };
 }

@@ -32,7 +32,7 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
   });
 
   test(
-    "the compiled svc renders in its queue thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
+    "the compiled svc renders in its writer thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
     async () => {
       const cwd = svc.folder();
       const env = { ...s3.settings, SVC_RENDER_WORKERS: "1" };

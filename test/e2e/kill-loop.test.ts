@@ -30,7 +30,7 @@ const IS_LONG = KILL_COUNT > 10;
 const COMPLETED_SHARE = IS_LONG ? 0.25 : 0.12;
 /** What a caller of the suite waits at most between two requests, so that other tests have the processors meanwhile. */
 const PAUSE_MAX_MS = 600;
-/** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */
+/** How long a process lives at most after it listens: some die while they start their writer thread, most at work, some when much is done. */
 const LIFETIMES_MS = [30, 500, 1500, 3000, 5000];
 /** Of the processes, some die before they listen: while they open the database, or while they read their keys. */
 const EARLY_DEATH = 0.15;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ADDRESS_LIMIT } from "../../src/limits/rate-limit.ts";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { VERDICT_MS } from "../../src/observability/readiness.ts";
-import { attachQueues } from "../support/attached-queues.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 
@@ -21,11 +20,16 @@ async function ask(path: string, method = "GET") {
 describe("the probes", () => {
   test("the probes say that the process is alive, and that it cannot serve while no thread does the work of the queues", async () => {
     expect(await ask("/healthz")).toMatchObject({ status: 200, text: '{"status":"alive"}' });
+    const { queueLink, writer } = testApp.app;
+    const gone = async () => {
+      throw new Error("there is no writer thread");
+    };
+    queueLink.attach({ vitals: gone, metrics: gone });
     expect(await ask("/readyz")).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
+    queueLink.attach(writer);
   });
 
   test("the probes say that it can serve once all checks hold, and nothing more", async () => {
-    attachQueues(testApp.app);
     monotonic.advanceMs(VERDICT_MS);
     const { status, text, headers } = await ask("/readyz");
     expect({ status, text }).toEqual({ status: 200, text: '{"status":"ready"}' });

@@ -7,16 +7,12 @@ import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { createServer } from "../../src/http/server.ts";
-import { GivingWay } from "../../src/kernel/giving-way.ts";
-import { Pace, URGENT_LULL_MS } from "../../src/kernel/pace.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { refuseOnPage } from "../../src/web/page-refusal.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 import { capturingLog } from "../support/test-app.ts";
-import { TestClock } from "../support/test-clock.ts";
-import { TestTimers } from "../support/test-timers.ts";
 
 const KEY = new Uint8Array(32).fill(0x5a);
 const SECRET = `whsec_${Buffer.from(KEY).toString("base64")}`;
@@ -32,7 +28,7 @@ afterEach(async () => {
   scene.close();
 });
 
-function serve(ingestKey: Uint8Array | null, givingWay?: Pick<GivingWay, "room">) {
+function serve(ingestKey: Uint8Array | null) {
   const { ingest, clock } = scene;
   const authenticator = {
     authenticate: () => {
@@ -55,7 +51,6 @@ function serve(ingestKey: Uint8Array | null, givingWay?: Pick<GivingWay, "room">
       ingestKey,
       clock,
       bodies: new ArrivingBodies({ log: { warn() {} }, clock }),
-      ...(givingWay === undefined ? {} : { givingWay }),
     }),
   );
   return listen(app, { host: "127.0.0.1", port: 0, tls: null }, new PeerAddresses());
@@ -90,37 +85,6 @@ async function post(body: string, changes: Changes = {}) {
 }
 
 const oneRecord = JSON.stringify(fullRecord());
-
-describe("results beside reads", () => {
-  test("results are taken in at a pace while reads come in, and the others wait unread", async () => {
-    const [clock, timers] = [new TestClock(), new TestTimers()];
-    const givingWay = new GivingWay(new Pace({ clock, timers }));
-    const asked = Promise.withResolvers<void>();
-    let askedCount = 0;
-    await server.stop(0);
-    server = serve(KEY, {
-      room() {
-        const room = givingWay.room();
-        askedCount += 1;
-        if (askedCount === 9) asked.resolve();
-        return room;
-      },
-    });
-    givingWay.urgent();
-    const posts = Array.from({ length: 9 }, (_, run) =>
-      post(JSON.stringify(fullRecord({ run_id: `run-${run}` }))),
-    );
-    await asked.promise;
-    await Promise.race(posts);
-    while ((await scene.tests()).length < 4) await new Promise(setImmediate);
-    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-    expect(await scene.tests()).toHaveLength(4);
-    clock.advanceMs(URGENT_LULL_MS);
-    timers.ring();
-    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual(Array(9).fill(200));
-    expect(await scene.tests()).toHaveLength(9);
-  });
-});
 
 describe("a signed request", () => {
   test("a signed request takes one record", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHECK_TIMEOUT_MS, VERDICT_MS } from "../../src/observability/readiness.ts";
-import { attachQueues } from "../support/attached-queues.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, SHORT_TIMEOUTS, startPostgresApp } from "../support/postgres-app.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
@@ -16,7 +15,6 @@ let testApp: PostgresApp;
 beforeAll(async () => {
   if (server === null) return;
   testApp = await startPostgresApp(server, { timeouts: SHORT_TIMEOUTS, ports: { monotonic } });
-  attachQueues(testApp.app);
 });
 afterAll(() => testApp?.close());
 

@@ -6,7 +6,6 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { VERDICT_MS } from "../../src/observability/readiness.ts";
 import { waitingToSend } from "../../src/observability/waiting-service.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
-import { attachQueues } from "../support/attached-queues.ts";
 import { DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { NO_BROWSER } from "../support/portal-session.ts";
 import { send } from "../support/scenario.ts";
@@ -39,7 +38,6 @@ describe.each<[QuietReason, title: string]>([
       ...(isSet ? {} : { place: await makeCopy() }),
       ports: { mailer, monotonic },
     });
-    attachQueues(world.app);
   });
   afterAll(() => world.close());
 

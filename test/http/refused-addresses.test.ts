@@ -127,7 +127,7 @@ test("nothing is written down of a caller with a wrong secret, or of an allowed 
 test("a caller is refused also while nothing can be written down", async () => {
   const lines: unknown[] = [];
   const refusals = createAddressRefusals({
-    db: { transact: () => Promise.reject(new Error("disk full")) },
+    record: () => Promise.reject(new Error("disk full")),
     clock: testApp.clock,
     log: { warn: (...logged: unknown[]) => void lines.push(logged.at(-1)) },
   });

@@ -1,14 +1,22 @@
-import { composeApi } from "../../src/api.ts";
+import { composeApi, writingRoutes } from "../../src/api.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { composeServices } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
+import { forwardedHandlers } from "../../src/http/forwarding.ts";
 import { type ObservedInstallation, openObservedInstallation } from "../../src/observed-installation.ts";
 import type { Ports } from "../../src/ports.ts";
 import { composeQueues } from "../../src/queues.ts";
+import { readOnly } from "../../src/service.ts";
 import type { Config } from "../../src/settings/config.ts";
+import { composeWriterMethods, remoteWriter } from "../../src/writer.ts";
+import type { WriterMethods } from "../../src/writer-methods.ts";
+import { inProcessRpc } from "./in-process-rpc.ts";
 
-/** One thread, with every service accessible. */
+/**
+ * One thread, with every service accessible. As in the service, requests that write are forwarded, and the half that answers requests cannot
+ * write.
+ */
 export type App = ReturnType<typeof composeApp>;
 
 /** @throws ServiceError `setup` as `openObservedInstallation`. */
@@ -17,14 +25,35 @@ export async function createApp(config: Config, ports: Ports): Promise<App> {
 }
 
 export function composeApp(installation: ObservedInstallation) {
-  const { db, clock, random } = installation;
+  const { db, clock, random, watch } = installation;
   const services = composeServices(installation);
+  const handlers = forwardedHandlers(watch.tracer);
+  writingRoutes(installation, services, handlers.api);
+  const rpc = inProcessRpc<WriterMethods>({
+    ...composeWriterMethods(installation, services),
+    handle: handlers.handle,
+    vitals: async () => ({
+      queues: [],
+      unsignableEndpointCount: 0,
+      writeFault: await watch.probes.writable(),
+    }),
+    metrics: async () => [],
+  });
+  const writer = remoteWriter(() => rpc);
+  watch.queueLink.attach(writer);
+  const answering = { ...installation, db: readOnly(db), writer };
+  const answeringServices = composeServices(answering);
+  const { credentialUses, documentCheck, limiter } = answeringServices;
   return {
     ...installation,
-    ...installation.watch,
+    ...watch,
     ...services,
-    ...composeApi(installation, services),
+    ...composeApi(answering, answeringServices),
     ...composeQueues(installation, services),
+    writer,
+    credentialUses,
+    documentCheck,
+    limiter,
     audit: createAuditService({ db }),
     companies: createCompanyService({ db, clock }),
     units: createUnitService({ db, clock, random }),

@@ -10,7 +10,7 @@ import type { FileStatements } from "./statement-comparison.ts";
 const ROOT = `${join(import.meta.dir, "../..")}/`;
 /** They carry the statements of other files. */
 const CARRIERS =
-  /^(node_modules\/|src\/kernel\/bounded-cache\.|src\/db\/(sqlite-connection|row-presence|explained-statements|storage-failure|closable-file|row-query|row-insert|prepared|shared-commits)\.|test\/support\/statement-)/;
+  /^(node_modules\/|src\/kernel\/bounded-cache\.|src\/db\/(sqlite-connection|row-presence|explained-statements|storage-failure|closable-file|row-query|row-insert|prepared|group-commit)\.|test\/support\/statement-)/;
 /** Of the stack, from the statement to the store that builds it. */
 const FRAME_COUNT = 30;
 const FRAME = /\(?(\/[^():]+):\d+:\d+\)?$/;

@@ -55,7 +55,7 @@ test("no command, and no thread of svc, loads PostgreSQL's driver before it know
   };
   const starts = [...files.keys()].filter(isStart);
   expect(starts).toContain("cli/commands/serve.ts");
-  expect(starts).toContain("src/queue-worker.ts");
+  expect(starts).toContain("src/writer-thread.ts");
   const early = starts.flatMap((start) => {
     const loaded = loadedFrom(start);
     return withDriver.filter(({ path }) => loaded.has(path)).map(({ path }) => `${start} → … → ${path}`);

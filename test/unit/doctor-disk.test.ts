@@ -77,14 +77,14 @@ describe("a running service", () => {
         ready: false,
         checks: [
           check("database", "the data directory cannot be written (EIO)"),
-          check("queues", "the queue thread does not answer in time"),
+          check("queues", "the writer thread does not answer in time"),
           check("replication", "is stale"),
           check("other", null),
         ],
       }),
       [
         ["fault", /database: the data directory cannot be written \(EIO\)$/, /goes on by itself/],
-        ["fault", /queues: the queue thread/, /restart svc/],
+        ["fault", /queues: the writer thread/, /restart svc/],
         ["fault", /replication: is stale$/, /Litestream/],
       ],
     ],

@@ -17,7 +17,7 @@ function quickTimers(clock: TestClock): Timers {
   };
 }
 
-test("the page of metrics is written of an answer that has the queue thread's metrics too, however late it comes", async () => {
+test("the page of metrics is written of an answer that has the writer thread's metrics too, however late it comes", async () => {
   const clock = new TestClock();
   let askedCount = 0;
   const ask = async () => (++askedCount < 100 ? PARTLY : WHOLE);
@@ -25,8 +25,8 @@ test("the page of metrics is written of an answer that has the queue thread's me
   expect(askedCount).toBe(100);
 });
 
-test("the page of metrics is not written at all when the queue thread tells none", async () => {
+test("the page of metrics is not written at all when the writer thread tells none", async () => {
   const clock = new TestClock();
   const asked = wholeMetrics(async () => PARTLY, { clock, timers: quickTimers(clock) });
-  await expect(asked).rejects.toThrow(/the queue thread told no metrics within 60 s/);
+  await expect(asked).rejects.toThrow(/the writer thread told no metrics within 60 s/);
 });

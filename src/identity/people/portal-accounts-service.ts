@@ -5,7 +5,7 @@ import { createInvitationService } from "../invitations/invitation-service.ts";
 import { createPasswordChange } from "../passwords/password-change.ts";
 import type { PasswordCosts } from "../passwords/password-hash.ts";
 import { createSecondFactorService } from "../second-factor/second-factor-service.ts";
-import { createSessionService } from "../sessions/session-service.ts";
+import { createSessionService, type SessionWrites } from "../sessions/session-service.ts";
 import { createSignInService } from "../sessions/sign-in-service.ts";
 import { createMemberService } from "./member-service.ts";
 import { createPersonLanguages } from "./person-language-service.ts";
@@ -22,11 +22,18 @@ export function createPortalAccounts(
     readonly keys: KeyRing;
     readonly requiresSecondFactor: boolean;
     readonly passwordCosts?: PasswordCosts | undefined;
+    readonly sessionWrites?: SessionWrites;
   },
 ) {
   const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
   const { wallClock, keys, requiresSecondFactor } = ports;
-  const sessions = createSessionService({ db, clock, random, requiresSecondFactor });
+  const sessions = createSessionService({
+    db,
+    clock,
+    random,
+    requiresSecondFactor,
+    ...(ports.sessionWrites === undefined ? {} : { writes: ports.sessionWrites }),
+  });
   const secondFactor = createSecondFactorService({ db, clock, wallClock, random, log, keys, enqueueMail });
   return {
     sessions,

@@ -40,14 +40,31 @@ export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
 
 type RolesOf = Readonly<Record<keyof Memberships, readonly { readonly role: DealerRole }[]>>;
 
+/** What finding a session writes. */
+export interface SessionWrites {
+  renewSession(tokenDigest: string, lastSeenAtMs: number): Promise<void>;
+  clearFlash(tokenDigest: string): Promise<void>;
+}
+
+export function createSessionWrites({ db }: Pick<Runtime, "db">): SessionWrites {
+  const update = (tokenDigest: string, changes: Parameters<typeof updateSession>[2]) =>
+    db.transact((tx) => updateSession(tx, tokenDigest, changes), { durability: "unsynced" });
+  return {
+    renewSession: (tokenDigest, lastSeenAtMs) => update(tokenDigest, { lastSeenAtMs }),
+    clearFlash: (tokenDigest) => update(tokenDigest, { flash: null }),
+  };
+}
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly requiresSecondFactor?: boolean;
+    /** By default this thread writes. */
+    readonly writes?: SessionWrites;
   },
 ) {
-  const { db, clock, random, requiresSecondFactor = false } = ports;
+  const { db, clock, random, requiresSecondFactor = false, writes = createSessionWrites(ports) } = ports;
 
   /** Replaces the browser's session, and a browser token that svc did not issue. The browser is known from then on. */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
@@ -101,11 +118,7 @@ export function createSessionService(
       const nowMs = clock.nowMs();
       const stored = await findSession(db.read, tokenDigest);
       if (stored === null || !isSessionOpen(stored, nowMs)) return null;
-      if (needsRenewal(stored, nowMs)) {
-        await db.transact((tx) => updateSession(tx, tokenDigest, { lastSeenAtMs: nowMs }), {
-          durability: "unsynced",
-        });
-      }
+      if (needsRenewal(stored, nowMs)) await writes.renewSession(tokenDigest, nowMs);
       const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
       const reached = await findMemberships(db.read, person.id);
       const mustEnrol = !hasSecondFactor && isRequiredOf(reached);
@@ -122,10 +135,7 @@ export function createSessionService(
     async takeFlash(token: string): Promise<string | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
-      if (flash !== null)
-        await db.transact((tx) => updateSession(tx, tokenDigest, { flash: null }), {
-          durability: "unsynced",
-        });
+      if (flash !== null) await writes.clearFlash(tokenDigest);
       return flash;
     },
 

@@ -56,7 +56,7 @@ test("the metrics of a service that sends nothing differ from those of one that 
     expect(await serviceOver(async () => [], reason).values("svc_quiet")).toEqual([value]);
 });
 
-test("a counter of the queue thread does not fall when the thread dies and the next one begins at zero", async () => {
+test("a counter of the writer thread does not fall when the thread dies and the next one begins at zero", async () => {
   let count = 5;
   const { service, clock, values } = serviceOver(async () => families(count));
   expect(await values("a_total")).toEqual([105]);
@@ -68,7 +68,7 @@ test("a counter of the queue thread does not fall when the thread dies and the n
   expect(await values("a_total")).toEqual([107]);
 });
 
-test("a queue thread that does not answer is shown as such, in time, with its counts as they were and without its gauges", async () => {
+test("a writer thread that does not answer is shown as such, in time, with its counts as they were and without its gauges", async () => {
   let hangs = false;
   const { clock, timers, values } = serviceOver(() =>
     hangs ? new Promise(() => {}) : Promise.resolve([...families(5), gauge("g", "G.", [], [[[], 1]])]),
@@ -81,7 +81,7 @@ test("a queue thread that does not answer is shown as such, in time, with its co
   expect(await gathered).toEqual([105, null, 0]);
 });
 
-test("the queue thread is asked for its metrics once a second, however often they are scraped", async () => {
+test("the writer thread is asked for its metrics once a second, however often they are scraped", async () => {
   let askedCount = 0;
   const { service, clock } = serviceOver(async () => {
     askedCount += 1;

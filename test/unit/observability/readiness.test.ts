@@ -95,11 +95,11 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
       ["queues: mail is not running"],
     ],
     [
-      "no queue thread",
+      "no writer thread",
       { vitals: () => Promise.reject(new TypeError("a text that may hold anything")) },
       [
-        "database: is not known to be writable: the queue thread tells nothing",
-        "queues: the queue thread failed (TypeError)",
+        "database: is not known to be writable: the writer thread tells nothing",
+        "queues: the writer thread failed (TypeError)",
       ],
     ],
   ];
@@ -142,7 +142,7 @@ describe("the verdict", () => {
     timers.ring(CHECK_TIMEOUT_MS);
     expect(await first).toEqual([
       "database: does not answer in time",
-      "queues: the queue thread does not answer in time",
+      "queues: the writer thread does not answer in time",
     ]);
     clock.advanceMs(VERDICT_MS);
     const second = readiness.current();

@@ -3,11 +3,14 @@ import { connectionGauge, dataGauges, loopGauges } from "./observability/data-ga
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
-import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
 import type { Queues } from "./queues.ts";
+import type { WriterMethods } from "./writer-methods.ts";
 
-/** In the queue thread, for the service. */
-export function observeQueues(core: ObservedInstallation, { certificates, deliveries, mail }: Queues) {
+/** What the writer thread tells of itself. */
+export function observeWriter(
+  core: ObservedInstallation,
+  { certificates, deliveries, mail }: Queues,
+): Pick<WriterMethods, "vitals" | "metrics"> & { stop(): void } {
   const { config, db, clock, timers, monotonic } = core;
   const { metrics, probes } = core.watch;
   const databaseFile = config.postgres === null ? databasePath(config.dataDir) : null;
@@ -23,7 +26,7 @@ export function observeQueues(core: ObservedInstallation, { certificates, delive
     { name: "mail", ...mail.scheduler.health() },
   ];
 
-  const answers: { readonly [Q in QueueQuestion]: () => Promise<QueueAnswers[Q]> } = {
+  return {
     vitals: async () => ({
       queues: queues(),
       unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
@@ -35,9 +38,6 @@ export function observeQueues(core: ObservedInstallation, { certificates, delive
       ...loopGauges({ queues: queues() }),
       connectionGauge(db, "queues"),
     ],
-  };
-  return {
-    answer: (question: QueueQuestion): Promise<QueueAnswers[QueueQuestion]> => answers[question](),
     stop: stopWatch,
   };
 }

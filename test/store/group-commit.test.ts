@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { CommitHooks } from "../../src/db/commit-hooks.ts";
 import type { Durability } from "../../src/db/database.ts";
-import { SharedCommits } from "../../src/db/shared-commits.ts";
+import { GroupCommit } from "../../src/db/group-commit.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
@@ -21,33 +21,23 @@ const names = async () => (await listCompanies(opened.db.read)).map(({ name }) =
 const insert = (name: string) => opened.db.transact((tx) => insertCompany(tx, company(name)));
 
 describeOnSqlite("transactions that wait at the same time", () => {
-  /** How many commits 64 of them take, each of which seems to last so long. @param isAwaited whether another writer waits throughout. */
-  async function commitsAt(workMs: number, { isAwaited }: { readonly isAwaited: boolean }): Promise<number> {
+  /** How many commits 64 of them take, each of which seems to last so long. */
+  async function commitsAt(workMs: number): Promise<number> {
     let nowMs = 0;
     const db = openSqliteDatabase(opened.path, "own", { clock: { nowMs: () => nowMs } });
-    let isOver = !isAwaited;
     try {
       await db.transact((tx) => insertCompany(tx, company("before")));
       const before = countLoggedCommits(opened.path);
       const names = Array.from({ length: 64 }, (_, index) => `c${index}`);
-      const making = Promise.all(
+      const made = await Promise.all(
         names.map((name) =>
           db.transact(async (tx) => {
             nowMs += workMs;
             return await insertCompany(tx, company(name));
           }),
         ),
-      ).finally(() => {
-        isOver = true;
-      });
-      let asked = isAwaited ? opened.db.takeTurn() : null;
-      while (asked !== null) {
-        const endTurn = await asked;
-        asked = isOver ? null : opened.db.takeTurn();
-        endTurn();
-        await new Promise(setImmediate);
-      }
-      expect((await making).map(({ name }) => name)).toEqual(names);
+      );
+      expect(made.map(({ name }) => name)).toEqual(names);
       return countLoggedCommits(opened.path) - before;
     } finally {
       await db.close();
@@ -55,17 +45,12 @@ describeOnSqlite("transactions that wait at the same time", () => {
   }
 
   test("transactions that wait at the same time share one commit, and each gets its own result", async () => {
-    expect(await commitsAt(0, { isAwaited: true })).toBe(1);
+    expect(await commitsAt(0)).toBe(1);
   });
 
-  test("transactions share a commit for ten milliseconds at most while other writers wait, so that these get their turns", async () => {
-    expect(await commitsAt(1, { isAwaited: true })).toBe(7);
-    expect(await commitsAt(25, { isAwaited: true })).toBe(64);
-  });
-
-  test("transactions share a commit for fifty milliseconds at most while nobody else waits", async () => {
-    expect(await commitsAt(1, { isAwaited: false })).toBe(2);
-    expect(await commitsAt(25, { isAwaited: false })).toBe(32);
+  test("transactions share a commit for ten milliseconds at most, so that other processes get the lock", async () => {
+    expect(await commitsAt(1)).toBe(7);
+    expect(await commitsAt(25)).toBe(64);
   });
 
   test("transactions that share a commit are undone one by one: one that throws leaves nothing, and harms no other", async () => {
@@ -121,16 +106,14 @@ describeOnSqlite("a disk that fails", () => {
     Object.assign(writer, { run: failing });
     const hooks = new CommitHooks();
     const connection = { writer, executor: overSqlite(writer, hooks), hooks, path: opened.path };
-    return new SharedCommits({
-      log: { repair() {}, began() {}, failed() {}, ended() {} },
+    return new GroupCommit({
       ...connection,
+      checkpoints: "own",
       clock: { nowMs: () => 0 },
-      takeTurn: async () => () => undefined,
-      isAwaited: () => false,
-      onCommitted() {},
+      onFailedSync() {},
     });
   }
-  const inserting = (commits: SharedCommits, durability: Durability, ...given: readonly string[]) =>
+  const inserting = (commits: GroupCommit, durability: Durability, ...given: readonly string[]) =>
     Promise.allSettled(
       given.map((name) => commits.transact((tx) => insertCompany(tx, company(name)), durability)),
     );
@@ -183,10 +166,10 @@ describeOnSqlite("a writer of another process", () => {
     const db = openSqliteDatabase(process.argv[1]);
     while (true) await db.transact((tx) => tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('greedy', 1)"));`;
 
-  test("a writer of another process that Ctrl-Z stops holds no turn meanwhile, wherever it was", async () => {
+  test("a writer of another process that Ctrl-Z stops holds no lock meanwhile, wherever it was", async () => {
     const suspending = `
-      import { suspendBetweenTurns } from "${import.meta.dir}/../../cli/suspension.ts";
-      ${GREEDY.replace("while", "suspendBetweenTurns(db);\nwhile")}`;
+      import { suspendBetweenTransactions } from "${import.meta.dir}/../../cli/suspension.ts";
+      ${GREEDY.replace("while", "suspendBetweenTransactions();\nwhile")}`;
     const other = Bun.spawn([process.execPath, "-e", suspending, opened.path], { stderr: "inherit" });
     const isStopped = () => readFileSync(`/proc/${other.pid}/stat`, "utf8").includes(") T ");
     try {
@@ -195,7 +178,7 @@ describeOnSqlite("a writer of another process", () => {
         while ((await names()).length === before) await new Promise(setImmediate);
         other.kill("SIGTSTP");
         while (!isStopped()) await new Promise(setImmediate);
-        // A writer of its own: one that waits for a turn of this thread could not be given up.
+        // A writer of its own: one of this thread could not be given up.
         const writer = Bun.spawn([process.execPath, "-e", GREEDY.replace("while (true)", ""), opened.path], {
           timeout: 10_000,
         });
@@ -208,7 +191,7 @@ describeOnSqlite("a writer of another process", () => {
     }
   });
 
-  test("a writer of another process that writes back to back yields after each transaction: nobody waits longer than for one", async () => {
+  test("a writer of another process that writes back to back pauses after each commit: nobody waits long", async () => {
     const other = Bun.spawn([process.execPath, "-e", GREEDY, opened.path], {
       stdout: "ignore",
       stderr: "inherit",
@@ -222,7 +205,7 @@ describeOnSqlite("a writer of another process", () => {
         await insert("polite");
         overtakings.push((await greedyCount()) - before);
       }
-      // One that was under way, one that had asked already, and one between the look and the asking.
+      // One that was under way, and those between two tries of the polite one.
       overtakings.sort((a, b) => a - b);
       expect(overtakings[25]).toBeLessThanOrEqual(3);
     } finally {

@@ -1,16 +1,16 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
+import { retryBusy } from "./busy-retry.ts";
 import type { CommitHooks } from "./commit-hooks.ts";
 import type { Durability } from "./database.ts";
 import type { Executor } from "./executor.ts";
-import { storageFailure } from "./storage-failure.ts";
-import type { SyncedLog } from "./synced-log.ts";
-import type { EndTurn } from "./write-turn.ts";
+import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
+import { isFailedSync, storageFailure } from "./storage-failure.ts";
 
-/** How long one commit collects work. */
-const TURN_MS = 10;
-/** While no other writer waits: longer turns save syncs, but callers wait longer. */
-const UNAWAITED_TURN_MS = 50;
+/** How long one commit collects work that already waits. */
+const GROUP_MS = 10;
+/** Between two commits, so that other processes can take SQLite's lock: longer than they wait between two tries. */
+const PAUSE_MS = 2;
 
 interface Waiting {
   readonly work: (tx: Executor) => Promise<unknown>;
@@ -19,131 +19,104 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Passed on once the shared commit is done. */
+/** Passed on once the commit is done. */
 type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
 
 /**
  * Work that waits at the same time shares a commit and its sync, each piece behind a savepoint: one that
- * throws rolls back only itself. It waits for no more work.
+ * throws rolls back only itself. Work that is alone waits for no more.
  */
-export class SharedCommits {
+export class GroupCommit {
   readonly #writer: SqliteFile;
-  readonly #log: Pick<SyncedLog, "repair" | "began" | "failed" | "ended">;
+  readonly #checkpoints: Checkpoints;
   readonly #executor: Executor;
   readonly #hooks: CommitHooks;
   readonly #path: string;
   readonly #clock: Clock;
-  readonly #onCommitted: () => void;
-  #takeTurn: () => Promise<EndTurn>;
-  #isAwaited: () => boolean;
+  readonly #onFailedSync: (error: unknown) => void;
   #waiting: Waiting[] = [];
   #isRunning = false;
+  /** A failed sync ends this: nothing is written after it. */
+  #failure: unknown = null;
   /** Of the connection's commits; null before the first, and after a failed change. */
   #durability: Durability | null = null;
 
+  /** `writer` has no busy timeout of its own. */
   constructor(connection: {
     readonly writer: SqliteFile;
-    readonly log: Pick<SyncedLog, "repair" | "began" | "failed" | "ended">;
+    readonly checkpoints: Checkpoints;
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
+    /** Monotonic. */
     readonly clock: Clock;
-    readonly takeTurn: () => Promise<EndTurn>;
-    readonly isAwaited: () => boolean;
-    readonly onCommitted: () => void;
+    /** Called once: what a later sync reports as done may be missing on the disk. */
+    readonly onFailedSync: (error: unknown) => void;
   }) {
     this.#writer = connection.writer;
-    this.#log = connection.log;
+    this.#checkpoints = connection.checkpoints;
     this.#executor = connection.executor;
     this.#hooks = connection.hooks;
     this.#path = connection.path;
     this.#clock = connection.clock;
-    this.#onCommitted = connection.onCommitted;
-    this.#takeTurn = connection.takeTurn;
-    this.#isAwaited = connection.isAwaited;
+    this.#onFailedSync = connection.onFailedSync;
   }
 
   transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
+    if (this.#failure !== null) return Promise.reject(this.#failure);
     return new Promise<T>((resolve, reject) => {
-      // `run` hands each work its own result.
+      // `#commitGroup` hands each work its own result.
       this.#waiting.push({ work, durability, resolve: (result) => resolve(result as T), reject });
-      if (!this.#isRunning) void this.#runAll();
+      if (!this.#isRunning) void this.#commitAll();
     });
   }
 
-  /** `takeTurn` does not show whether others wait. */
-  takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
-    this.#takeTurn = takeTurn;
-    this.#isAwaited = () => true;
-  }
-
-  async #runAll(): Promise<void> {
+  async #commitAll(): Promise<void> {
     this.#isRunning = true;
+    // What arrives in this turn of the event loop joins.
+    await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      // What arrives in this turn of the event loop joins.
-      await new Promise(setImmediate);
-      const endTurn = await this.#takeTurn();
-      try {
-        await this.#runTurn();
-      } finally {
-        endTurn();
-      }
+      await this.#commitGroup();
+      if (this.#waiting.length > 0) await Bun.sleep(PAUSE_MS);
     }
     this.#isRunning = false;
   }
 
   /** What does not fit in the time stays for the next one. */
-  async #runTurn(): Promise<void> {
-    const batch = this.#waiting;
-    this.#waiting = [];
-    const isSynced = batch.some(({ durability }) => durability === "synced");
+  async #commitGroup(): Promise<void> {
     const outcomes: Outcome[] = [];
+    let group: Waiting[] = [];
     let startedCount = 0;
-    let isCommitted = false;
     let afterwards = () => {};
     try {
       this.#rollBack();
-      this.#log.repair();
-      this.#waitFor(isSynced ? "synced" : "unsynced");
-      this.#writer.run("BEGIN IMMEDIATE");
-      this.#log.began();
+      this.#waitFor(this.#waiting.some(({ durability }) => durability === "synced") ? "synced" : "unsynced");
+      await retryBusy(() => this.#writer.run("BEGIN IMMEDIATE"));
+      group = this.#waiting.splice(0);
       this.#hooks.begin();
       const startedMs = this.#clock.nowMs();
-      for (const waiting of batch) {
-        if (startedCount > 0 && this.#isOver(startedMs)) break;
+      for (const waiting of group) {
+        if (startedCount > 0 && this.#clock.nowMs() - startedMs >= GROUP_MS) break;
         startedCount += 1;
-        outcomes.push(await this.#runOne(waiting, batch.length === 1));
+        outcomes.push(await this.#runOne(waiting, group.length === 1));
       }
       if (this.#writer.inTransaction) this.#writer.run("COMMIT");
-      isCommitted = true;
       afterwards = this.#hooks.end();
     } catch (error) {
       const failure = storageFailure(error, this.#path) ?? error;
       // Without a beginning, no work has started: all of it would fail alike.
-      const failed = startedCount === 0 ? batch : batch.slice(0, startedCount);
+      const failed =
+        startedCount === 0 ? group.concat(this.#waiting.splice(0)) : group.slice(0, startedCount);
       startedCount = failed.length;
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
-      try {
-        this.#rollBack();
-        this.#durability = null;
-        this.#log.failed(error);
-      } catch {
-        // The next transaction rolls back first, or fails.
-      }
+      this.#failed(error);
     } finally {
-      this.#waiting.unshift(...batch.slice(startedCount));
+      this.#waiting.unshift(...group.slice(startedCount));
     }
-    this.#onCommitted();
-    this.#log.ended({ isSynced: isCommitted && isSynced });
     for (const { settle } of outcomes) settle();
     afterwards();
+    this.checkpoint({ fromPages: CHECKPOINT_PAGES });
   }
-
-  #isOver(startedMs: number): boolean {
-    const lastedMs = this.#clock.nowMs() - startedMs;
-    return lastedMs >= UNAWAITED_TURN_MS || (lastedMs >= TURN_MS && this.#isAwaited());
-  }
-
   /** A full disk or an I/O error may have rolled back already. */
   #rollBack(): void {
     if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
@@ -177,6 +150,37 @@ export class SharedCommits {
       this.#hooks.forgetSince(mark);
       return rejection(waiting, storageFailure(error, this.#path) ?? error);
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#durability = null;
+    if (isFailedSync(error)) this.#end(error);
+    try {
+      this.#rollBack();
+    } catch {
+      // The next transaction rolls back first, or fails.
+    }
+  }
+
+  /**
+   * As far as readers allow. SQLite says nothing of a sync that fails in a checkpoint of its own, so svc makes them where Litestream does
+   * not. After any other failure the log is as it was, and the next commit tries again.
+   */
+  checkpoint({ fromPages }: { readonly fromPages: number }): void {
+    if (this.#checkpoints === "litestream") return;
+    try {
+      const found = this.#writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)").get();
+      if (found !== null && found.log >= fromPages) this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
+    } catch (error) {
+      if (isFailedSync(error)) this.#end(error);
+    }
+  }
+
+  #end(error: unknown): void {
+    if (this.#failure !== null) return;
+    this.#failure = storageFailure(error, this.#path) ?? error;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+    this.#onFailedSync(error);
   }
 }
 

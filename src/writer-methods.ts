@@ -1,0 +1,41 @@
+import type { IngestReport } from "./battery-tests/ingest-outcome.ts";
+import type { CertificateWrites } from "./certificates/certificate-writes.ts";
+import type { createRefusalRecord } from "./credentials/address-refusal.ts";
+import type { CredentialUse } from "./credentials/credential-use.ts";
+import type { CountVehicles } from "./credentials/daily-vehicles.ts";
+import type { ForwardedRequest, ForwardedResponse } from "./http/forwarding.ts";
+import type { SessionWrites } from "./identity/sessions/session-service.ts";
+import type { MetricFamily } from "./observability/metric.ts";
+import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { Config } from "./settings/config.ts";
+
+/**
+ * Everything that the thread that answers requests lets the writer thread do: it never writes itself. Arguments and results are copied
+ * between the threads.
+ */
+export interface WriterMethods extends CertificateWrites, SessionWrites {
+  /** Requests other than GET and HEAD. */
+  handle(request: ForwardedRequest): Promise<ForwardedResponse>;
+  /** Results whose signature was checked. */
+  ingestBody(body: Uint8Array): Promise<IngestReport>;
+  readonly countVehicles: CountVehicles;
+  recordUses(uses: readonly CredentialUse[]): Promise<void>;
+  readonly recordRefusal: ReturnType<typeof createRefusalRecord>;
+  vitals(): Promise<QueueVitals>;
+  /** The thread's own, and the database's at this moment. */
+  metrics(): Promise<readonly MetricFamily[]>;
+}
+
+export interface WriterThreadData {
+  readonly config: Config;
+  /** The origin in printed certificates, unless a public address is set. */
+  readonly url: string;
+  /** Memory of the `AskedCount` of the thread that answers requests. */
+  readonly asked: SharedArrayBuffer;
+  /** Memory of a sandbox's clock; null where it cannot be moved. */
+  readonly sandboxClock: SharedArrayBuffer | null;
+}
+
+/** `rest`: start nothing new, because the service is about to stop. */
+export type WriterOrder = "rest";
+export type WriterNews = { readonly renderedInMs: number };

@@ -1,0 +1,67 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { writingRoutes } from "./api.ts";
+import { composeServices } from "./composition.ts";
+import { forwardedHandlers } from "./http/forwarding.ts";
+import { AskedCount } from "./kernel/asked-count.ts";
+import { systemClock } from "./kernel/clock.ts";
+import { createLog } from "./kernel/log.ts";
+import { systemRandom } from "./kernel/random.ts";
+import { serveRpc } from "./kernel/serve-rpc.ts";
+import { startTracing } from "./observability/start-tracing.ts";
+import { openObservedInstallation } from "./observed-installation.ts";
+import { composeQueues } from "./queues.ts";
+import { VERSION } from "./settings/version.ts";
+import { composeWriterMethods } from "./writer.ts";
+import type { WriterMethods, WriterNews, WriterOrder, WriterThreadData } from "./writer-methods.ts";
+import { observeWriter } from "./writer-observation.ts";
+
+/** Entry of the writer thread: the same services without a listener, and the queues. No wait for the disk holds up a request that reads. */
+if (parentPort === null) throw new Error("writer-thread.ts is the entry point of a worker thread");
+const { config, url, asked, sandboxClock } = workerData as WriterThreadData;
+const log = createLog({ level: config.logLevel, format: config.logFormat });
+const tracing = await startTracing(config.tracing, { log, version: VERSION });
+const installation = await openObservedInstallation(config, {
+  clock: systemClock,
+  random: systemRandom(),
+  log,
+  tracer: tracing?.tracer,
+  thread: "queues",
+  asked: new AskedCount(asked),
+  sandboxClock,
+  onRendered: (durationMs) => rpc.notify({ renderedInMs: durationMs }),
+});
+installation.origin.listening(url);
+const services = composeServices(installation);
+const queues = composeQueues(installation, services);
+const { schedulers, parts } = queues;
+const observation = observeWriter(installation, queues);
+const handlers = forwardedHandlers(tracing?.tracer);
+writingRoutes(installation, services, handlers.api);
+let resting: Promise<unknown> | null = null;
+
+/** Resolves after all started work. */
+function rest(): Promise<unknown> {
+  resting ??= Promise.all(parts.map((part) => part.stop()));
+  return resting;
+}
+
+const methods: WriterMethods = {
+  ...composeWriterMethods(installation, services),
+  handle: handlers.handle,
+  vitals: observation.vitals,
+  metrics: observation.metrics,
+};
+const rpc = serveRpc<WriterMethods, WriterNews, WriterOrder>(parentPort, methods, {
+  onNotification: () => void rest(),
+  async onStop() {
+    await rest();
+    observation.stop();
+    await installation.close();
+    await tracing?.stop();
+    log.flush();
+  },
+});
+for (const part of parts) part.start();
+installation.db.signal?.listen(() => {
+  for (const scheduler of schedulers) scheduler.wake();
+}, installation.timers);

@@ -1,0 +1,76 @@
+import type { Services } from "./composition.ts";
+import { createRefusalRecord } from "./credentials/address-refusal.ts";
+import { createVehicleCounts } from "./credentials/daily-vehicles.ts";
+import { createSessionWrites } from "./identity/sessions/session-service.ts";
+import type { Log } from "./kernel/log.ts";
+import type { Timers } from "./kernel/timers.ts";
+import { threadChannel, WorkerRpc } from "./kernel/worker-rpc.ts";
+import type { Installation } from "./open-installation.ts";
+import type { WriterMethods, WriterNews, WriterOrder, WriterThreadData } from "./writer-methods.ts";
+import { writerThreadPath } from "./writer-thread-path.ts";
+
+const RESTART_MS = 1_000;
+/** Requests beyond these get 503: the last of them would wait for some seconds. */
+const PENDING_MAX_COUNT = 2_000;
+
+export type Writer = WorkerRpc<WriterMethods, WriterOrder, WriterNews>;
+
+/** The writer thread, seen from the thread that answers requests. One that dies is replaced: it loses nothing, its jobs are free when their leases run out. */
+export function startWriter(ports: {
+  readonly data: WriterThreadData;
+  readonly log: Pick<Log, "error">;
+  readonly timers: Timers;
+  readonly onRendered: (durationMs: number) => void;
+  readonly onEnded: () => void;
+  readonly path?: string;
+}): Writer {
+  const { data, log, timers, onRendered, onEnded, path = writerThreadPath } = ports;
+  return new WorkerRpc<WriterMethods, WriterOrder, WriterNews>({
+    open: threadChannel(path, data),
+    timers,
+    maxPending: PENDING_MAX_COUNT,
+    lifetime: { restartMs: RESTART_MS },
+    onNotification: ({ renderedInMs }) => onRendered(renderedInMs),
+    onEnded(reason, isRepeated) {
+      onEnded();
+      if (!isRepeated) log.error({ reason }, "the writer thread ended; another one is started");
+    },
+  });
+}
+
+/** The methods that `writer` executes. */
+export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods {
+  const method =
+    <Name extends keyof WriterMethods>(name: Name) =>
+    (...args: Parameters<WriterMethods[Name]>) =>
+      writer().call(name, args);
+  return {
+    handle: method("handle"),
+    ingestBody: method("ingestBody"),
+    countVehicles: method("countVehicles"),
+    recordUses: method("recordUses"),
+    recordRefusal: method("recordRefusal"),
+    queueAskedRender: method("queueAskedRender"),
+    restoreFiles: method("restoreFiles"),
+    renderTranslation: method("renderTranslation"),
+    renewSession: method("renewSession"),
+    clearFlash: method("clearFlash"),
+    vitals: method("vitals"),
+    metrics: method("metrics"),
+  };
+}
+
+/** In the writer thread, all but what its handlers and its observation do. */
+export function composeWriterMethods(
+  { db }: Pick<Installation, "db">,
+  { certificates, credentials, ingestRequests }: Services,
+): Omit<WriterMethods, "handle" | "vitals" | "metrics"> {
+  return {
+    ...certificates.writes,
+    ...createSessionWrites({ db }),
+    ingestBody: ingestRequests.ingestBody,
+    countVehicles: createVehicleCounts({ db }).count,
+    recordUses: credentials.recordUses,
+    recordRefusal: createRefusalRecord({ db }),
+  };
+}
