@@ -1,21 +1,19 @@
 import { createIssuerSource } from "../certificates/issuer-source.ts";
 import { createLogoDrawer } from "../certificates/logos/logo-drawer.ts";
 import { createLogos } from "../certificates/logos/logo-service.ts";
-import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { madeOnce } from "./made-once.ts";
 
 /** The threads that render certificates. */
 export const renderPoolOf = madeOnce((core) => {
-  const { config, ports, log, monotonic, watch } = core;
+  const { config, ports, log, watch } = core;
   const pool = watch.renderPool(
     ports.renderPool ??
       createRenderPool({
         size: config.renderWorkers,
         log,
         spareFolder: config.dataDir,
-        mayUseAll: ports.asked && createAskingLull(ports.asked, monotonic),
       }),
   );
   core.onClose("before database", () => pool.close());
