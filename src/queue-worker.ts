@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openObservedCore } from "./core-observed.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
-import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
@@ -24,7 +23,7 @@ import { VERSION } from "./settings/version.ts";
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
 const port = parentPort;
 const report = (message: QueueReport) => port.postMessage(message);
-const { config, url, asked, sandboxClock } = workerData as QueueWorkerData;
+const { config, url, sandboxClock } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
 const core = await openObservedCore(config, {
@@ -33,7 +32,6 @@ const core = await openObservedCore(config, {
   log,
   tracer: tracing?.tracer,
   thread: "queues",
-  asked: new AskedCount(asked),
   sandboxClock,
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });

@@ -1,7 +1,6 @@
 import { composeApi } from "./api.ts";
 import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
-import { AskedCount } from "./kernel/asked-count.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
@@ -27,7 +26,6 @@ export function startService(core: ObservedCore, config: Config): RunningService
   const { log, timers, watch, replication } = core;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
   const admin = startAdmin(core, config, () => listener);
-  const asked = new AskedCount();
   let listener: Listener;
   try {
     listener = listen(api.server(), config, api.peers, {
@@ -35,7 +33,6 @@ export function startService(core: ObservedCore, config: Config): RunningService
       timers,
       wallClock: core.wallClock,
       givingWay: givingWayOf(core),
-      onAsked: () => asked.add(),
     });
   } catch (error) {
     void admin.stop();
@@ -47,7 +44,7 @@ export function startService(core: ObservedCore, config: Config): RunningService
     log,
     timers,
     workerPath: queueWorkerPath,
-    data: { config, url, asked: asked.memory, sandboxClock: core.sandboxClock?.memory ?? null },
+    data: { config, url, sandboxClock: core.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });

@@ -52,7 +52,6 @@ interface ListenerPorts {
   readonly log?: Log;
   readonly limits?: TransportLimits;
   readonly givingWay?: GivingWay;
-  readonly onAsked?: () => void;
 }
 
 type BunServer = Bun.Server<undefined>;
@@ -75,7 +74,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { wallClock = systemClock, givingWay = new GivingWay(), onAsked } = ports;
+  const { wallClock = systemClock, givingWay = new GivingWay() } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
@@ -85,7 +84,6 @@ export function listen(
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
-    onAsked?.();
     // One poll of the sockets may put a lookup behind sixty writes.
     if (request.method === "GET" || request.method === "HEAD") givingWay.urgent();
     else {

@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { databasePath } from "../../src/db/open-data.ts";
-import { AskedCount } from "../../src/kernel/asked-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
@@ -58,7 +57,6 @@ async function queueHeldTest(): Promise<number> {
 const dataOf = (config: Config): QueueWorkerData => ({
   config,
   url: URL,
-  asked: new AskedCount().memory,
   sandboxClock: null,
 });
 
