@@ -3,7 +3,6 @@ import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
 import type { EnqueueMail } from "./identity/people/person-service.ts";
-import type { AskedCount } from "./kernel/asked-count.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import type { Log } from "./kernel/log.ts";
@@ -34,8 +33,6 @@ export interface Ports {
   readonly deliveryClient?: DeliveryClient;
   /** In a sandbox, the memory of the clock of the answering thread; by default a new one. */
   readonly sandboxClock?: SharedArrayBuffer | null;
-  /** Counts the requests that the answering thread has received, for a thread that renders; by default nothing is counted. */
-  readonly asked?: AskedCount;
   readonly onRendered?: (durationMs: number) => void;
   readonly tracer?: Tracer | undefined;
   /** If true, a place without an installation is refused; otherwise an installation is created there. */

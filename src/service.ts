@@ -2,7 +2,6 @@ import { composeApi } from "./api.ts";
 import { composeServices } from "./composition.ts";
 import type { Database } from "./db/database.ts";
 import { type Listener, listen } from "./http/listener.ts";
-import { AskedCount } from "./kernel/asked-count.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
@@ -29,14 +28,12 @@ export function startService(installation: ObservedInstallation, config: Config)
   const { log, timers, watch, replication } = installation;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
   const admin = startAdmin(installation, config, () => listener);
-  const asked = new AskedCount();
   let listener: Listener;
   try {
     listener = listen(api.server(), config, api.peers, {
       log,
       timers,
       wallClock: installation.wallClock,
-      onAsked: () => asked.add(),
     });
   } catch (error) {
     void admin.stop();
@@ -47,7 +44,7 @@ export function startService(installation: ObservedInstallation, config: Config)
   const writer = startWriter({
     log,
     timers,
-    data: { config, url, asked: asked.memory, sandboxClock: installation.sandboxClock?.memory ?? null },
+    data: { config, url, sandboxClock: installation.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => services.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });

@@ -30,8 +30,6 @@ export interface WriterThreadData {
   readonly config: Config;
   /** The origin in printed certificates, unless a public address is set. */
   readonly url: string;
-  /** Memory of the `AskedCount` of the thread that answers requests. */
-  readonly asked: SharedArrayBuffer;
   /** Memory of a sandbox's clock; null where it cannot be moved. */
   readonly sandboxClock: SharedArrayBuffer | null;
 }

@@ -2,7 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { writingRoutes } from "./api.ts";
 import { composeServices } from "./composition.ts";
 import { forwardedHandlers } from "./http/forwarding.ts";
-import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
@@ -17,7 +16,7 @@ import { observeWriter } from "./writer-observation.ts";
 
 /** Entry of the writer thread: the same services without a listener, and the queues. No wait for the disk holds up a request that reads. */
 if (parentPort === null) throw new Error("writer-thread.ts is the entry point of a worker thread");
-const { config, url, asked, sandboxClock } = workerData as WriterThreadData;
+const { config, url, sandboxClock } = workerData as WriterThreadData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
 const installation = await openObservedInstallation(config, {
@@ -26,7 +25,6 @@ const installation = await openObservedInstallation(config, {
   log,
   tracer: tracing?.tracer,
   thread: "queues",
-  asked: new AskedCount(asked),
   sandboxClock,
   onRendered: (durationMs) => rpc.notify({ renderedInMs: durationMs }),
 });

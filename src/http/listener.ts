@@ -50,7 +50,6 @@ interface ListenerPorts {
   readonly wallClock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
-  readonly onAsked?: () => void;
 }
 
 type BunServer = Bun.Server<undefined>;
@@ -73,7 +72,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { wallClock = systemClock, onAsked } = ports;
+  const { wallClock = systemClock } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
@@ -83,7 +82,6 @@ export function listen(
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
-    onAsked?.();
     const routed = routable(request);
     if (routed !== request) peers.replaced(request, routed);
     const response = await handle(routed);

@@ -11,3 +11,12 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** A pending timer does not keep the process alive. */
+export const unreferencedTimers: Timers = {
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

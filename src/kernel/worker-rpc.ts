@@ -47,7 +47,7 @@ interface PendingCall {
 
 /** Whether the worker has executed the call is unknown. `internal` is the reason. */
 export class WorkerEndedError extends ServiceError {
-  constructor(internal: string) {
+  constructor(override readonly internal: string) {
     super("service_unavailable", "The service is starting again: try again in a few seconds.", { internal });
   }
 }

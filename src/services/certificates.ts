@@ -1,7 +1,6 @@
 import { createCertificateService } from "../certificates/certificate-service.ts";
 import type { IssuerSource } from "../certificates/issuer-source.ts";
 import type { Logos } from "../certificates/logos/logo-service.ts";
-import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { readConfiguredKey } from "../certificates/signing/configured-signing-key.ts";
 import { createSigningKeys } from "../certificates/signing/signing-keys.ts";
@@ -79,14 +78,13 @@ export function buildTransparencyLog(installation: Installation) {
 }
 
 /** The threads that render certificates: none starts before there is one to render. */
-function openRenderPool({ config, ports, log, monotonic, watch, onClose }: Installation) {
+function openRenderPool({ config, ports, log, watch, onClose }: Installation) {
   const pool = watch.renderPool(
     ports.renderPool ??
       createRenderPool({
         size: config.renderWorkers,
         log,
         spareFolder: config.dataDir,
-        mayUseAll: ports.asked && createAskingLull(ports.asked, monotonic),
       }),
   );
   onClose("before database", () => pool.close());

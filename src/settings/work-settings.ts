@@ -10,7 +10,7 @@ export const WORK_SETTINGS = {
     takes: wholeNumber(1, 64, "threads"),
     fallback: String(Math.min(availableParallelism(), 64)),
     fallbackText: "as many as cores",
-    meaning: "threads that render certificates; one fewer while requests come in, at least 1",
+    meaning: "threads that render certificates",
   }),
   webhookRetryMs: partialSetting({
     variable: "SVC_WEBHOOK_RETRY_SECONDS",

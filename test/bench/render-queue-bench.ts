@@ -5,7 +5,6 @@ import type { CertificateDocument, RenderSigning } from "../../src/certificates/
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
 import { ANNOUNCED_WHEN_DONE } from "../../src/certificates/certificate-table.ts";
 import { createRenderPool, type RenderPool } from "../../src/certificates/rendering/render-pool.ts";
-import { RenderThread } from "../../src/certificates/rendering/render-thread.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
@@ -69,7 +68,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement[]> {
     while (publishedCount < WARM_UP_COUNT) await Bun.sleep(20);
     await scheduler.stop();
     const alone = await renderAll(pool, documents, signing, 1);
-    const unpublished = await renderAll(pool, documents, signing, cores * RenderThread.jobLimit);
+    const unpublished = await renderAll(pool, documents, signing, cores * 2);
     scheduler.start();
     const before = { publishedCount, cpu: process.cpuUsage(), startedMs: performance.now() };
     await Bun.sleep(MEASURED_MS);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
-import { AskedCount } from "../../src/kernel/asked-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
@@ -60,7 +59,6 @@ async function queueHeldTest(): Promise<number> {
 const dataOf = (config: Config): WriterThreadData => ({
   config,
   url: URL,
-  asked: new AskedCount().memory,
   sandboxClock: null,
 });
 

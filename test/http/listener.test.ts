@@ -51,16 +51,6 @@ describe("a listener", () => {
     await listener.stop(0);
   });
 
-  test("a listener reports each request as it comes in, before it is answered", async () => {
-    let askedCount = 0;
-    const ports = { onAsked: () => (askedCount += 1) };
-    const handler: Handler = () => new Response(`${askedCount}`);
-    const listener = listenAs(serving(handler), LOOPBACK, new PeerAddresses(), ports);
-    expect(await (await fetch(listener.url)).text()).toBe("1");
-    expect(await (await fetch(listener.url)).text()).toBe("2");
-    await listener.stop(0);
-  });
-
   test("a listener writes an IPv6 address as addresses are written", async () => {
     const listener = listen(serving(ok), { ...LOOPBACK, host: "::1" });
     expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+$/);

@@ -1,5 +1,5 @@
 import { readdirSync, readlinkSync } from "node:fs";
-import { workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
+import { frameOf } from "../../src/certificates/file-worker/frames.ts";
 
 /** A process that replies to anything with the names of its settings and what it has open. */
 const open = readdirSync("/proc/self/fd").flatMap((name) => {
@@ -11,4 +11,5 @@ const open = readdirSync("/proc/self/fd").flatMap((name) => {
   }
 });
 await Bun.stdin.stream().getReader().read();
-process.stdout.write(workerFrame({ qrText: JSON.stringify({ settings: Object.keys(process.env), open }) }));
+const value = JSON.stringify({ settings: Object.keys(process.env), open });
+process.stdout.write(frameOf(Buffer.from(JSON.stringify({ id: 1, result: { value } }))));

@@ -1,5 +1,6 @@
 import { parentPort, threadId } from "node:worker_threads";
-import type { RenderJob, RenderReply } from "../../src/certificates/rendering/render-message.ts";
+import type { RenderMethods } from "../../src/certificates/rendering/render-methods.ts";
+import { serveRpc } from "../../src/kernel/serve-rpc.ts";
 
 /**
  * A render worker without a renderer: the first word of a document's certificate number says how it treats the job. Its
@@ -7,7 +8,7 @@ import type { RenderJob, RenderReply } from "../../src/certificates/rendering/re
  *
  * - `answer`: answers at once; `hold`: announces itself on the channel `scripted-render` and answers when the test posts
  *   the same number there;
- * - `fail`: answers with an error; `silent`: never answers; `spin`: never returns; `throw`, `reject`, `exit`: dies.
+ * - `fail`: fails; `spin`: never returns; `throw`, `exit`: dies.
  */
 export interface ScriptedAnswer {
   readonly certificateNumber: string;
@@ -17,46 +18,36 @@ export interface ScriptedAnswer {
 }
 
 if (parentPort === null) throw new Error("a worker thread's entry point");
-const port = parentPort;
 const channel = new BroadcastChannel("scripted-render");
 let jobsHeld = 0;
 
-port.on("message", async (job: RenderJob) => {
-  const { jobId } = job;
-  const { document } = job;
-  const certificateNumber = document.certificateNumber ?? "";
-  jobsHeld += 1;
-  const answer: ScriptedAnswer = { certificateNumber, threadId, jobsHeld };
-  switch (certificateNumber.split(" ")[0]) {
-    case "hold":
-      await held(certificateNumber);
-      break;
-    case "fail":
-      jobsHeld -= 1;
-      return post({ jobId, error: "no glyph for ☃" });
-    case "silent":
-      return;
-    case "spin":
-      for (;;);
-    case "throw":
-      throw new Error("thrown in the thread");
-    case "reject":
-      return void Promise.reject(new Error("rejected in the thread"));
-    case "exit":
-      process.exit(3);
-  }
-  jobsHeld -= 1;
-  post({
-    jobId,
-    pdf: new TextEncoder().encode(JSON.stringify(answer)),
-    jpeg: new Uint8Array([0xff, 0xd8]),
-    signature: null,
-  });
+serveRpc<RenderMethods>(parentPort, {
+  async render(document) {
+    const certificateNumber = document.certificateNumber ?? "";
+    jobsHeld += 1;
+    const answer: ScriptedAnswer = { certificateNumber, threadId, jobsHeld };
+    switch (certificateNumber.split(" ")[0]) {
+      case "hold":
+        await held(certificateNumber);
+        break;
+      case "fail":
+        jobsHeld -= 1;
+        throw new Error("no glyph for ☃");
+      case "spin":
+        for (;;);
+      case "throw":
+        queueMicrotask(() => {
+          throw new Error("thrown in the thread");
+        });
+        return await new Promise<never>(() => {});
+      case "exit":
+        process.exit(3);
+    }
+    jobsHeld -= 1;
+    const pdf = new TextEncoder().encode(JSON.stringify(answer));
+    return { pdf, jpeg: new Uint8Array([0xff, 0xd8]), signature: null };
+  },
 });
-
-function post(reply: RenderReply): void {
-  port.postMessage(reply);
-}
 
 function held(certificateNumber: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

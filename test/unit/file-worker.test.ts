@@ -2,13 +2,14 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
 import {
   createDocumentReader,
   type DocumentReader,
 } from "../../src/certificates/documents/document-reader.ts";
 import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worker-command.ts";
 import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
-import { readWorkerFrame, workerFrame } from "../../src/certificates/file-worker/worker-frame.ts";
+import { frameOf, readFrames } from "../../src/certificates/file-worker/frames.ts";
 import { createLogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { keySetText } from "../../src/certificates/signing/key-documents.ts";
@@ -33,12 +34,29 @@ const program = (name: string) => [
   fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
 ];
 
-/** A program that writes these bytes, whatever it is asked. */
-const replying = (bytes: Uint8Array) => [
+const NO_LIBVIPS = {
+  id: 1,
+  result: { refusal: { code: "service_unavailable", message: "", details: { internal: "no libvips" } } },
+};
+
+/** A program that writes this message, whatever it is asked. */
+const replying = (message: string) => [
   "sh",
   "-c",
-  `echo ${Buffer.from(bytes).toString("base64")} | base64 -d`,
+  `echo ${Buffer.from(frameOf(Buffer.from(message))).toString("base64")} | base64 -d`,
 ];
+
+/** The file worker, with its replies as they come. */
+function startWorker(request: { name: string; args: readonly unknown[] }) {
+  const child = Bun.spawn([...fileWorkerCommand], { stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.write(frameOf(serialize({ id: 1, ...request })));
+  const replies: string[] = [];
+  const replied = Promise.withResolvers<void>();
+  void readFrames(child.stdout, 1_000, (reply) => {
+    if (replies.push(new TextDecoder().decode(reply)) === 2) replied.resolve();
+  });
+  return { child, replies, replied: replied.promise };
+}
 
 describe("the process that reads files of others", () => {
   let close: () => Promise<void> = async () => {};
@@ -118,14 +136,9 @@ describe("the process that reads files of others", () => {
     ["ends", ["false"], "it ended by exit code 1", "too_complex"],
     ["is killed", ["sh", "-c", "kill -9 $$"], "it ended by SIGKILL", "too_complex"],
     ["cannot be started", ["/nowhere/svc"], "no such file", null],
-    ["replies without end", ["yes"], "a frame is too long", null],
-    ["says that it cannot work", replying(workerFrame({ failure: "no libvips" })), "no libvips", null],
-    [
-      "replies with a damaged header",
-      replying(Buffer.from("\x05\0\0\0\0\0\0\0PETER")),
-      "a frame's header is not JSON",
-      null,
-    ],
+    ["replies without end", ["yes"], "a message is too long", "too_complex"],
+    ["says that it cannot work", replying(JSON.stringify(NO_LIBVIPS)), "no libvips", null],
+    ["replies with what is not JSON", replying("PETER"), "a reply is not JSON", "too_complex"],
   ])("a document whose process %s is refused, and so is a logo", async (_, command, reason, fault) => {
     const reader = openReader(new TestTimers(), command);
     expect((await rejectionOf(reader.examine(PDF, keySetText(KEYS)))).code).toBe("service_unavailable");
@@ -174,11 +187,9 @@ describe("the process that reads files of others", () => {
   test.skipIf(!existsSync("/proc/self/oom_score_adj"))(
     "where memory runs out, the system ends the process before any other",
     async () => {
-      const child = Bun.spawn([...fileWorkerCommand], { stdio: ["pipe", "pipe", "inherit"] });
-      const job = { task: { kind: "read QR code" }, spareFolder: tmpdir() } as const;
-      child.stdin.write(workerFrame(job, PDF));
-      await child.stdin.flush();
-      expect((await readWorkerFrame(child.stdout.getReader(), 1_000))?.header).toEqual({ qrText: null });
+      const { child, replies, replied } = startWorker({ name: "readQrText", args: [PDF, tmpdir()] });
+      await replied;
+      expect(replies).toEqual(['{"ready":true}', '{"id":1,"result":{"value":null}}']);
       expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, "utf8")).toBe("1000\n");
       await child.stdin.end();
       expect(await child.exited).toBe(0);
@@ -186,9 +197,8 @@ describe("the process that reads files of others", () => {
   );
 
   test("a process whose svc ends while it draws ends, too", async () => {
-    const child = Bun.spawn([...fileWorkerCommand], { stdio: ["pipe", "ignore", "inherit"] });
-    const job = { task: { kind: "draw logo" }, spareFolder: tmpdir() } as const;
-    child.stdin.write(workerFrame(job, new TextEncoder().encode(TANGLED_LOGO)));
+    const tangled = new TextEncoder().encode(TANGLED_LOGO);
+    const { child } = startWorker({ name: "drawLogo", args: [tangled, tmpdir()] });
     await child.stdin.end();
     expect(await child.exited).toBe(0);
   });

@@ -17,22 +17,14 @@ export interface DocumentReader {
 export function createDocumentReader(ports: FileWorkerPorts): DocumentReader {
   const worker = new FileWorkerProcess(ports);
   return {
-    async examine(file, keySet) {
-      const worked = await worker.run({ kind: "examine", keySet }, file);
-      if (worked !== null && "finding" in worked.reply) return worked.reply.finding;
-      throw notRead();
-    },
-    async readQrText(document) {
-      const worked = await worker.run({ kind: "read QR code" }, document);
-      if (worked !== null && "qrText" in worked.reply) return worked.reply.qrText;
-      throw notRead();
-    },
+    examine: (file, keySet) => worker.call("examine", file, keySet).catch(refuse),
+    readQrText: (document) => worker.call("readQrText", document, ports.spareFolder).catch(refuse),
     close: () => worker.close(),
   };
 }
 
-function notRead(): ServiceError {
-  return new ServiceError("service_unavailable", "The document could not be read. Try again in a minute.", {
+function refuse(): never {
+  throw new ServiceError("service_unavailable", "The document could not be read. Try again in a minute.", {
     isLogged: true,
   });
 }

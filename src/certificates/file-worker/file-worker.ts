@@ -1,5 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { placeOf } from "../../kernel/failure-trace.ts";
+import { deserialize } from "node:v8";
+import { MEBIBYTE } from "../../kernel/byte-count.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import { type RpcPort, serveRpc } from "../../kernel/serve-rpc.ts";
 import { readPdfQrText } from "../documents/pdf-qr-text.ts";
 import { readQrText } from "../documents/qr-text.ts";
 import { logoFault } from "../logos/logo-file.ts";
@@ -7,36 +10,43 @@ import { drawLogo } from "../logos/logo-picture.ts";
 import { loadSharp } from "../rendering/preview/native-sharp.ts";
 import { ThreadPriority } from "../rendering/thread-priority.ts";
 import { isPdf } from "../verification/pdf-reader.ts";
-import type { FileJob, FileReply } from "./file-task.ts";
-import { readWorkerFrame, workerFrame } from "./worker-frame.ts";
+import type { FileMethods } from "./file-methods.ts";
+import { frameOf, readFrames } from "./frames.ts";
 
-/** A process that answers each job on stdin with a reply on stdout, and ends with stdin. The first picture loads sharp. */
-const JOB_MAX_BYTES = 16 * 1024 * 1024;
+/** A process that replies on stdout to each request on stdin, and ends with stdin. The first picture loads sharp. */
+const REQUEST_MAX_BYTES = 16 * MEBIBYTE;
 
 const NO_KEYS = { signing: [], log: [] };
 
-async function replyTo({ task, spareFolder }: FileJob, file: Uint8Array): Promise<Uint8Array> {
-  const reply = (header: FileReply, content?: Uint8Array) => workerFrame(header, content);
-  if (task.kind === "examine") {
+const methods: FileMethods = {
+  async examine(file, keySet) {
     // A worker that draws logos never loads what reads documents.
     const { parseIssuerKeys } = await import("../signing/key-documents.ts");
     const { examineFile } = await import("../verification/check-file.ts");
-    return reply({ finding: examineFile(file, parseIssuerKeys(task.keySet) ?? NO_KEYS) });
-  }
-  const fault = task.kind === "draw logo" ? logoFault(file) : null;
-  if (fault !== null) return reply({ logo: fault });
-  let sharp: Awaited<ReturnType<typeof loadSharp>>;
+    return examineFile(file, parseIssuerKeys(keySet) ?? NO_KEYS);
+  },
+  async readQrText(file, spareFolder) {
+    const sharp = await openSharp(spareFolder);
+    return await (isPdf(file) ? readPdfQrText : readQrText)(sharp, file);
+  },
+  async drawLogo(file, spareFolder) {
+    const fault = logoFault(file);
+    if (fault !== null) return fault;
+    const logo = await drawLogo(await openSharp(spareFolder), file);
+    if (logo === null) return "unreadable";
+    const { width, height, png } = logo;
+    return { width, height, pngBase64: Buffer.from(png).toString("base64") };
+  },
+};
+
+/** @throws ServiceError whose `internal`, which has nothing of a file, is for the log. */
+async function openSharp(spareFolder: string) {
   try {
-    sharp = await loadSharp(spareFolder);
+    return await loadSharp(spareFolder);
   } catch (error) {
-    return reply({ failure: error instanceof Error ? error.message : String(error) });
+    const internal = error instanceof Error ? error.message : String(error);
+    throw new ServiceError("service_unavailable", "No picture can be read.", { internal });
   }
-  if (task.kind === "read QR code")
-    return reply({ qrText: await (isPdf(file) ? readPdfQrText : readQrText)(sharp, file) });
-  const logo = await drawLogo(sharp, file);
-  if (logo === null) return reply({ logo: "unreadable" });
-  const { width, height, png } = logo;
-  return reply({ logo: { width, height } }, png);
 }
 
 /** Where memory runs out, the system ends this process before svc or its neighbours: a file may get past each limit on its size. */
@@ -49,27 +59,20 @@ function endFirstWithoutMemory(): void {
   }
 }
 
-async function work(): Promise<void> {
-  endFirstWithoutMemory();
-  new ThreadPriority().lowerThisThread();
-  const jobs = Bun.stdin.stream().getReader();
-  const replies = Bun.stdout.writer();
-  let next = readWorkerFrame(jobs, JOB_MAX_BYTES);
-  for (;;) {
-    const frame = await next;
-    if (frame === null) return;
-    next = readWorkerFrame(jobs, JOB_MAX_BYTES);
-    // svc has ended: nobody waits for the file that is being drawn, which may take minutes.
-    void next.then((following) => {
-      if (following === null) process.exit();
-    });
-    const reply = await replyTo(frame.header as FileJob, frame.content).catch((error: unknown) =>
-      workerFrame({ failure: JSON.stringify(placeOf(error)) } satisfies FileReply),
+const replies = Bun.stdout.writer();
+const pipes: RpcPort = {
+  postMessage(reply) {
+    replies.write(frameOf(Buffer.from(JSON.stringify(reply))));
+    void replies.flush();
+  },
+  on(_, listener) {
+    const requests = readFrames(Bun.stdin.stream(), REQUEST_MAX_BYTES, (bytes) =>
+      listener(deserialize(bytes)),
     );
-    replies.write(reply);
-    await replies.flush();
-  }
-}
-
-await work();
-process.exit();
+    // svc has ended: nobody waits for the file that is being drawn, which may take minutes.
+    void requests.finally(() => process.exit());
+  },
+};
+endFirstWithoutMemory();
+new ThreadPriority().lowerThisThread();
+serveRpc(pipes, methods);

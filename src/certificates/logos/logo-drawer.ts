@@ -1,4 +1,5 @@
 import { ServiceError } from "../../kernel/errors.ts";
+import { WorkerEndedError } from "../../kernel/worker-rpc.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import { type FileWorkerPorts, FileWorkerProcess } from "../file-worker/file-worker-process.ts";
 import { type LogoFault, logoSizeFault } from "./logo-file.ts";
@@ -15,14 +16,17 @@ export function createLogoDrawer(ports: FileWorkerPorts): LogoDrawer & { close()
     async drawLogo(file) {
       const fault = logoSizeFault(file);
       if (fault !== null) return fault;
-      const worked = await worker.run({ kind: "draw logo" }, file);
-      if (worked === null) return "too_complex";
-      if (!("logo" in worked.reply))
+      try {
+        const logo = await worker.call("drawLogo", file, ports.spareFolder);
+        if (typeof logo === "string") return logo;
+        const { width, height, pngBase64 } = logo;
+        return { width, height, png: new Uint8Array(Buffer.from(pngBase64, "base64")) };
+      } catch (error) {
+        if (error instanceof WorkerEndedError) return "too_complex";
         throw new ServiceError("service_unavailable", "The logo could not be drawn. Try again in a minute.", {
           isLogged: true,
         });
-      const { logo } = worked.reply;
-      return typeof logo === "string" ? logo : { ...logo, png: new Uint8Array(worked.content) };
+      }
     },
     close: () => worker.close(),
   };

@@ -1,0 +1,10 @@
+import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
+
+export interface RenderWorkerData {
+  /** An existing folder into which libraries may be unpacked if no temporary folder can be used; null for none. */
+  readonly spareFolder: string | null;
+}
+
+export interface RenderMethods {
+  render(document: CertificateDocument, signing: RenderSigning | null): Promise<RenderedCertificate>;
+}
