@@ -12,7 +12,7 @@ import {
   FIRST_CHANGE,
 } from "./test-change.ts";
 import { findFirstChange, findLastChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
-import { settledTestChanges } from "./test-change-store.ts";
+import { testChangeHighWaterMark } from "./test-change-store.ts";
 
 /** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
@@ -23,7 +23,7 @@ export function createTestChanges(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
-  const settled = settledTestChanges(db);
+  const highWaterMark = testChangeHighWaterMark(db);
 
   return async (reach: Reach, asked: ChangeListRequest): Promise<ChangeList> => {
     const start = asked.start?.isPlain === true ? await withinGiven(asked.start) : asked.start;
@@ -33,7 +33,7 @@ export function createTestChanges(
     const last = startedAtMs === null ? await findLastChange(db.read, reach, filter, start.after) : null;
     const isThere = startedAtMs !== null || isSamePosition(last, start.after);
     const atMs = startedAtMs ?? last?.updatedAtMs;
-    const isAhead = page.tests.length === 0 && start.after.changeNo > (await settled.given());
+    const isAhead = page.tests.length === 0 && start.after.changeNo > (await highWaterMark.lastGiven());
     if (isAhead || isLostPlace(start.atMs, atMs === undefined ? null : { isThere, atMs }))
       throw lostPlace("updated_since", start.atMs, clock);
     return page;
@@ -41,26 +41,16 @@ export function createTestChanges(
 
   /** That a place is ahead of every change would say how many changes others make: only a sealed one is refused for it. */
   async function withinGiven(start: ChangePlace): Promise<ChangePlace> {
-    await settled.upTo();
-    const givenNo = await settled.given();
+    await highWaterMark.current();
+    const givenNo = await highWaterMark.lastGiven();
     return start.after.changeNo > givenNo
       ? { ...start, after: { changeNo: givenNo, testId: LAST_ID } }
       : start;
   }
 
   async function list(reach: Reach, request: ChangeListRequest) {
-    const known = settled.known();
-    const { start } = request;
-    // What has been settled for long needs no new look.
-    const early = start !== null && start.after.changeNo < known ? await read(reach, request, known) : null;
-    if (early?.page.hasMore) return early;
-    const upToNo = await settled.upTo();
-    return early !== null && upToNo === known ? early : await read(reach, request, upToNo);
-  }
-
-  async function read(reach: Reach, request: ChangeListRequest, upToNo: number) {
     const { filter, updatedSinceMs, perPage } = request;
-    const end: ChangePosition = { changeNo: upToNo, testId: LAST_ID };
+    const end: ChangePosition = { changeNo: await highWaterMark.current(), testId: LAST_ID };
     const after = request.start?.after ?? (await beginning(reach, filter, updatedSinceMs, end));
     const wanted = { filter, updatedSinceMs };
     const scanEnd = await findScanEnd(db.read, reach, wanted, { after, upTo: end }, scannedMaxCount);
