@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
@@ -6,26 +6,17 @@ import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import type { Months } from "./dealer-figures.ts";
 import { IS_COUNTED, TEST_SUMS } from "./month-figures-store.ts";
 
-/** Its two numbers differ once a test of the dealer has changed, has come or was erased. */
-export interface TestsVersion {
+interface TestTotal {
   readonly dealer: Pick<Dealer, "id" | "timeZone" | "registeredAddress" | "shippingAddress">;
   readonly totalCount: number;
-  /** Null without tests. */
-  readonly lastChangeNo: number | null;
 }
 
-/** By id. Indexes: `dealers_company`, the primary key of the tallies, `tests_dealer_changes`. */
-export async function listTestsVersions(executor: Executor, companyId: number): Promise<TestsVersion[]> {
+/** By id. Indexes: `dealers_company`, the primary key of the tallies. */
+export async function listTestTotals(executor: Executor, companyId: number): Promise<TestTotal[]> {
   const total = executor
     .select({ total: sql`COALESCE(sum(${dealerTestTallies.testCount}), 0)` })
     .from(dealerTestTallies)
     .where(eq(dealerTestTallies.dealerId, dealers.id));
-  const lastChange = executor
-    .select({ changeNo: batteryTests.changeNo })
-    .from(batteryTests)
-    .where(eq(batteryTests.dealerId, dealers.id))
-    .orderBy(desc(batteryTests.changeNo))
-    .limit(1);
   return await executor
     .select({
       dealer: {
@@ -35,9 +26,6 @@ export async function listTestsVersions(executor: Executor, companyId: number): 
         shippingAddress: dealers.shippingAddress,
       },
       totalCount: sql`(${total})`.mapWith(Number),
-      lastChangeNo: sql<number | null>`(${lastChange})`.mapWith((value) =>
-        value === null ? null : Number(value),
-      ),
     })
     .from(dealers)
     .where(eq(dealers.companyId, companyId))

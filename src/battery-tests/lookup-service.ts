@@ -7,8 +7,7 @@ import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
-import { findTest, listTests, listTestVersions } from "./lookup-store.ts";
-import { RecentTests } from "./recent-tests.ts";
+import { findTest, listTests } from "./lookup-store.ts";
 import type { ChangeList, ChangeListRequest } from "./test-change.ts";
 import { createTestChanges } from "./test-change-service.ts";
 import { findLatestTestOfUnit } from "./unit-test-store.ts";
@@ -32,7 +31,6 @@ export function createLookupService(
   },
 ) {
   const { db, clock, dailyVehicles } = ports;
-  const recent = new RecentTests();
   const changes = createTestChanges({ db, clock });
   return {
     /** @throws ServiceError `invalid_request` for a marketplace without a vehicle; `too_many_requests`. */
@@ -122,18 +120,8 @@ export function createLookupService(
     );
   }
 
-  async function page(reach: Reach, { filter, page: number, perPage }: TestListRequest): Promise<TestList> {
-    const page = { page: number, perPage };
-    // Lookups of one vehicle are seldom repeated; names of dealers, which groups do not see, have no version.
-    const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
-    const mayBeRecent = isOfGroup && !namesVehicle(filter);
-    if (mayBeRecent) {
-      const { versions, total } = await listTestVersions(db.read, reach, filter, page);
-      const tests = versions.map((version) => recent.find(version)).filter((found) => found !== null);
-      if (tests.length === versions.length) return { tests, total, page: number, perPage };
-    }
-    const { tests, total } = await listTests(db.read, reach, filter, page);
-    if (mayBeRecent) recent.keep(tests, clock.nowMs());
-    return { tests, total, page: number, perPage };
+  async function page(reach: Reach, { filter, page, perPage }: TestListRequest): Promise<TestList> {
+    const { tests, total } = await listTests(db.read, reach, filter, { page, perPage });
+    return { tests, total, page, perPage };
   }
 }

@@ -4,14 +4,13 @@ import type { Executor } from "../db/database.ts";
 import { pickedOut, readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import type { Planning } from "../db/flat-query.ts";
 import { memoized, prepared } from "../db/prepared.ts";
-import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
+import { prepareRows, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { dealerWithinReach, type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
-import type { TestVersion } from "./recent-tests.ts";
 import { idsOfState, stateOfCompany } from "./state-list-store.ts";
 
 interface Page {
@@ -24,8 +23,6 @@ const AFTER_VIN_CHARACTERS = "[";
 
 const { placeholder } = sql;
 
-const TEST_VERSION = { id: batteryTests.id, updatedAtMs: batteryTests.updatedAtMs };
-
 export async function findTest(executor: Executor, reach: Reach, testId: number): Promise<FoundTest | null> {
   const [row] = await testById(executor)(reach.kind).execute({ ...reachValues(reach), testId });
   return row === undefined ? null : toFoundTest(row);
@@ -36,46 +33,24 @@ export async function listTests(
   executor: Executor,
   reach: Reach,
   filter: TestFilter,
-  page: Page,
+  { page, perPage }: Page,
 ): Promise<{ tests: FoundTest[]; total: number }> {
   const queries = testQueries(executor)(shapeOf(executor, reach, filter, page));
-  const { rows, total } = await readPage(queries.page, queries.total, reach, filter, page);
-  return { tests: rows.map(toFoundTest), total };
-}
-
-/** The same page with only the state of each test: a tenth of the work. */
-export async function listTestVersions(
-  executor: Executor,
-  reach: Reach,
-  filter: TestFilter,
-  page: Page,
-): Promise<{ versions: TestVersion[]; total: number }> {
-  const queries = testQueries(executor)(shapeOf(executor, reach, filter, page));
-  const { rows, total } = await readPage(queries.versions, queries.total, reach, filter, page);
-  return { versions: rows, total };
-}
-
-async function readPage<Row>(
-  pageQuery: RowQuery<Row>,
-  totalQuery: TotalQuery,
-  reach: Reach,
-  filter: TestFilter,
-  { page, perPage }: Page,
-): Promise<{ rows: Row[]; total: number }> {
   const offset = (page - 1) * perPage;
   const values = Object.assign(reachValues(reach), filterValues(filter));
   values.limit = perPage;
   values.offset = offset;
-  const rows = await pageQuery.execute(values);
+  const rows = await queries.page.execute(values);
   // A page that is not full is the last, and gives the total.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
-  return { rows, total: isLast ? offset + rows.length : await totalOf(totalQuery, values) };
+  const total = isLast ? offset + rows.length : await totalOf(queries.total, values);
+  return { tests: rows.map(toFoundTest), total };
 }
 
 type Shape = string;
 
 /** Each combination is prepared once. */
-function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
+function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, page: number): Shape {
   const laterPage = page > 1 && readsRowsOfOffset(executor) ? ["later-page"] : [];
   // Nearly every test is completed, so these are found in the order of the list.
   const common = filter.status === "completed" ? ["common-status"] : [];
@@ -125,12 +100,7 @@ const testQueries = prepared((executor) =>
       },
       planning,
     );
-    const versions = prepareRows(executor, TEST_VERSION, (selection) => {
-      const found = executor.select(selection).from(batteryTests);
-      const sorted = found.where(matches).orderBy(newestTestsFirst());
-      return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
-    });
-    return { page, versions, total: totalQuery(executor, kind, new Set(filters), ofState ?? conditions) };
+    return { page, total: totalQuery(executor, kind, new Set(filters), ofState ?? conditions) };
   }),
 );
 

@@ -14,14 +14,13 @@ import { dealerWithinReach, type ReachKind, reachValues, withinReach } from "./r
 import { type ChangePlace, type ChangePosition, FIRST_CHANGE } from "./test-change.ts";
 
 /** `after` is excluded, `upTo` included. */
-export interface ChangeSpan {
+interface ChangeSpan {
   readonly after: ChangePosition;
   readonly upTo: ChangePosition;
 }
 
 const { placeholder } = sql;
 const { changeNo, id, companyId, dealerId } = batteryTests;
-const PLACE = { id, changeNo, updatedAtMs: batteryTests.updatedAtMs };
 
 /** The indexes of changes do not find tests by these. */
 const SEARCHED = ["status", "since", "until", "updated"];
@@ -49,9 +48,6 @@ const changeQueries = prepared((executor) =>
           .orderBy(changeNo, id);
       },
     );
-    const places = preparePage(executor, PLACE, PAGE_MAX, (selection) =>
-      executor.select(selection).from(batteryTests).where(wanted).orderBy(changeNo, id),
-    );
     const bound = executor.prepareStatement<{ changeNo: number; testId: number }>(sql`
       SELECT ${changeNo} AS "changeNo", ${id} AS "testId" FROM ${batteryTests}
       WHERE ${and(...changesWithin(executor, kind, filters))}
@@ -64,7 +60,7 @@ const changeQueries = prepared((executor) =>
       SELECT ${changeNo} AS "changeNo", ${id} AS "testId", ${batteryTests.updatedAtMs} AS "updatedAtMs" FROM ${batteryTests}
       WHERE ${and(...changesWithin(executor, kind, filters))}
       ORDER BY ${changeNo} DESC, ${id} DESC LIMIT 1`);
-    return { page, places, bound, probe, last };
+    return { page, bound, probe, last };
   }),
 );
 
@@ -83,14 +79,14 @@ function valuesOf(reach: Reach, filter: TestFilter, { after, upTo }: ChangeSpan)
   };
 }
 
-export interface WantedChanges {
+interface WantedChanges {
   readonly filter: TestFilter;
   /** Tests that were changed before are not shown; null for all. */
   readonly updatedSinceMs: number | null;
 }
 
-export interface ChangesOfSpan<Row> {
-  readonly rows: readonly Row[];
+interface ChangesOfSpan {
+  readonly rows: ReadonlyArray<{ readonly found: FoundTest; readonly place: ChangePlace }>;
   /** Of the change at the start; null when it is not of the list, or has been followed by another. */
   readonly startedAtMs: number | null;
 }
@@ -102,60 +98,20 @@ export interface ChangesOfSpan<Row> {
 export async function listChangedTests(
   executor: Executor,
   reach: Reach,
-  wanted: WantedChanges,
-  span: ChangeSpan,
-  limit: number,
-): Promise<ChangesOfSpan<{ readonly found: FoundTest; readonly place: ChangePlace }>> {
-  const { page, values } = pageOf(executor, reach, wanted, span, limit);
-  const rows = (await page.execute(values)).map((row) => ({ found: toFoundTest(row), place: placeOf(row) }));
-  return withoutStart(rows, ({ place }) => place, span, limit);
-}
-
-/** The same page with only the place of each change: a sixth of the work. */
-export async function listChangePlaces(
-  executor: Executor,
-  reach: Reach,
-  wanted: WantedChanges,
-  span: ChangeSpan,
-  limit: number,
-): Promise<ChangesOfSpan<ChangePlace>> {
-  const { places, values } = pageOf(executor, reach, wanted, span, limit);
-  return withoutStart((await places.execute(values)).map(placeOf), (place) => place, span, limit);
-}
-
-/** One row more than the limit: the change at the start. */
-function pageOf(
-  executor: Executor,
-  reach: Reach,
   { filter, updatedSinceMs }: WantedChanges,
   span: ChangeSpan,
   limit: number,
-) {
-  const queries = queriesOf(executor, reach, filter, updatedSinceMs === null ? [] : ["updated"]);
-  return { ...queries, values: { ...valuesOf(reach, filter, span), updatedSinceMs, limit: limit + 1 } };
-}
-
-function placeOf(row: {
-  readonly id: number;
-  readonly changeNo: number;
-  readonly updatedAtMs: number;
-}): ChangePlace {
-  return { after: { changeNo: row.changeNo, testId: row.id }, atMs: row.updatedAtMs };
-}
-
-function withoutStart<Row>(
-  rows: readonly Row[],
-  placeIn: (row: Row) => ChangePlace,
-  { after }: ChangeSpan,
-  limit: number,
-): ChangesOfSpan<Row> {
-  const [first] = rows;
-  const place = first === undefined ? null : placeIn(first);
-  const isStart = place?.after.changeNo === after.changeNo && place.after.testId === after.testId;
-  return {
-    rows: isStart ? rows.slice(1) : rows.slice(0, limit),
-    startedAtMs: isStart ? place.atMs : null,
-  };
+): Promise<ChangesOfSpan> {
+  const { page } = queriesOf(executor, reach, filter, updatedSinceMs === null ? [] : ["updated"]);
+  // One row more than the limit: the change at the start.
+  const values = { ...valuesOf(reach, filter, span), updatedSinceMs, limit: limit + 1 };
+  const rows = (await page.execute(values)).map((row) => ({
+    found: toFoundTest(row),
+    place: { after: { changeNo: row.changeNo, testId: row.id }, atMs: row.updatedAtMs },
+  }));
+  const start = rows[0]?.place;
+  const isThere = start?.after.changeNo === span.after.changeNo && start.after.testId === span.after.testId;
+  return { rows: isThere ? rows.slice(1) : rows.slice(0, limit), startedAtMs: isThere ? start.atMs : null };
 }
 
 /** Where a look at `count` changes of the index ends; null where there are fewer, or all are shown. */

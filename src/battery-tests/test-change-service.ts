@@ -1,11 +1,9 @@
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
-import { AtHand } from "../kernel/at-hand.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
 import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
-import type { FoundTest } from "./found-test.ts";
 import {
   type ChangeList,
   type ChangeListRequest,
@@ -13,21 +11,11 @@ import {
   type ChangePosition,
   FIRST_CHANGE,
 } from "./test-change.ts";
-import {
-  type ChangeSpan,
-  findFirstChange,
-  findLastChange,
-  findScanEnd,
-  listChangedTests,
-  listChangePlaces,
-  type WantedChanges,
-} from "./test-change-list-store.ts";
-import { settledTestChanges } from "./test-change-store.ts";
+import { findFirstChange, findLastChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
+import { testChangeHighWaterMark } from "./test-change-store.ts";
 
 /** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
-/** Some 5 MB. */
-const AT_HAND_MAX_COUNT = 1_000;
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /** Followed from page to page, no change is left out, whatever the order of commits. */
@@ -35,8 +23,7 @@ export function createTestChanges(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
-  const settled = settledTestChanges(db);
-  const atHand = new AtHand<FoundTest>(AT_HAND_MAX_COUNT);
+  const highWaterMark = testChangeHighWaterMark(db);
 
   return async (reach: Reach, asked: ChangeListRequest): Promise<ChangeList> => {
     const start = asked.start?.isPlain === true ? await withinGiven(asked.start) : asked.start;
@@ -46,7 +33,7 @@ export function createTestChanges(
     const last = startedAtMs === null ? await findLastChange(db.read, reach, filter, start.after) : null;
     const isThere = startedAtMs !== null || isSamePosition(last, start.after);
     const atMs = startedAtMs ?? last?.updatedAtMs;
-    const isAhead = page.tests.length === 0 && start.after.changeNo > (await settled.given());
+    const isAhead = page.tests.length === 0 && start.after.changeNo > (await highWaterMark.lastGiven());
     if (isAhead || isLostPlace(start.atMs, atMs === undefined ? null : { isThere, atMs }))
       throw lostPlace("updated_since", start.atMs, clock);
     return page;
@@ -54,31 +41,21 @@ export function createTestChanges(
 
   /** That a place is ahead of every change would say how many changes others make: only a sealed one is refused for it. */
   async function withinGiven(start: ChangePlace): Promise<ChangePlace> {
-    await settled.upTo();
-    const givenNo = await settled.given();
+    await highWaterMark.current();
+    const givenNo = await highWaterMark.lastGiven();
     return start.after.changeNo > givenNo
       ? { ...start, after: { changeNo: givenNo, testId: LAST_ID } }
       : start;
   }
 
   async function list(reach: Reach, request: ChangeListRequest) {
-    const known = settled.known();
-    const { start } = request;
-    // What has been settled for long needs no new look.
-    const early = start !== null && start.after.changeNo < known ? await read(reach, request, known) : null;
-    if (early?.page.hasMore) return early;
-    const upToNo = await settled.upTo();
-    return early !== null && upToNo === known ? early : await read(reach, request, upToNo);
-  }
-
-  async function read(reach: Reach, request: ChangeListRequest, upToNo: number) {
     const { filter, updatedSinceMs, perPage } = request;
-    const end: ChangePosition = { changeNo: upToNo, testId: LAST_ID };
+    const end: ChangePosition = { changeNo: await highWaterMark.current(), testId: LAST_ID };
     const after = request.start?.after ?? (await beginning(reach, filter, updatedSinceMs, end));
     const wanted = { filter, updatedSinceMs };
     const scanEnd = await findScanEnd(db.read, reach, wanted, { after, upTo: end }, scannedMaxCount);
     const span = { after, upTo: scanEnd ?? end };
-    const { rows, startedAtMs } = await changesOf(reach, wanted, span, perPage + 1);
+    const { rows, startedAtMs } = await listChangedTests(db.read, reach, wanted, span, perPage + 1);
     const shown = rows.slice(0, perPage);
     const isFull = rows.length > perPage;
     const last = shown.at(-1)?.place;
@@ -92,34 +69,6 @@ export function createTestChanges(
       hasMore: isFull || scanEnd !== null,
     };
     return { page, startedAtMs };
-  }
-
-  /** A lookup of one vehicle is seldom repeated. Callers other than groups also see the names of dealers, which have no version. */
-  async function changesOf(
-    reach: Reach,
-    wanted: WantedChanges,
-    span: ChangeSpan,
-    limit: number,
-  ): ReturnType<typeof listChangedTests> {
-    const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
-    if (!isOfGroup || namesVehicle(wanted.filter))
-      return await listChangedTests(db.read, reach, wanted, span, limit);
-    const page = JSON.stringify([reach, wanted, span.after, limit]);
-    if (atHand.isRecent(page)) {
-      const { rows, startedAtMs } = await listChangePlaces(db.read, reach, wanted, span, limit);
-      const found = atHand.findAll(rows.map(versionOf));
-      if (found !== null)
-        return {
-          rows: rows.map((place, index) => ({ found: found[index] as FoundTest, place })),
-          startedAtMs,
-        };
-    }
-    const changes = await listChangedTests(db.read, reach, wanted, span, limit);
-    atHand.keep(
-      page,
-      changes.rows.map(({ found, place }) => ({ ...versionOf(place), value: found })),
-    );
-    return changes;
   }
 
   async function placeAt(
@@ -152,11 +101,6 @@ export function createTestChanges(
     }
     return { changeNo: before, testId: 0 };
   }
-}
-
-/** A change of a test that partners can see gives it a new number, which another change has after an older backup was restored. */
-function versionOf({ after, atMs }: ChangePlace) {
-  return { id: after.testId, version: `${after.changeNo} ${atMs}` };
 }
 
 function isSamePosition(one: ChangePosition | null, other: ChangePosition): boolean {

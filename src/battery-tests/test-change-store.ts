@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers.ts";
+import { createHighWaterMark, type HighWaterMark } from "../db/high-water-mark.ts";
 import { batteryTests } from "./battery-test-table.ts";
 import { testChanges } from "./test-change-table.ts";
 
@@ -15,6 +15,6 @@ export function nextTestChange(executor: Executor): SQL<number> {
   return changeNumber(executor, testChanges.id);
 }
 
-export function settledTestChanges(db: Database): SettledNumbers {
-  return createSettledNumbers(db, { column: testChanges.id, writtenTo: batteryTests });
+export function testChangeHighWaterMark(db: Database): HighWaterMark {
+  return createHighWaterMark(db, { column: testChanges.id, writtenTo: batteryTests });
 }

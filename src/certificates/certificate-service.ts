@@ -123,14 +123,10 @@ export function createCertificateService(
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
-  let lastKeys: IssuerKeys = { signing: [], log: [] };
-  async function issuerKeys(): Promise<IssuerKeys> {
-    const signing = await ports.signingKeys.published();
-    const log = (await ports.logVerifierKeys?.()) ?? [];
-    const isSame = signing === lastKeys.signing && log.join("\n") === lastKeys.log.join("\n");
-    if (!isSame) lastKeys = { signing, log };
-    return lastKeys;
-  }
+  const issuerKeys = async (): Promise<IssuerKeys> => ({
+    signing: await ports.signingKeys.published(),
+    log: (await ports.logVerifierKeys?.()) ?? [],
+  });
   const signing = createCertificateSigning({ ...ports, keys: ports.signingKeys });
   const issuer = createCertificateIssuer({
     ...ports,

@@ -4,7 +4,7 @@ import { prepared } from "./prepared.ts";
 
 /**
  * From the counter of an id that has no other use; on SQLite `countChange` must have counted before. The
- * statement must be the one that writes the row: `createSettledNumbers` relies on its lock.
+ * statement must be the one that writes the row: `createHighWaterMark` relies on its lock.
  */
 export function changeNumber(executor: Executor, id: Column): SQL<number> {
   return executor.engine === "postgres"

@@ -2,8 +2,6 @@ import { type Column, type GetColumnData, type Query, type SQL, type SQLWrapper,
 import type { Executor } from "./executor.ts";
 import type { Planning, RowQuery } from "./flat-query.ts";
 
-export type { RowQuery } from "./flat-query.ts";
-
 type Fields = Readonly<Record<string, Column | SQL>>;
 /** JSON only as text, booleans in the engine's own form. */
 type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;

@@ -1,4 +1,3 @@
-import { BoundedCache } from "./bounded-cache.ts";
 import { DAY_MS, HOUR_MS } from "./duration.ts";
 import type { LocalTime } from "./local-time.ts";
 
@@ -11,8 +10,6 @@ export interface CalendarDay {
 
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat;
-  /** An offset changes on a full quarter of an hour, and lists ask for the same days again and again. */
-  readonly #known = new BoundedCache<number, number>(1_000);
 
   constructor(readonly zone: string) {
     this.#format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
@@ -61,12 +58,9 @@ export class ZoneClock {
   }
 
   #offsetMs(instantMs: number): number {
-    const quarter = Math.floor(instantMs / (HOUR_MS / 4));
-    return this.#known.getOrCompute(quarter, () => {
-      const name = this.#format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value;
-      const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
-      const ahead = sign === undefined ? 0 : Number(hours) * HOUR_MS + Number(minutes) * 60_000;
-      return sign === "-" ? -ahead : ahead;
-    });
+    const name = this.#format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value;
+    const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
+    const ahead = sign === undefined ? 0 : Number(hours) * HOUR_MS + Number(minutes) * 60_000;
+    return sign === "-" ? -ahead : ahead;
   }
 }

@@ -34,23 +34,12 @@ const ENDLESS = 1e21;
 export function createTranslator(language: Language, locale: string, messages: Messages): Translator {
   const pluralRules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  /** By key, and by key and plural form. */
-  const prepared = new Map<string, readonly Piece[]>();
 
   function pieces(key: MessageKey, count?: number): readonly Piece[] {
     const message = messages[key];
     if (message === undefined) throw new Error(`no message ${key} in ${language}`);
-    if (typeof message === "string") return preparedPieces(key, message);
-    const form = pluralRules.select(count ?? 0);
-    return preparedPieces(`${key} ${form}`, message[form] ?? message.other);
-  }
-
-  function preparedPieces(name: string, text: string): readonly Piece[] {
-    const known = prepared.get(name);
-    if (known !== undefined) return known;
-    const made = piecesOf(text);
-    prepared.set(name, made);
-    return made;
+    if (typeof message === "string") return piecesOf(message);
+    return piecesOf(message[pluralRules.select(count ?? 0)] ?? message.other);
   }
 
   const number = (value: number) =>

@@ -2,17 +2,17 @@ import { DEALER_ROLES } from "../access/dealer-role.ts";
 import type { AuditEntry } from "../audit/audit.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { eventHighWaterMark } from "../webhooks/feed/event-feed-store.ts";
 import type { NewNotice } from "./notice.ts";
 import type { AddNotices } from "./notice-queue.ts";
 import {
+  auditHighWaterMark,
   findClosedReturn,
   findOwnKey,
   findToldUnit,
+  lastBelow,
   listAuditOf,
   listConcerningEvents,
-  settledAuditIds,
-  settledEventIds,
-  settledSoFar,
 } from "./notice-source-store.ts";
 import { findCursor, moveCursor } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
@@ -34,7 +34,7 @@ export function createNoticeFollower(
   ports: Pick<Runtime, "db"> & { readonly add: AddNotices; readonly isStopped: () => boolean },
 ) {
   const { db, add, isStopped } = ports;
-  const settled = { events: settledEventIds(db), audit: settledAuditIds(db) };
+  const highWaterMarks = { events: eventHighWaterMark(db), audit: auditHighWaterMark(db) };
   /** Up to where nothing is left to tell: only to look at nothing twice. */
   const seen = { events: 0, audit: 0 };
 
@@ -54,7 +54,7 @@ export function createNoticeFollower(
 
   async function followEvents(): Promise<void> {
     while (!isStopped()) {
-      const upToId = await settledSoFar(settled.events);
+      const upToId = await lastBelow(highWaterMarks.events);
       if (upToId === seen.events) return;
       const afterId = await findCursor(db.read, "events");
       const found = await listConcerningEvents(db.read, { afterId, upToId }, PER_TRANSACTION);
@@ -74,7 +74,7 @@ export function createNoticeFollower(
 
   async function followAudit(): Promise<void> {
     while (!isStopped()) {
-      const upToId = await settledSoFar(settled.audit);
+      const upToId = await lastBelow(highWaterMarks.audit);
       if (upToId === seen.audit) return;
       const fromId = await findCursor(db.read, "audit");
       const afterId = Math.max(fromId, seen.audit);

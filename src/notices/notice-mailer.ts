@@ -24,6 +24,7 @@ import type { Translator } from "../language/translator.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { noticeMailLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
+import { eventHighWaterMark } from "../webhooks/feed/event-feed-store.ts";
 import {
   DIGEST_HOUR,
   NOTICE_MAIL_PAUSE_MINUTES,
@@ -32,7 +33,7 @@ import {
 } from "./notice.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
-import { listMarksWithReady, listReadyOf, settledEventIds, settledSoFar } from "./notice-source-store.ts";
+import { lastBelow, listMarksWithReady, listReadyOf } from "./notice-source-store.ts";
 import { deleteWaiting, listWaiting } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
 
@@ -59,7 +60,7 @@ export function createNoticeMailer(
   },
 ) {
   const { db, clock, log, enqueueMail, links, isStopped } = ports;
-  const settled = settledEventIds(db);
+  const highWaterMark = eventHighWaterMark(db);
 
   /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
   async function findTold(tx: Executor, { personId, dealerId }: MarkKey) {
@@ -213,7 +214,7 @@ export function createNoticeMailer(
 
   return {
     async mailDue(): Promise<void> {
-      const upToId = await settledSoFar(settled);
+      const upToId = await lastBelow(highWaterMark);
       const nowMs = clock.nowMs();
       const mailAtOnce = (mark: NoticeMark) => mailNow(mark, upToId);
       await workOff((page) => listDueMarks(db.read, "mail", nowMs, page), mailAtOnce);

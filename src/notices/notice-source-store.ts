@@ -17,7 +17,7 @@ import {
 import { auditEntries } from "../audit/audit-table.ts";
 import { accounts, credentials } from "../credentials/credential-table.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers.ts";
+import { createHighWaterMark, type HighWaterMark } from "../db/high-water-mark.ts";
 import { unitReturns } from "../dealers/unit-return-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import { noticeChoices, noticeMarks } from "../identity/notices/notice-choice-table.ts";
@@ -31,18 +31,14 @@ interface Span {
   readonly upToId: number;
 }
 
-export function settledEventIds(db: Database): SettledNumbers {
-  return createSettledNumbers(db, { column: events.id, writtenTo: events });
-}
-
-export function settledAuditIds(db: Database): SettledNumbers {
-  return createSettledNumbers(db, { column: auditEntries.id, writtenTo: auditEntries });
+export function auditHighWaterMark(db: Database): HighWaterMark {
+  return createHighWaterMark(db, { column: auditEntries.id, writtenTo: auditEntries });
 }
 
 /** The last number that was given, unless something below it may still come. */
-export async function settledSoFar(numbers: SettledNumbers): Promise<number> {
-  const upToId = await numbers.upTo();
-  return Math.min(upToId, await numbers.given());
+export async function lastBelow(highWaterMark: HighWaterMark): Promise<number> {
+  const upToId = await highWaterMark.current();
+  return Math.min(upToId, await highWaterMark.lastGiven());
 }
 
 /** Events that notices are made of, oldest first. Index: `events_concern`, which holds these alone. */

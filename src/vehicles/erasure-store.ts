@@ -149,21 +149,12 @@ export async function forgetShown(tx: Executor, vehicles: readonly string[]): Pr
     .where(inArray(shownVehicles.vehicle, [...vehicles]));
 }
 
-/** A process that has the attempts at hand must see that they are others. */
 export async function blankExcerpts(tx: Executor, attemptIds: readonly number[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await tx
     .update(webhookAttempts)
     .set({ bodyStart: null })
     .where(inArray(webhookAttempts.id, [...attemptIds]));
-  const struck = tx
-    .select({ id: webhookAttempts.deliveryId })
-    .from(webhookAttempts)
-    .where(inArray(webhookAttempts.id, [...attemptIds]));
-  await tx
-    .update(webhookDeliveries)
-    .set({ struckCount: sql`coalesce(${webhookDeliveries.struckCount}, 0) + 1` })
-    .where(inArray(webhookDeliveries.id, struck));
 }
 
 export async function deleteEvents(

@@ -6,17 +6,14 @@ import { refuseOnPage } from "./page-refusal.ts";
 
 const ICON_MAX_AGE_SECONDS = 86_400;
 
-/** `GET /favicon.ico`: the brand mark in 16, 32 and 48 pixels. The file is read at the first request and then kept in memory. */
+/** `GET /favicon.ico`: the brand mark in 16, 32 and 48 pixels. */
 export function faviconRoutes({ api }: { api: Api }) {
-  let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const read = api.open(async () => {
-    bytes ??= Bun.file(icon).bytes();
-    return new Response(await bytes, {
-      headers: {
-        "content-type": "image/x-icon",
-        "cache-control": `public, max-age=${ICON_MAX_AGE_SECONDS}`,
-      },
-    });
+    const headers = {
+      "content-type": "image/x-icon",
+      "cache-control": `public, max-age=${ICON_MAX_AGE_SECONDS}`,
+    };
+    return new Response(await Bun.file(icon).bytes(), { headers });
   }, refuseOnPage);
   return new Elysia().get("/favicon.ico", ({ request, params, route }: RouteContext) =>
     read({ request, params, route }),

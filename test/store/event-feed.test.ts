@@ -259,7 +259,7 @@ describe("the feed of events", () => {
       const [later] = await opened.db.transact((tx) => publish(tx, [event(dealer(0), 3)]));
       expect(later).toBeGreaterThan(Number(earlier));
       expect(await shown()).toEqual(feeds.map(() => before));
-      // A process that has just started knows of nothing that is settled, and shows nothing that is not.
+      // A process that has just started does not know the high-water mark, and shows nothing above it.
       const started = await everything(createEventFeed({ db: opened.db, clock }), companyCaller());
       expect(started).not.toContain(later as number);
       mayCommit.resolve();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
-import { findTest, listTests, listTestVersions } from "../../src/battery-tests/lookup-store.ts";
+import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
 import { idsFound, isSeen, type ModelReach, type ModelTest, randomRows } from "../support/lookup-model.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
@@ -120,19 +120,6 @@ describe("a list of tests", () => {
       }
     }
     expect(combinationCount).toBe(7 * (1 + 2 * STATES.length) * 2 * 2 * 4);
-  });
-
-  test("the versions of a page are those of its tests, with the same total, for every reach, of any dealer and of one", async () => {
-    for (const { reach } of reaches) {
-      for (const dealerId of [null, ...dealers.map((dealer) => dealer.dealerId)]) {
-        for (const page of [1, 2]) {
-          const asked = [opened.db.read, reach, { ...ANY_TEST, dealerId }, { page, perPage: 20 }] as const;
-          const { tests: found, total } = await listTests(...asked);
-          const versions = found.map(({ test: { id, updatedAtMs } }) => ({ id, updatedAtMs }));
-          expect(await listTestVersions(...asked), seed).toEqual({ versions, total });
-        }
-      }
-    }
   });
 
   // Only there is the total counted: a page that is not full says it by itself.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
-import { listTests, listTestVersions } from "../../src/battery-tests/lookup-store.ts";
+import { listTests } from "../../src/battery-tests/lookup-store.ts";
 import { listUnrendered } from "../../src/certificates/render-job-store.ts";
 import { countPinnedTo } from "../../src/certificates/signing/lost-signing-key-store.ts";
 import { countSignedUnder } from "../../src/certificates/signing/signing-release-store.ts";
@@ -64,8 +64,6 @@ interface Node {
 
 const listOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
   listTests(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
-const versionsOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
-  listTestVersions(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
 const replayOf =
   (...eventNames: readonly EventName[]) =>
   (executor: Executor) =>
@@ -81,11 +79,10 @@ const TEST_OF_COMPANY = {
 
 /** What reads pages, and how many rows any step may look at. */
 const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Promise<unknown>]> = [
-  ["a group's page of one dealer", LIMIT, versionsOf({ dealerId: 1 })],
-  ["… with the tests themselves", LIMIT, listOf({ dealerId: 1 })],
-  ["… of its failed tests", LIMIT, versionsOf({ dealerId: 1, status: "failed" })],
-  ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "failed" })],
-  ["… until a time", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "completed", untilMs: TESTS })],
+  ["a group's page of one dealer", LIMIT, listOf({ dealerId: 1 })],
+  ["… of its failed tests", LIMIT, listOf({ dealerId: 1, status: "failed" })],
+  ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "failed" })],
+  ["… until a time", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "completed", untilMs: TESTS })],
   ["a replay's page of a rarer event", LIMIT, replayOf("svc.test.failed")],
   ["… of several rarer events", LIMIT, replayOf("svc.test.failed", "svc.dealer.activated")],
   ["the events about a test", TESTS / DEALERS, (executor) => listEventIdsOf(executor, TEST_OF_COMPANY, 0)],

@@ -8,7 +8,6 @@ import {
   putInUse,
 } from "../../src/certificates/signing/signing-certificate-store.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
-import type { PublicSigningKey } from "../../src/certificates/signing/signing-key.ts";
 import {
   addSigningKey,
   createSigningKeys,
@@ -228,18 +227,16 @@ describe("the keys that sign certificates", () => {
     expect((await own.published()).map(({ id }) => id)).toEqual([testSigningKey().id]);
   });
 
-  test("the signing keys that are published are parsed once, and one that another process makes or distrusts counts at once", async () => {
+  test("a signing key that another process makes or distrusts counts at once among those that are published", async () => {
     const reading = openKeys("reading");
-    await openKeys("other").current();
-    const [first] = await Promise.all([reading.published(), reading.current()]);
-    expect(await reading.published()).toBe(first);
+    const ids = async () => (await reading.published()).map(({ id }) => id);
+    const { id: first } = await openKeys("other").current();
+    expect(await ids()).toEqual([first]);
     clock.advanceMs(1_000);
-    const made = await addSigningKey(portsOf("rotation"), { isFirst: false });
-    const [newest, oldest] = await reading.published();
-    expect(newest?.id).toBe(made.id);
-    expect(oldest).toBe(first[0] as PublicSigningKey);
-    await place.db.transact((tx) => distrustSigningCertificate(tx, oldest?.id ?? "", clock.nowMs()));
-    expect(await reading.published()).toEqual([newest as PublicSigningKey]);
+    const { id: made } = await addSigningKey(portsOf("rotation"), { isFirst: false });
+    expect(await ids()).toEqual([made, first]);
+    await place.db.transact((tx) => distrustSigningCertificate(tx, first, clock.nowMs()));
+    expect(await ids()).toEqual([made]);
   });
 
   test("the signing key is asked of the operator where the keys are in a setting without one", async () => {

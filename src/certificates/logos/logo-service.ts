@@ -16,26 +16,13 @@ export interface Logos {
   findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
 }
 
-/** A few pictures of some ten kilobytes. */
-const KEPT_IN_MEMORY = 50;
-
 export function createLogos(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly drawer: LogoDrawer;
 }): Logos {
   const { db, clock, drawer } = ports;
-  const known = new Map<string, LogoFile>();
-
-  async function find(sha256: string): Promise<LogoFile | null> {
-    const inMemory = known.get(sha256);
-    if (inMemory !== undefined) return inMemory;
-    const logo = await findLogo(db.read, sha256);
-    if (logo === null) return null;
-    if (known.size >= KEPT_IN_MEMORY) known.clear();
-    known.set(sha256, logo);
-    return logo;
-  }
+  const find = (sha256: string): Promise<LogoFile | null> => findLogo(db.read, sha256);
 
   return {
     async keep(file) {

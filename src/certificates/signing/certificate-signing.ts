@@ -5,7 +5,7 @@ import type { RenderedCertificate, RenderSigning } from "../certificate-document
 import { findCertificate, pinSigning } from "../certificate-store.ts";
 import { fillSignature } from "../rendering/pdf/signature-slot.ts";
 import { signatureBytes, signatureMaxBytes } from "./document-signature.ts";
-import { type SigningKey, type SigningKeyText, signingKeyText } from "./signing-key.ts";
+import { type SigningKey, signingKeyText } from "./signing-key.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import { findTimeStamp, insertTimeStamp } from "./time-stamp-store.ts";
 import type { TimeStamper } from "./time-stamper.ts";
@@ -48,7 +48,6 @@ export function createCertificateSigning(
   },
 ): CertificateSigning {
   const { db, clock, log, keys, timeStamper } = ports;
-  const texts = new WeakMap<SigningKey, SigningKeyText>();
 
   async function current(): Promise<ChosenKey> {
     const key = await keys.current();
@@ -105,11 +104,7 @@ export function createCertificateSigning(
       });
     },
 
-    order({ key, maxBytes, signedAtMs }) {
-      const text = texts.get(key) ?? signingKeyText(key);
-      texts.set(key, text);
-      return { key: text, maxBytes, signedAtMs };
-    },
+    order: ({ key, maxBytes, signedAtMs }) => ({ key: signingKeyText(key), maxBytes, signedAtMs }),
 
     async stamped(testId, { pdf, signature }, { key, maxBytes }) {
       if (signature === null || maxBytes < signatureMaxBytes(key, true)) return pdf;

@@ -21,14 +21,8 @@ export function keySet({ signing, log }: IssuerKeys) {
   return log.length === 0 ? { keys } : { keys, log };
 }
 
-const keySetTexts = new WeakMap<IssuerKeys, string>();
-
 export function keySetText(keys: IssuerKeys): string {
-  const known = keySetTexts.get(keys);
-  if (known !== undefined) return known;
-  const text = documentText(keySet(keys));
-  keySetTexts.set(keys, text);
-  return text;
+  return documentText(keySet(keys));
 }
 
 export function documentText(document: object): string {

@@ -57,15 +57,8 @@ export function ownCertificate({ chain }: PublicSigningKey): X509Certificate {
   return own;
 }
 
-const publicKeys = new WeakMap<X509Certificate, KeyObject>();
-
 export function publicKeyOf(key: PublicSigningKey): KeyObject {
-  const certificate = ownCertificate(key);
-  const known = publicKeys.get(certificate);
-  if (known !== undefined) return known;
-  const read = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
-  publicKeys.set(certificate, read);
-  return read;
+  return createPublicKey(ownCertificate(key).publicKey.export({ type: "spki", format: "pem" }));
 }
 
 export function signingKeyText({ id, privateKey, chain }: SigningKey): SigningKeyText {

@@ -41,10 +41,7 @@ export interface SigningKeys {
   recordInUse(): Promise<void>;
   /** For commands beside `svc serve`. @throws ServiceError `setup` when this process would sign with another key than the installation. */
   confirmInUse(): Promise<void>;
-  /**
-   * The key in use, also before its first signature, and every key that ever signed here, without distrusted ones; newest first. The same
-   * array as the last time while none was added or distrusted, here or by another process.
-   */
+  /** The key in use, also before its first signature, and every key that ever signed here, without distrusted ones; newest first. */
   published(): Promise<readonly PublicSigningKey[]>;
 }
 
@@ -78,8 +75,6 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   const { db, clock, ring, configured, log } = ports;
   const read = new Map<string, SigningKey>();
   const recorded = new Set<string>();
-  const parsed = new Map<string, PublicSigningKey>();
-  let lastPublished: readonly PublicSigningKey[] = [];
   let making: Promise<SigningKey> | null = null;
 
   function keyOf(stored: StoredSigningKey): SigningKey {
@@ -96,18 +91,12 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     return stored === undefined ? null : keyOf(stored);
   }
 
-  /** The certificates of a known id, which are read and parsed once: an id is the digest of its certificates. */
   async function publicKey(id: string): Promise<PublicSigningKey[]> {
-    const known = parsed.get(id);
-    if (known !== undefined) return [known];
     const stored = await findSigningCertificate(db.read, id);
-    if (stored === null) return [];
-    const key = publicSigningKey(readChain(stored.chain));
-    parsed.set(id, key);
-    return [key];
+    return stored === null ? [] : [publicSigningKey(readChain(stored.chain))];
   }
 
-  async function listPublished(): Promise<PublicSigningKey[]> {
+  async function listPublished(): Promise<readonly PublicSigningKey[]> {
     const all = await listSigningKeys(db.read);
     const signed: PublicSigningKey[] = [];
     for (const { id, distrustedAtMs } of all)
@@ -115,9 +104,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     const inUse = configured ?? own();
     // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
     if (inUse === null || all.some(({ id }) => id === inUse.id)) return signed;
-    const key = parsed.get(inUse.id) ?? publicSigningKey(inUse.chain);
-    parsed.set(inUse.id, key);
-    return [key, ...signed];
+    return [publicSigningKey(inUse.chain), ...signed];
   }
 
   async function sayWhenMade(tx: Executor, { id }: SigningKey): Promise<void> {
@@ -170,13 +157,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
       if (inUse !== null) refuseOtherKey(inUse.id, (configured ?? own())?.id, { isLost });
     },
 
-    async published() {
-      const listed = await listPublished();
-      const isSame =
-        listed.length === lastPublished.length && listed.every((key, at) => key === lastPublished[at]);
-      if (!isSame) lastPublished = listed;
-      return lastPublished;
-    },
+    published: listPublished,
   };
 }
 

@@ -15,19 +15,13 @@ export function wellKnownRoutes({
   publicUrl,
 }: {
   readonly api: Api;
-  /** The same object as the last time while nothing in it changed. */
   readonly keys: () => Promise<IssuerKeys>;
   readonly publicUrl: () => string;
 }) {
   const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) => {
-    let last: { readonly keys: IssuerKeys; readonly content: string; readonly etag: string } | null = null;
     return api.open(async ({ request }) => {
-      const held = await keys();
-      if (last?.keys !== held) {
-        const content = write(held);
-        last = { keys: held, content, etag: `"${sha256Hex(content).slice(0, 32)}"` };
-      }
-      const { content, etag } = last;
+      const content = write(await keys());
+      const etag = `"${sha256Hex(content).slice(0, 32)}"`;
       const headers = {
         etag,
         "content-type": contentType,

@@ -35,16 +35,7 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     const pages = new Map(pagesOf(sections).map((page) => [pathOf(page), page]));
     return { written, sections, pages, publicUrl: written.servers[0]?.url ?? "" };
   });
-  const drawn = new Map<string, Promise<string>>();
-  const draw = (path: string, write: () => Promise<string>) => {
-    const known = drawn.get(path) ?? write();
-    drawn.set(path, known);
-    // A page that could not be drawn is drawn again when it is next asked for.
-    known.catch(() => drawn.delete(path));
-    return known;
-  };
-  const search = () =>
-    draw("/docs/search.json", async () => JSON.stringify(await searchEntries(site().sections)));
+  const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
 
@@ -53,11 +44,10 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     const { pages, sections } = site();
     if (path.endsWith(MARKDOWN_ENDING))
       return text(found(pages.get(path.slice(0, -MARKDOWN_ENDING.length))).markdown, "md");
-    const page = found(pages.get(path));
-    return htmlAnswer(await draw(path, () => docsPage(sections, page)));
+    return htmlAnswer(await docsPage(sections, found(pages.get(path))));
   }, refuseOnPage);
   const readFront = api.open(
-    async () => htmlAnswer(await draw("/docs", () => frontPage(site().sections, firstCall(site().written)))),
+    async () => htmlAnswer(await frontPage(site().sections, firstCall(site().written))),
     refuseOnPage,
   );
   const readSearch = api.open(

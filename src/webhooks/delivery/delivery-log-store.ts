@@ -4,10 +4,8 @@ import { rowOfEach } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
 import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
-import type { DeliveryState } from "./delivery.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
-  type DeliveryAlone,
   type DeliveryLogFilter,
   type DeliveryPlace,
   type StoredDelivery,
@@ -36,15 +34,7 @@ export async function listDeliveryRows(
   filter: DeliveryLogFilter,
 ): Promise<StoredDelivery[]> {
   if (filter.state === "waiting") return await listWaiting(executor, filter);
-  return inOrder(await pageOfShape(shapeOf(filter))(executor).page.execute(valuesOf(filter)));
-}
-
-/** The same list without the attempts, and without that of a state that is looked for in the queue. Indexes: the same. */
-export async function listDeliveriesAlone(
-  executor: Executor,
-  filter: DeliveryLogFilter & { readonly state: Exclude<DeliveryState, "waiting"> | null },
-): Promise<DeliveryAlone[]> {
-  return inOrder(await pageOfShape(shapeOf(filter))(executor).alone.execute(valuesOf(filter)));
+  return inOrder(await pageOfShape(shapeOf(filter))(executor).execute(valuesOf(filter)));
 }
 
 /**
@@ -59,9 +49,9 @@ async function listWaiting(executor: Executor, filter: DeliveryLogFilter): Promi
   const some = await someQueued(executor).execute({ endpointId: filter.endpointId });
   if (some.length > FEW_WAITING) {
     const [found] = await edge.execute(values);
-    if (found === undefined) return inOrder(await pageOfShape(shape)(executor).page.execute(values));
+    if (found === undefined) return inOrder(await pageOfShape(shape)(executor).execute(values));
     const bounded = { ...values, edgeOccurredAtMs: found.occurredAtMs, edgeId: found.id };
-    const newest = await pageOfShape(`${shape} edge`)(executor).page.execute(bounded);
+    const newest = await pageOfShape(`${shape} edge`)(executor).execute(bounded);
     if (newest.length === filter.limit) return inOrder(newest);
   }
   return inOrder(await queued.execute(values));
@@ -133,11 +123,7 @@ const pageOfShape = memoized((shape: string) => {
   const names = shape.split(" ");
   return prepared((executor) => {
     const found = inLog(and(eq(endpointId, value("endpointId")), ...conditionsOf(names)));
-    const extent = extentOf(names);
-    return {
-      page: withAttempts(executor, found, extent),
-      alone: executor.prepareStatement<DeliveryAlone>(joined(JOINED, found, extent)),
-    };
+    return withAttempts(executor, found, extentOf(names));
   });
 });
 
@@ -176,7 +162,7 @@ const byId = prepared((executor) =>
 );
 
 /**
- * For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
+ * `found` selects what a page needs, in order. For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
  * several times as long as the query. Within a page it keeps its plan.
  */
 function withAttempts(executor: Executor, found: SQL, extent: Extent) {
@@ -189,21 +175,16 @@ function withAttempts(executor: Executor, found: SQL, extent: Extent) {
         SELECT * ${ofDelivery} ORDER BY ${webhookAttempts.id} DESC LIMIT ${most}
       ) AS newest
     ) END`;
-  return executor.prepareStatement<StoredDelivery>(joined({ ...JOINED, attempts }, found, extent));
+  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
+  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
+  return executor.prepareStatement<StoredDelivery>(sql`
+    SELECT ${selected({ ...JOINED, attempts })}
+    FROM (SELECT * FROM (${found}${pages[extent]}) AS found ${limit}) AS page
+    LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
+    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`);
 }
 
 type Extent = "page" | "long" | "all";
-
-/** `found` selects what a page needs, in order. */
-function joined(fields: Parameters<typeof selected>[0], found: SQL, extent: Extent): SQL {
-  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
-  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
-  return sql`
-    SELECT ${selected(fields)}
-    FROM (SELECT * FROM (${found}${pages[extent]}) AS found ${limit}) AS page
-    LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
-    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`;
-}
 
 /** In the order of `ATTEMPT_VALUES`. */
 function attemptsText(): SQL {
@@ -230,7 +211,6 @@ const PAGE = {
   occurred_at_ms: occurredAtMs,
   finished_at_ms: webhookDeliveries.finishedAtMs,
   attempt_count: webhookDeliveries.attemptCount,
-  struck_count: webhookDeliveries.struckCount,
   endpoint_id: endpointId,
 };
 
@@ -242,7 +222,6 @@ const JOINED = {
   occurredAtMs: sql`page.occurred_at_ms`,
   finishedAtMs: sql`page.finished_at_ms`,
   attemptCount: sql`page.attempt_count`,
-  struckCount: sql`page.struck_count`,
   dueAtMs: sql`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
   isRequested: webhookQueue.isRequested,
 };

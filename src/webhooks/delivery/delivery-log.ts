@@ -28,13 +28,9 @@ export interface LoggedDelivery {
   readonly attemptCount: number;
 }
 
-/** Without its attempts, as it comes from the database, where SQLite keeps a boolean as 0 or 1. */
-export interface DeliveryAlone extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
+/** As it comes from the database, where SQLite keeps a boolean as 0 or 1. */
+export interface StoredDelivery extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
   readonly isRequested: boolean | number | null;
-  readonly struckCount: number | null;
-}
-
-export interface StoredDelivery extends DeliveryAlone {
   /** One text, which `attemptsIn` reads. */
   readonly attempts: string | null;
 }

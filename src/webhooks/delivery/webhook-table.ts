@@ -60,7 +60,7 @@ export const webhookDeliveries = table(
     state: text("state").$type<DeliveryState>().notNull(),
     finishedAtMs: integer("finished_at_ms"),
     attemptCount: integer("attempt_count").notNull(),
-    /** How often an erasure struck out answers of its attempts, which nothing else changes; null for never. */
+    /** Not used; earlier releases counted erasures here. */
     struckCount: integer("struck_count"),
   },
   (columns) => [

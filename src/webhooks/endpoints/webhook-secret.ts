@@ -1,4 +1,3 @@
-import { BoundedCache } from "../../kernel/bounded-cache.ts";
 import type { Random } from "../../kernel/random.ts";
 import { decodeWebhookSecret } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -35,21 +34,11 @@ type SigningKeys = (
   nowMs: number,
 ) => readonly Uint8Array[] | null;
 
-/** Unsealing takes longer than signing, so the keys of secrets in use are kept in memory. */
-const MAX_UNSEALED = 1000;
-
 /** A secret that cannot be opened is tried again each time: its key may be put back. */
 export function createSigningKeys(keys: KeyRing): SigningKeys {
-  const unsealed = new BoundedCache<string, Uint8Array>(MAX_UNSEALED);
-
   function unseal(endpointId: number, sealed: string): Uint8Array | null {
     try {
-      // The context is part of the cache key: a secret moved to another endpoint must not be accepted there.
-      return unsealed.getOrCompute(`${endpointId}:${sealed}`, () => {
-        const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
-        if (key === null) throw new Error("a stored signing secret is none");
-        return key;
-      });
+      return decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
     } catch {
       return null;
     }

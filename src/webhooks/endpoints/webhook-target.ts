@@ -1,4 +1,3 @@
-import { BoundedCache } from "../../kernel/bounded-cache.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { isLoopback } from "../../kernel/ip-network.ts";
 import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
@@ -28,21 +27,8 @@ export interface TargetChecker {
   check(text: string, timeoutMs: number): TargetCheck | Promise<TargetCheck>;
 }
 
-/** Deliveries use the same few URLs, and what their text means never changes. */
-const MAX_READINGS = 1000;
-
-type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookUrl };
-
 export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {
   const { resolver } = ports;
-  const readings = new BoundedCache<string, Reading>(MAX_READINGS);
-
-  function parse(text: string): Reading {
-    const reading = readWebhookUrl(text, ports);
-    if ("refusal" in reading) return { check: refused("url", reading.fault) };
-    const { url } = reading;
-    return url.hostIsAddress ? { check: judge(url, [url.host]) } : { unresolved: url };
-  }
 
   function mustBeThisMachine({ scheme }: WebhookUrl): boolean {
     return ports.allowPrivate === "loopback" && scheme === "http";
@@ -78,8 +64,10 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
 
   return {
     check(text, timeoutMs) {
-      const reading = readings.getOrCompute(text, () => parse(text));
-      return "check" in reading ? reading.check : resolve(reading.unresolved, timeoutMs);
+      const reading = readWebhookUrl(text, ports);
+      if ("refusal" in reading) return refused("url", reading.fault);
+      const { url } = reading;
+      return url.hostIsAddress ? judge(url, [url.host]) : resolve(url, timeoutMs);
     },
   };
 }

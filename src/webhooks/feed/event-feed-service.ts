@@ -5,12 +5,12 @@ import { CLOCK_DIFFERENCE_MS } from "../../kernel/clock-difference.ts";
 import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
 import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan, GivenFeedPlace } from "./event-feed.ts";
 import {
+  eventHighWaterMark,
   findFirstSince,
   findLastId,
   findLastUpTo,
   hasGrants,
   listEventsOf,
-  settledEvents,
 } from "./event-feed-store.ts";
 
 export interface FeedPage {
@@ -32,7 +32,7 @@ export function createEventFeed(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
-  const settled = settledEvents(db);
+  const highWaterMark = eventHighWaterMark(db);
 
   /** Ids and times are nearly in the same order: an event that follows in the list may have happened a little earlier. */
   async function beginning(sinceMs: number, upToId: number): Promise<number> {
@@ -97,7 +97,7 @@ export function createEventFeed(
   async function refuseLost({ afterId, atMs }: FeedPlace, page: FeedPage & { before: EventMark | null }) {
     const { before, events } = page;
     const now = before && { isThere: before.id === afterId, atMs: before.occurredAtMs };
-    const isAhead = events.length === 0 && afterId > (await settled.given());
+    const isAhead = events.length === 0 && afterId > (await highWaterMark.lastGiven());
     if (isAhead || isLostPlace(atMs, now)) throw lostPlace("since", atMs, clock);
   }
 
@@ -106,7 +106,7 @@ export function createEventFeed(
    * ahead of all events is that after the last. The next place is of what the service holds.
    */
   async function afterPlain(owner: FeedOwner, { afterId, atMs }: FeedPlace, perPage: number) {
-    const upToId = await settled.upTo();
+    const upToId = await highWaterMark.current();
     if (atMs !== 0) {
       const laterId = (await findFirstSince(db.read, atMs + CLOCK_DIFFERENCE_MS + 1)) ?? afterId;
       const span = { afterId: Math.min(laterId, afterId) - 1, upToId: afterId };
@@ -114,7 +114,7 @@ export function createEventFeed(
       if (own !== undefined && (own.id !== afterId || own.occurredAtMs !== atMs))
         throw lostPlace("since", atMs, clock);
     }
-    const startId = Math.min(afterId, await settled.given());
+    const startId = Math.min(afterId, await highWaterMark.lastGiven());
     return await read(owner, { afterId: startId, upToId }, perPage);
   }
 
@@ -130,21 +130,9 @@ export function createEventFeed(
     ): Promise<FeedPage> {
       const owner = await ownerOf(caller);
       if ("afterId" in start && start.isPlain === true) return await afterPlain(owner, start, perPage);
-      let known = 0;
-      let early: (FeedPage & { before: EventMark | null }) | null = null;
-      if ("afterId" in start && start.afterId < settled.known()) {
-        // A reader of what has been settled for long needs no new look.
-        known = settled.known();
-        early = await read(owner, { ...start, upToId: known }, perPage);
-        if (early.hasMore) {
-          await refuseLost(start, early);
-          return early;
-        }
-      }
-      const upToId = await settled.upTo();
+      const upToId = await highWaterMark.current();
       const afterId = "afterId" in start ? start.afterId : await beginning(start.sinceMs, upToId);
-      const page =
-        early !== null && upToId === known ? early : await read(owner, { afterId, upToId }, perPage);
+      const page = await read(owner, { afterId, upToId }, perPage);
       if (!("afterId" in start)) return page;
       await refuseLost(start, page);
       // An empty page keeps the time of the place: the event that stood there may have been deleted since.

@@ -1,9 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { accountEventGrants } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
+import { createHighWaterMark, type HighWaterMark } from "../../db/high-water-mark.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
 import { type RowOf, selected } from "../../db/row-query.ts";
-import { createSettledNumbers, type SettledNumbers } from "../../db/settled-numbers.ts";
 import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import type { EventMark, FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
@@ -24,8 +24,8 @@ const FED_EVENT = {
 /** How far times may differ from the order of ids, as when the clocks of two instances differ. */
 const UNORDERED_MAX_COUNT = 1_000;
 
-export function settledEvents(db: Database): SettledNumbers {
-  return createSettledNumbers(db, { column: events.id, writtenTo: events });
+export function eventHighWaterMark(db: Database): HighWaterMark {
+  return createHighWaterMark(db, { column: events.id, writtenTo: events });
 }
 
 const inSpan = sql`${isAfterStart} AND ${events.id} <= ${placeholder("upToId")}`;

@@ -1,5 +1,4 @@
 import { encode } from "uqr";
-import { BoundedCache } from "../../../kernel/bounded-cache.ts";
 
 /** A QR code without its quiet zone: rows of modules, true for dark. */
 export interface QrMatrix {
@@ -16,10 +15,6 @@ interface DarkRun {
 /** Light modules to leave free on each side, as the QR standard asks. */
 export const QUIET_ZONE_MODULES = 4;
 
-/** Both files of a certificate show the same code. */
-const REMEMBERED_LIMIT = 8;
-const remembered = new BoundedCache<string, QrMatrix>(REMEMBERED_LIMIT);
-
 /**
  * The standard lets an encoder try all eight masks, which takes most of its time. Codes of random characters need no search: of 150
  * small, blurred and turned ones zbar reads 79 with this mask, and 36 with the one that the search chooses.
@@ -28,10 +23,8 @@ const MASK = 0;
 
 /** Medium error correction. */
 export function qrMatrix(text: string): QrMatrix {
-  return remembered.getOrCompute(text, () => {
-    const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
-    return { size, rows: data };
-  });
+  const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
+  return { size, rows: data };
 }
 
 /** The dark modules joined along each row, so that no hairline gaps appear between neighbours. */

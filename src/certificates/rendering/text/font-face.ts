@@ -35,7 +35,6 @@ const PLAIN = /^[ -~]*$/;
 export class FontFace {
   readonly #font: Font;
   readonly #covered: ReadonlySet<number>;
-  readonly #glyphs = new Map<number, Glyph>();
   readonly #kerning = new BoundedCache<number, number>(KERNING_LIMIT);
   readonly #shapes = new LookCache<Required<ShapeOptions>, ShapedText>(
     SHAPES_LIMIT,
@@ -125,11 +124,8 @@ export class FontFace {
   }
 
   #glyphAt(codePoint: number): Glyph {
-    const known = this.#glyphs.get(codePoint);
-    if (known) return known;
     const glyph = this.#font.glyphForCodePoint(this.#covered.has(codePoint) ? codePoint : REPLACEMENT);
     if (glyph === null) throw new Error("the typeface lacks its replacement glyph");
-    this.#glyphs.set(codePoint, glyph);
     return glyph;
   }
 

@@ -14,29 +14,28 @@ interface Look {
 }
 
 /**
- * Up to which number a list is shown, so that nothing is committed below it later: on PostgreSQL transactions
- * commit out of order. They lock the table before they take a number, so once those with the lock have ended,
- * all numbers given by then are settled. Nothing is stored, so it holds after a restore.
+ * Followers of a list are shown numbers up to it, and nothing is committed below it later: on PostgreSQL
+ * transactions commit out of order. They lock the table before they take a number, so once those with the lock
+ * have ended, all numbers given by then are committed or never will be. Nothing is stored, so it holds after a
+ * restore.
  */
-export interface SettledNumbers {
+export interface HighWaterMark {
   /** Inclusive; it never falls. It stays while a transaction of seconds is writing. */
-  upTo(): Promise<number>;
-  /** As last found; 0 before. */
-  known(): number;
-  /** To anyone, at some moment since the last `upTo` began. A place after it is of another database. */
-  given(): Promise<number>;
+  current(): Promise<number>;
+  /** The last number given to anyone, at some moment since the last `current` began. A place after it is of another database. */
+  lastGiven(): Promise<number>;
 }
 
 /** `column` gives the numbers, `writtenTo` is the table whose rows have them. */
-export function createSettledNumbers(
+export function createHighWaterMark(
   db: Database,
   numbers: { readonly column: Column; readonly writtenTo: SQLiteTable },
-): SettledNumbers {
+): HighWaterMark {
   if (db.engine === "sqlite") return inOrder(db, numbers.column);
   const statement = db.read.prepareStatement<{ lastNumber: number; writers: readonly string[] | null }>(
     lookStatement(numbers),
   );
-  let settled = 0;
+  let mark = 0;
   let given = 0;
   let pending: Look | null = null;
 
@@ -48,38 +47,37 @@ export function createSettledNumbers(
     return { lastNumber, writers: new Set(row.writers ?? []) };
   }
 
-  /** @returns whether every number of the first of these looks is settled. */
+  /** @returns whether the mark is the last number that was given. */
   async function advance(): Promise<boolean> {
     // Only a look that began after the pending one tells that its writers have ended.
     const before = pending;
     const now = await look();
     if (before !== null && before === pending && isApart(before.writers, now.writers)) {
-      settled = Math.max(settled, before.lastNumber);
+      mark = Math.max(mark, before.lastNumber);
       pending = null;
     }
-    if (now.writers.size === 0) settled = Math.max(settled, now.lastNumber);
+    if (now.writers.size === 0) mark = Math.max(mark, now.lastNumber);
     else pending ??= now;
-    return settled >= now.lastNumber;
+    return mark >= now.lastNumber;
   }
 
   return {
-    known: () => settled,
-    given: async () => given,
-    async upTo() {
-      if (await advance()) return settled;
+    lastGiven: async () => given,
+    async current() {
+      if (await advance()) return mark;
       const wanted = pending?.lastNumber ?? 0;
-      for (let count = 1; count < LOOK_MAX_COUNT && settled < wanted; count += 1) await advance();
-      return settled;
+      for (let count = 1; count < LOOK_MAX_COUNT && mark < wanted; count += 1) await advance();
+      return mark;
     },
   };
 }
 
-function inOrder(db: Database, { table }: Column): SettledNumbers {
+function inOrder(db: Database, { table }: Column): HighWaterMark {
   const statement = db.read.prepareStatement<{ seq: number }>(
     sql`SELECT seq FROM sqlite_sequence WHERE name = ${sql.raw(`'${getTableName(table)}'`)}`,
   );
-  const given = async () => (await statement.execute({}))[0]?.seq ?? 0;
-  return { upTo: async () => ALL, known: () => ALL, given };
+  const lastGiven = async () => (await statement.execute({}))[0]?.seq ?? 0;
+  return { current: async () => ALL, lastGiven };
 }
 
 function isApart(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
