@@ -25,7 +25,7 @@ const SERVER_SETTINGS = {
 } as const;
 
 /** A database that is filled, and a token of its large group. */
-export interface FollowPlace {
+interface FollowPlace {
   readonly engine: "SQLite" | "PostgreSQL";
   readonly dataDir: string;
   readonly settings: Settings;
@@ -45,7 +45,7 @@ export async function followOnPostgres(folder: string, testCount: number): Promi
   const server = await startPrivatePostgres({ isInMemory: false, settings: SERVER_SETTINGS });
   try {
     const { url } = await server.createDatabase();
-    await fillPostgresDataset(url, testCount, VIN_COUNT);
+    await fillPostgresDataset(url, testCount);
     const besideDir = join(folder, "follow-postgres");
     mkdirSync(besideDir, { recursive: true });
     const settings = { SVC_DATABASE_URL: url };
@@ -71,7 +71,7 @@ async function filledPlace(
 }
 
 /** All pages in turn, so that they are measured in the same state of the machine. */
-export async function measureFollowing(place: FollowPlace): Promise<Measurement[]> {
+async function measureFollowing(place: FollowPlace): Promise<Measurement[]> {
   const { engine, dataDir, settings, token, testCount } = place;
   const svc = await startSvc(dataDir, { ...settings, ...KEPT });
   try {
