@@ -26,6 +26,7 @@ import decisions from "./internals/decisions.md" with { type: "text" };
 import glossary from "./internals/glossary.md" with { type: "text" };
 import handWritten from "./internals/hand-written.md" with { type: "text" };
 import map from "./internals/map.md" with { type: "text" };
+import mechanisms from "./internals/mechanisms.md" with { type: "text" };
 import releasing from "./internals/releasing.md" with { type: "text" };
 import simulation from "./internals/simulation.md" with { type: "text" };
 import speed from "./internals/speed.md" with { type: "text" };
@@ -145,6 +146,7 @@ export const GUIDE: readonly GuidePart[] = [
   part("internals", "Internals", {
     map,
     writes,
+    mechanisms,
     "two-engines": twoEngines,
     "hand-written": handWritten,
     "test-suite": testSuite,

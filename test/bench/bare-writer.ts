@@ -1,40 +1,23 @@
-import { keyOf, signedBody, takenIn } from "./bare-result.ts";
-import { openBareResults } from "./bare-results-file.ts";
+import { Database } from "bun:sqlite";
+import { columnsOf, keyOf, signedBody, takenIn } from "./bare-result.ts";
 
 /**
  * What storing a result costs without svc: `Bun.serve`, the HMAC of the Standard Webhooks scheme, one insert of the record's text into a
- * table with two indexes, and a commit that waits for the disk. There are no checks, no event, no queue and no log.
- *
- * `each` commits every request; `shared` lets the requests of one turn of the event loop share a commit.
+ * table with two indexes, and for each request a commit that waits for the disk. There are no checks, no event, no queue and no log.
  */
-const [path = "", kind = "", secret = ""] = process.argv.slice(2);
+const [path = "", secret = ""] = process.argv.slice(2);
 const key = keyOf(secret);
-const results = openBareResults(path);
-
-interface Waiting {
-  readonly text: string;
-  readonly resolve: (id: number) => void;
-}
-let waiting: Waiting[] = [];
-
-function commitAll(): void {
-  const batch = waiting;
-  waiting = [];
-  results.begin();
-  const ids = batch.map(({ text }) => results.insert(text));
-  results.commit();
-  for (const [index, { resolve }] of batch.entries()) resolve(ids[index] ?? Number.NaN);
-}
-
-const STORED: Readonly<Record<string, (text: string) => Promise<number> | number>> = {
-  each: (text) => results.insert(text),
-  shared: (text) =>
-    new Promise((resolve) => {
-      if (waiting.push({ text, resolve }) === 1) setImmediate(commitAll);
-    }),
-};
-const store = STORED[kind];
-if (store === undefined) throw new Error(`no such kind: ${kind}`);
+const file = new Database(path, { create: true });
+file.run("PRAGMA journal_mode = WAL");
+file.run("PRAGMA synchronous = FULL");
+file.run(
+  "CREATE TABLE results (id integer PRIMARY KEY AUTOINCREMENT, run_id text NOT NULL, vin text, record text NOT NULL)",
+);
+file.run("CREATE UNIQUE INDEX results_run ON results (run_id)");
+file.run("CREATE INDEX results_vin ON results (vin)");
+const insert = file.prepare<{ id: number }, [string, string | null, string]>(
+  "INSERT INTO results (run_id, vin, record) VALUES (?, ?, ?) RETURNING id",
+);
 
 const server = Bun.serve({
   port: 0,
@@ -43,7 +26,8 @@ const server = Bun.serve({
   async fetch(request) {
     const text = await signedBody(request, key);
     if (text === null) return new Response(null, { status: 401 });
-    return takenIn(await store(text));
+    const { runId, vin } = columnsOf(text);
+    return takenIn(insert.get(runId, vin, text)?.id ?? Number.NaN);
   },
 });
 console.log(`listening on ${server.url}`);

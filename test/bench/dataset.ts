@@ -16,7 +16,6 @@ export interface Dataset {
   readonly dataDir: string;
   readonly testCount: number;
   readonly largeGroupId: number;
-  readonly largeGroupDealerIds: readonly number[];
   /** The serial number of a unit of the large group that sends results. */
   readonly serialNumber: string;
   /** VINs of the large group, spread evenly over its stored tests, in an order that looks random. */
@@ -43,8 +42,7 @@ export async function buildDataset(dataDir: string, testCount: number, vinCount:
   const vins = sampleVins(file, testCount, vinCount);
   file.run("PRAGMA journal_mode = WAL");
   file.close();
-  const largeGroupDealerIds = Array.from({ length: DEALERS_PER_COMPANY[0] }, (_, index) => index + 1);
-  return { dataDir, testCount, largeGroupId: 1, largeGroupDealerIds, serialNumber: serialNumberOf(1), vins };
+  return { dataDir, testCount, largeGroupId: 1, serialNumber: serialNumberOf(1), vins };
 }
 
 const serialNumberOf = (unitId: number) => `BENCH-${String(unitId).padStart(6, "0")}`;

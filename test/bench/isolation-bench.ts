@@ -5,7 +5,7 @@ import { makeWebhookDataset } from "./webhook-dataset.ts";
 import {
   delaysMs,
   percentile,
-  sendResult,
+  sendFailedResult,
   startDeliveringSvc,
   startReceiverProcess,
 } from "./webhook-load.ts";
@@ -72,7 +72,7 @@ async function startSide(folder: string, name: string, badPaths: readonly string
     async round(): Promise<number[]> {
       const afterId = dataset.lastDeliveryId();
       for (let sent = 1; sent <= EVENTS_PER_ROUND; sent += 1) {
-        await sendResult(svc, "failed");
+        await sendFailedResult(svc);
         await receiver.until(sent * GOOD_COUNT);
       }
       return delaysMs(dataset.occurredAtMs(afterId), await receiver.takeArrivals());

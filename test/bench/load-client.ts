@@ -15,10 +15,7 @@ interface LoadOrder {
   readonly onAnswer?: (answer: LoadAnswer) => void;
 }
 
-/** One answer. The times at which its request was sent and at which it was complete are in `Bun.nanoseconds()` of this process. */
-export interface LoadAnswer {
-  readonly sentNs: number;
-  readonly answeredNs: number;
+interface LoadAnswer {
   /** Head and body. */
   readonly bytes: Buffer;
 }
@@ -113,7 +110,7 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
             const nowNs = Bun.nanoseconds();
             if (done === latenciesNs.length) latenciesNs = twiceAsLong(latenciesNs);
             latenciesNs[done++] = nowNs - connection.sentNs;
-            order.onAnswer?.({ sentNs: connection.sentNs, answeredNs: nowNs, bytes: seen });
+            order.onAnswer?.({ bytes: seen });
             if (nowNs >= deadlineNs || order.signal?.aborted === true) {
               open -= 1;
               if (open === 0) finished.resolve();

@@ -1,22 +1,16 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backupBench } from "./backup-bench.ts";
 import { binaryBench } from "./binary-bench.ts";
-import { certificateMemoryBench, verificationBench } from "./certificate-bench.ts";
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
-import { everythingBench } from "./everything-bench.ts";
 import { followOnPostgres, followOnSqlite } from "./follow-bench.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { isolationBench } from "./isolation-bench.ts";
-import { limitsBench } from "./limits-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
 import { portalBench } from "./portal-bench.ts";
-import { postgresBench } from "./postgres-bench.ts";
 import { renderQueueBench } from "./render-queue-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
-import { replicationBench } from "./replication-bench.ts";
 import { scaleBench } from "./scale-bench.ts";
 import { BINARY } from "./server-process.ts";
 import { soakBench } from "./soak-bench.ts";
@@ -25,8 +19,6 @@ import { WRITES_PARTS } from "./writes-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
 const VIN_COUNT = 8_000;
-/** On each engine. */
-const EVERYTHING_MINUTES = 3;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every ratio
@@ -40,13 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]>>> = {
     const large = await buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
     return await lookupBench(small, large);
   },
-  backup: async () => backupBench(await buildDataset(join(FOLDER, "backup"), 1_000_000, VIN_COUNT)),
-  postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
-  "following/sqlite": () => followOnSqlite(FOLDER, 1_000_000),
-  "following/postgres": () => followOnPostgres(FOLDER, 1_000_000),
-  limits: () => limitsBench(FOLDER),
   "rendering/alone": renderingBench,
-  "rendering/checks": async () => [await verificationBench(), await certificateMemoryBench()],
   "rendering/queue": () => renderQueueBench(FOLDER),
   crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),
@@ -54,9 +40,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   ...Object.fromEntries(
     Object.entries(WRITES_PARTS).map(([part, bench]) => [`writes/${part}`, () => bench(join(FOLDER, part))]),
   ),
-  everything: () => everythingBench(FOLDER, EVERYTHING_MINUTES),
   isolation: () => isolationBench(FOLDER),
-  replication: () => replicationBench(FOLDER),
+  // Without goals.
+  "following/sqlite": () => followOnSqlite(FOLDER, 1_000_000),
+  "following/postgres": () => followOnPostgres(FOLDER, 1_000_000),
   portal: () => portalBench(FOLDER),
 };
 

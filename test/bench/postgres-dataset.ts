@@ -5,30 +5,17 @@ import { withClient } from "../support/postgres-admin.ts";
 import { DEALERS_PER_COMPANY, FIRST_DAY_MS, LARGE_GROUP_SHARE } from "./dataset.ts";
 import { DIAGNOSTICS_VARIANTS, diagnosticsVariant } from "./dataset-diagnostics.ts";
 
-/** What a bench needs to know about a dataset that another bench may have made. */
-export interface PostgresDataset {
-  readonly url: string;
-  readonly testCount: number;
-  readonly largeGroupId: number;
-  /** VINs of the large group, as in the SQLite dataset. */
-  readonly vins: readonly string[];
-}
-
 /**
  * Fills a database with the tests of the SQLite dataset of that size, without the ingest, and vacuums and analyses it as autovacuum would.
  * The URL must be a superuser's, because foreign keys are not checked.
  */
-export async function fillPostgresDataset(
-  url: string,
-  testCount: number,
-  vinCount: number,
-): Promise<PostgresDataset> {
+export async function fillPostgresDataset(url: string, testCount: number): Promise<void> {
   const server = parsePostgresUrl(url);
   if (server === null) throw new Error("not a PostgreSQL URL");
   // The real migrations make the schema, so that the bench measures the indexes that svc ships with.
   const database = await openPostgresDatabase(server, 2);
   await database.close();
-  return await withClient(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query("SET session_replication_role = replica");
     await client.query("SET maintenance_work_mem = '512MB'");
     await insertDealers(client);
@@ -36,7 +23,6 @@ export async function fillPostgresDataset(
     await insertTests(client, testCount);
     await client.query("VACUUM (ANALYZE)");
     await client.query("CHECKPOINT");
-    return { url, testCount, largeGroupId: 1, vins: await sampleVins(client, testCount, vinCount) };
   });
 }
 
@@ -122,14 +108,4 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
     "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",
   );
   await client.query("COMMIT");
-}
-
-async function sampleVins(client: Client, testCount: number, vinCount: number): Promise<string[]> {
-  const step = Math.max(1, Math.floor(testCount / vinCount));
-  const { rows } = await client.query<{ vin: string }>(
-    `SELECT vin FROM tests WHERE id % $1 = 1 % $1 AND company_id = 1
-      GROUP BY vin ORDER BY (min(id) * 2654435761) & 4294967295`,
-    [step],
-  );
-  return rows.map((row) => row.vin);
 }

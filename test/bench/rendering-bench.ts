@@ -62,7 +62,7 @@ export async function renderingBench(): Promise<Measurement[]> {
 }
 
 /** A document that differs from those of all rounds before, so that no cached result is measured. */
-export function numberedDocument(round: number) {
+function numberedDocument(round: number) {
   const vin = `WVWZZZE1ZMP${`${round}`.padStart(6, "0")}`;
   return {
     ...fullDocument,

@@ -27,7 +27,7 @@ let signedRoundCount = 0;
  *
  * @param expectedCount the number of the round before; somewhat more than this are signed before the function returns
  */
-export function signedRequests(serialNumber: string, expectedCount: number): (index: number) => Buffer {
+function signedRequests(serialNumber: string, expectedCount: number): (index: number) => Buffer {
   signedRoundCount += 1;
   const name = `round-${signedRoundCount}`;
   const sign = (index: number) => resultRequest(sentRecord("in_progress", serialNumber, `${name}-${index}`));

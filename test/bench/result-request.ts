@@ -7,7 +7,7 @@ const KEY = Buffer.from(INGEST_SECRET.slice("whsec_".length), "base64");
  * The results that a bench sends: `in_progress` with every figure, which causes no event and no rendering; `failed`, whose event is stored
  * before the answer; `completed` with every figure, whose certificate is rendered.
  */
-export type SentStatus = "in_progress" | "failed" | "completed";
+type SentStatus = "in_progress" | "failed" | "completed";
 
 const FULL = fullRecord();
 

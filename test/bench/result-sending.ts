@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { SentStatus } from "./result-request.ts";
 import { pinProcess } from "./spare-core.ts";
 
 /** What a sender prints before its first request. */
@@ -7,32 +6,20 @@ export const SENDING_LINE = "sending\n";
 
 export interface SendingOrder {
   readonly port: number;
-  readonly status: SentStatus;
   readonly serialNumber: string;
   /** The prefix of the runs' names, used once. */
   readonly name: string;
-  /** How many requests run at a time, with one result each. */
+  /** How many requests run at a time, each with one result that causes no event and no rendering. */
   readonly connectionCount: number;
-  /** The pause between an answer and the next request of its connection; none unless given. */
-  readonly pauseMs?: number;
   /** How many requests are signed before the first is sent, so that sending costs little; none unless given. */
   readonly signedCount?: number;
-  /** Whether `tests` is needed; true unless given. */
-  readonly keepsTests?: boolean;
 }
 
-/** The id of a test, when its result was sent and when the answer was complete, in milliseconds of the machine's clock. */
-export type SentTest = readonly [testId: number, sentMs: number, answeredMs: number];
-
-/** The accepted results. */
-export interface Sent {
+/** Figures of the accepted results. */
+interface Sent {
   readonly requestsPerSecond: number;
-  readonly medianUs: number;
-  readonly p99Us: number;
   /** The share of one core that the sender took while it sent. */
   readonly coreShare: number;
-  /** Empty if they were not to be kept. */
-  readonly tests: readonly SentTest[];
 }
 
 interface Sending {

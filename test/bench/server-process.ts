@@ -99,7 +99,7 @@ export function environment(settings: Settings): Record<string, string> {
 }
 
 /** CPU time of a process so far, user and system. Only Linux reports that of another process precisely enough. */
-export function cpuMsOf(pid: number): number | null {
+function cpuMsOf(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
   // The fields after the name, which may hold spaces: utime and stime are the 12th and 13th of them.

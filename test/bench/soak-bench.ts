@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
@@ -6,6 +6,7 @@ import { startMixedLoad } from "../support/mixed-load.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { type Measurement, median } from "./goal.ts";
+import { type Memory, memoryOf } from "./process-memory.ts";
 import { startSvc } from "./server-process.ts";
 import { WatchedRequests } from "./watched-requests.ts";
 import { percentile, startReceiverProcess } from "./webhook-load.ts";
@@ -13,14 +14,6 @@ import { percentile, startReceiverProcess } from "./webhook-load.ts";
 const SAMPLE_MS = 1_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
 const SUBSCRIPTION = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"];
-
-/** The memory of a process by the kernel's figures, in megabytes. */
-interface Memory {
-  /** Its own memory, without mapped files. */
-  readonly own: number;
-  /** Includes the mapped pages of the database, which the kernel takes back when it needs memory. */
-  readonly resident: number;
-}
 
 /** As much as svc takes is measured first; then the pauses of the callers are set until it gets half of that. */
 const FULL_LOAD_MS = 60_000;
@@ -157,15 +150,4 @@ function flatness(what: string, samples: readonly Memory[], kind: keyof Memory):
     value: last / middle,
     detail: `medians by third: ${figures} MB`,
   };
-}
-
-/** @throws Error when the process is gone, or where the machine does not report its memory, which is everywhere but on Linux. */
-function memoryOf(pid: number): Memory {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = (name: string) => {
-    const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1];
-    if (kibibytes === undefined) throw new Error(`/proc tells no ${name}`);
-    return Number(kibibytes) / 1024;
-  };
-  return { own: megabytes("RssAnon"), resident: megabytes("VmRSS") };
 }

@@ -5,13 +5,9 @@ import type { Place } from "./reporting-dealer.ts";
 
 /** The rows of a database, read while other processes write. */
 export interface StoredRows {
-  count(table: "tests" | "results" | "webhook_queue"): Promise<number>;
-  /** The ids of all tests, by run. */
-  testsByRun(): Promise<ReadonlyMap<string, number>>;
+  count(table: "tests" | "results"): Promise<number>;
   close(): Promise<void>;
 }
-
-const RUNS = "SELECT run_id, id FROM tests";
 
 /** The rows of an installation. */
 export async function openStoredRows({ dataDir, settings }: Place): Promise<StoredRows> {
@@ -24,13 +20,6 @@ export function rowsInFile(path: string): StoredRows {
   return {
     count: async (table) =>
       file.query<{ rows: number }, []>(`SELECT count(*) AS rows FROM ${table}`).get()?.rows ?? Number.NaN,
-    testsByRun: async () =>
-      new Map(
-        file
-          .query<{ run_id: string; id: number }, []>(RUNS)
-          .all()
-          .map((row) => [row.run_id, row.id]),
-      ),
     close: async () => file.close(),
   };
 }
@@ -42,10 +31,6 @@ export async function rowsOnServer(url: string): Promise<StoredRows> {
     async count(table) {
       const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table}`);
       return Number(rows[0]?.rows);
-    },
-    async testsByRun() {
-      const { rows } = await client.query<{ run_id: string; id: string }>(RUNS);
-      return new Map(rows.map((row) => [row.run_id, Number(row.id)]));
     },
     close: () => client.end(),
   };

@@ -13,12 +13,17 @@ export function startDeliveringSvc(dataDir: string): Promise<ServerProcess> {
 
 let runCount = 0;
 
-/** Sends one result to svc. The event of a failed one is stored before the answer, and that of a completed one after its rendering. */
-export async function sendResult(svc: ServerProcess, status: "completed" | "failed"): Promise<void> {
+/** Sends a failed result to svc, whose event is stored before the answer. */
+export async function sendFailedResult(svc: ServerProcess): Promise<void> {
   runCount += 1;
   const now = new Date();
   const id = `bench-${runCount}`;
-  const record = { unit_serial_number: SERIAL_NUMBER, run_id: id, status, tested_at: now.toISOString() };
+  const record = {
+    unit_serial_number: SERIAL_NUMBER,
+    run_id: id,
+    status: "failed",
+    tested_at: now.toISOString(),
+  };
   const body = JSON.stringify(record);
   const answer = await fetch(`http://127.0.0.1:${svc.port}/ingest/v1/results`, {
     method: "POST",

@@ -28,7 +28,7 @@ export interface Acknowledged {
   downloadCount: number;
 }
 
-export type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
+type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
 
 /** The runtime's `fetch`, or a version that the test observes. */
 export type Asking = (url: string, init?: RequestInit) => Promise<Response>;
