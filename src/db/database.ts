@@ -22,8 +22,6 @@ export type Isolation = "serializable" | "read committed";
 export interface TransactionNeeds {
   readonly durability?: Durability;
   readonly isolation?: Isolation;
-  /** One round trip on PostgreSQL. A broken connection sends it again, so it must be safe to repeat. */
-  readonly isOneStatement?: boolean;
 }
 
 export interface Database {

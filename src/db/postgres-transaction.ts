@@ -34,7 +34,6 @@ class WritingConnection implements Queryable {
   #isHolding = false;
   /** Nothing more may be asked then. */
   #isCommitting = false;
-  #isOne = false;
   #last: (() => readonly Promise<unknown>[])[] = [];
 
   constructor(private readonly client: PoolClient) {}
@@ -55,17 +54,10 @@ class WritingConnection implements Queryable {
     );
   }
 
-  beginOne(): void {
-    this.#clear();
-    this.#beginning = null;
-    this.#isOne = true;
-  }
-
   #clear(): void {
     this.failure = null;
     this.#isHolding = false;
     this.#isCommitting = false;
-    this.#isOne = false;
     this.#last = [];
     this.hooks.begin();
   }
@@ -76,7 +68,6 @@ class WritingConnection implements Queryable {
     if (this.failure !== null) throw this.failure;
     try {
       if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
-      this.#isCommitting = this.#isOne;
       return await this.client.query(query);
     } catch (error) {
       this.failure ??= error;
@@ -101,10 +92,6 @@ class WritingConnection implements Queryable {
 
   /** @throws the first failure; then nothing is committed, unless the connection broke. */
   async commit(): Promise<void> {
-    if (this.#isOne) {
-      if (this.#last.length > 0) throw new Error("the work of one statement has more");
-      return;
-    }
     // `query` has remembered their failure.
     const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
     // By then every statement that waits for no answer is sent.
@@ -138,11 +125,8 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   }
 
   function begin(connection: WritingConnection, needs: TransactionNeeds): void {
-    const { isOneStatement = false, durability = "synced" } = needs;
-    // A statement that needs settings of its own is one of several.
-    const { isolation = isOneStatement ? "read committed" : "serializable" } = needs;
-    if (isOneStatement && durability === "synced" && settings === "") connection.beginOne();
-    else connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+    const { isolation = "serializable", durability = "synced" } = needs;
+    connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
   }
 
   async function run<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {

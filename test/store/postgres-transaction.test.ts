@@ -389,60 +389,6 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     });
   });
 
-  describe("a transaction of one statement", () => {
-    const ONE = { isOneStatement: true };
-    const insertOnce = sql`
-      INSERT INTO companies (name, created_at_ms) SELECT 'once', 1 WHERE NOT EXISTS (SELECT FROM companies)`;
-
-    test("a transaction of one statement is sent to PostgreSQL without a beginning and an end, and is committed", async () => {
-      const asked: string[] = [];
-      proxy.ask = (said) => {
-        asked.push(said);
-        return "pass";
-      };
-      await db.transact((tx) => insertCompany(tx, company("alone")), ONE);
-      proxy.ask = () => "pass";
-      expect(asked.join("")).toContain('insert into "companies"');
-      expect(asked.join("")).not.toMatch(/BEGIN|COMMIT/);
-      expect(await names()).toEqual(["alone"]);
-    });
-
-    test("a transaction of one statement asks no second one", async () => {
-      const asking = (ask: (tx: Executor) => Promise<unknown>) =>
-        expect(db.transact(ask, ONE)).rejects.toThrow(/^(a transaction asked|the work of one statement)/);
-      const after = (tx: Executor) => insertCompany(tx, company("second"));
-      await asking(async (tx) => {
-        await listCompanies(tx);
-        await after(tx);
-      });
-      await asking((tx) => Promise.all([listCompanies(tx), after(tx)]));
-      await asking(async (tx) => {
-        await listCompanies(tx);
-        await tx.askLast(() => [after(tx)]);
-      });
-      expect(await names()).toEqual([]);
-    });
-
-    test("a transaction of one statement is run again where it met another", async () => {
-      let runCount = 0;
-      await db.transact(async (tx) => {
-        runCount += 1;
-        await (runCount === 1 ? tx.run(raising("40P01")) : tx.run(insertOnce));
-      }, ONE);
-      expect(await names()).toEqual(["once"]);
-    });
-
-    test("a transaction of one statement is sent again when its connection breaks after the server has done it", async () => {
-      let cutCount = 0;
-      // The server may have answered a part of what it was sent before it has done the statement.
-      proxy.answer = (_asked, _line, answered) =>
-        answered.includes("INSERT 0 ") && ++cutCount === 1 ? "cut" : "pass";
-      await db.transact((tx) => tx.run(insertOnce), ONE);
-      expect(cutCount).toBe(2);
-      expect(await names()).toEqual(["once"]);
-    });
-  });
-
   describe("a read", () => {
     test("a read whose connection breaks is asked once more", async () => {
       await db.transact((tx) => insertCompany(tx, company("there")));
