@@ -1,7 +1,7 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import { gathering } from "../kernel/gathering.ts";
+import { batching } from "../kernel/batching.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import { admitRecord } from "./record-admission.ts";
@@ -45,10 +45,10 @@ export function createIngestService(
   }
 
   // Alone, results of one dealer would wait for each other's commit: each adds to the same tally.
-  const apply = gathering({
+  const apply = batching({
     run: applyAll,
     sizeOf: (records: readonly BatchedRecord[]) => records.length,
-    limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: 1 },
+    limits: { maxSize: RECORDS_PER_TRANSACTION },
   });
 
   async function store(incoming: readonly IncomingRecord[], historic: boolean): Promise<IngestOutcome[]> {

@@ -26,8 +26,6 @@ export interface TransactionNeeds {
 
 export interface Database {
   readonly engine: Engine;
-  /** 1 on SQLite, which runs one transaction after the other. */
-  readonly concurrency: number;
   readonly read: Executor;
   /**
    * All is committed when it resolves, nothing when it rejects. Inside, only the database may be awaited. On
