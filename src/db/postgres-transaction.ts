@@ -32,9 +32,6 @@ class WritingConnection implements Queryable {
   #beginning: Promise<void> | null = null;
   /** While a query waits for the beginning, no later one may overtake it. */
   #isHolding = false;
-  /** Nothing more may be asked then. */
-  #isCommitting = false;
-  #last: (() => readonly Promise<unknown>[])[] = [];
 
   constructor(private readonly client: PoolClient) {}
 
@@ -43,7 +40,9 @@ class WritingConnection implements Queryable {
    * execute it outside a transaction.
    */
   begin(text: string): void {
-    this.#clear();
+    this.failure = null;
+    this.#isHolding = false;
+    this.hooks.begin();
     this.#beginning = this.client.query(text).then(
       () => {
         this.#beginning = null;
@@ -54,20 +53,11 @@ class WritingConnection implements Queryable {
     );
   }
 
-  #clear(): void {
-    this.failure = null;
-    this.#isHolding = false;
-    this.#isCommitting = false;
-    this.#last = [];
-    this.hooks.begin();
-  }
-
   async query(query: Parameters<Queryable["query"]>[0]) {
     if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
     // Parallel queries may still arrive, and must not run after the rollback.
     if (this.failure !== null) throw this.failure;
     try {
-      if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
       return await this.client.query(query);
     } catch (error) {
       this.failure ??= error;
@@ -80,25 +70,15 @@ class WritingConnection implements Queryable {
     await this.#beginning;
   }
 
-  askLast(ask: () => readonly Promise<unknown>[]): void {
-    this.#last.push(ask);
-  }
-
   /** @throws the first failure. */
   async check(): Promise<void> {
     await this.#beginning;
     if (this.failure !== null) throw this.failure;
   }
 
-  /** @throws the first failure; then nothing is committed, unless the connection broke. */
+  /** @throws Error unless all of it is committed; where the connection broke, it may be. */
   async commit(): Promise<void> {
-    // `query` has remembered their failure.
-    const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
-    // By then every statement that waits for no answer is sent.
-    if (asked.length > 0) await new Promise(setImmediate);
-    this.#isCommitting = true;
-    const [{ command }] = await Promise.all([this.client.query("COMMIT"), ...asked]);
-    if (this.failure !== null) throw this.failure;
+    const { command } = await this.client.query("COMMIT");
     // A query failed that the work did not wait for.
     if (command !== "COMMIT")
       throw new Error("a transaction was rolled back because one of its queries failed");

@@ -352,43 +352,6 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["yes"]);
   });
 
-  describe("the last query of a transaction", () => {
-    test("the last query of a transaction is committed with it", async () => {
-      await db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("last"))]));
-      expect(await names()).toEqual(["last"]);
-    });
-
-    test("the last query of a transaction undoes all of it where it fails, and the caller learns it", async () => {
-      const refused = db.transact(async (tx) => {
-        await insertCompany(tx, company("first"));
-        await tx.askLast(() => [tx.run(raising("22012")), insertCompany(tx, company("last"))]);
-      });
-      await expect(refused).rejects.toThrow(new QueryFailure("22012", undefined));
-      expect(await names()).toEqual([]);
-    });
-
-    test("the last query of a transaction has it run again where it met another", async () => {
-      let runCount = 0;
-      await db.transact(async (tx) => {
-        runCount += 1;
-        await tx.askLast(() => [
-          runCount === 1 ? tx.run(raising("40P01")) : insertCompany(tx, company("second run")),
-        ]);
-      });
-      expect(await names()).toEqual(["second run"]);
-    });
-
-    test("the last query of a transaction is not done twice where the connection breaks with it: that it was committed is not known", async () => {
-      proxy.answer = (asked) => (asked.includes("COMMIT") ? "cut" : "pass");
-      const error = await rejectionOf(
-        db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("once"))])),
-      );
-      expect(error.code).toBe("service_unavailable");
-      proxy.answer = () => "pass";
-      expect((await names()).length).toBeLessThanOrEqual(1);
-    });
-  });
-
   describe("a read", () => {
     test("a read whose connection breaks is asked once more", async () => {
       await db.transact((tx) => insertCompany(tx, company("there")));
