@@ -11,7 +11,6 @@ export function openIngest(installation: Installation) {
   return createIngestService({
     db,
     clock,
-    random,
     publish: createOutbox({ random, wake }),
     certificates: certificateRequests,
     onRenderQueued: wake,

@@ -168,7 +168,6 @@ export function composeServices(installation: Installation) {
   const ingest = createIngestService({
     db,
     clock,
-    random,
     publish,
     certificates: certificateRequests,
     onRenderQueued: wakeRendering,

@@ -159,7 +159,10 @@ export const resultRecords = table(
   (columns) => [primaryKey({ columns: [columns.testId, columns.digest] })],
 );
 
-/** The sum of the stripes is the total: transactions that count at the same time use different rows. */
+/** The stripe that is counted in. */
+export const TALLY_STRIPE = 0;
+
+/** svc 1.0 counted in eight stripes on PostgreSQL, so the total of a dealer is the sum of all its rows. */
 export const dealerTestTallies = table(
   "dealer_test_tallies",
   {
@@ -168,7 +171,7 @@ export const dealerTestTallies = table(
       .references(() => dealers.id),
     stripe: integer("stripe").notNull(),
     companyId: integer("company_id").notNull(),
-    /** Negative where erased tests had been counted in other stripes. */
+    /** Negative where svc 1.0 had counted erased tests in other stripes. */
     testCount: integer("test_count").notNull(),
   },
   (columns) => [

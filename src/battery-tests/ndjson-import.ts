@@ -31,7 +31,7 @@ export async function importNdjson(
   const counts = { accepted: 0, unchanged: 0, rejected: 0 };
 
   async function store(records: readonly IncomingRecord[]): Promise<void> {
-    const outcomes = await ingest.ingestRecords(records, { historic, sharesCommits: true });
+    const outcomes = await ingest.ingestRecords(records, { historic });
     for (const { kind } of outcomes) counts[kind] += 1;
     await options.onOutcomes?.(outcomes);
     options.onProgress?.(records.at(-1)?.line ?? 0);

@@ -10,7 +10,6 @@ import type { Consequence } from "./battery-test-transition.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import { listErasedRuns } from "./erased-run-store.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
-import type { RecentReports } from "./recent-reports.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import {
   addToTallies,
@@ -20,10 +19,11 @@ import {
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
+  type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
-import { type Run, runKey } from "./run-key.ts";
+import { runKey } from "./run-key.ts";
 import { countTestChange } from "./test-change-store.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
@@ -35,9 +35,6 @@ interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
   readonly certificates: CertificateRequests;
-  readonly stripe: number;
-  /** With the units' ids, runs are read without waiting for the units. */
-  readonly recent: RecentReports;
 }
 
 type Decision =
@@ -77,7 +74,6 @@ export async function applyRecords(
     const test = held.tests.get(key) ?? null;
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digest, historic, nowMs });
-    surroundings.recent.runs.set(key, true);
     if (change.kind === "conflict" || change.kind === "refused")
       return rejectedRecord(line, change.field, change.message);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
@@ -106,68 +102,56 @@ const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 async function readHeld(
   tx: Executor,
   records: readonly BatchedRecord[],
-  { recent, certificates }: Pick<Surroundings, "recent" | "certificates">,
+  { certificates }: Pick<Surroundings, "certificates">,
 ) {
   const serialNumbers = [...new Set(records.map(({ record }) => record.unitSerialNumber))];
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
-  const knownIds = new Map(
-    serialNumbers.map((serialNumber) => [serialNumber, recent.units.get(serialNumber)?.id]),
-  );
-  const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
-  // Sent in this order and answered together.
-  const [units, owners, reservations, heldOfKnown] = await Promise.all([
+  // Sent in this order and answered together: an erasure commits with the deletion of its test, so `units` knows
+  // of it once the tests are locked.
+  const [stored, units, owners, reservations] = await Promise.all([
+    listTestsOfRuns(
+      tx,
+      records.map(({ record }) => record),
+    ),
     listReportingUnits(tx, serialNumbers),
     findOwnersOfNumbers(tx, [...numbers]),
     certificates.findReservations(tx, [...numbers]),
-    readRuns(tx, runsOfKnown),
   ]);
-  for (const [serialNumber, unit] of units) recent.units.set(serialNumber, unit);
-  const isAsKnown = [...units].every(([serialNumber, { id }]) => knownIds.get(serialNumber) === id);
-  const runs = isAsKnown ? runsOfKnown : runsOf(records, (serialNumber) => units.get(serialNumber)?.id);
-  const { tests, erasedRuns } = isAsKnown ? heldOfKnown : await readRuns(tx, runs);
-  const applied = await listApplied(
-    tx,
-    runs.flatMap(({ key, digest }) => {
-      const test = tests.get(key);
-      return test === undefined ? [] : [{ testId: test.id, digest }];
-    }),
-  );
+  const tests = new Map(stored.map((test) => [runKey(test), test]));
+  const runs = runsOf(records, units);
+  const [erasedRuns, applied] = await Promise.all([
+    listErasedRuns(
+      tx,
+      runs.flatMap(({ unit, run }) => (unit.hasErasedRuns ? [run] : [])),
+    ),
+    listApplied(
+      tx,
+      runs.flatMap(({ key, digest }) => {
+        const test = tests.get(key);
+        return test === undefined ? [] : [{ testId: test.id, digest }];
+      }),
+    ),
+  ]);
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   const numberOwners = new Map([...owners, ...reservations]);
   return { units, tests, erasedRuns, wasApplied, numberOwners };
 }
 
-interface NamedRun {
-  readonly run: Run;
-  readonly key: string;
-  readonly digest: string;
-}
-
-function runsOf(
-  records: readonly BatchedRecord[],
-  unitIdOf: (serialNumber: string) => number | undefined,
-): NamedRun[] {
+function runsOf(records: readonly BatchedRecord[], units: ReadonlyMap<string, ReportingUnit>) {
   return records.flatMap(({ record, digest }) => {
-    const unitId = unitIdOf(record.unitSerialNumber);
-    if (unitId === undefined) return [];
-    const run = { unitId, runId: record.runId };
-    return [{ run, key: runKey(run), digest }];
+    const unit = units.get(record.unitSerialNumber);
+    if (unit === undefined) return [];
+    const run = { unitId: unit.id, runId: record.runId };
+    return [{ unit, run, key: runKey(run), digest }];
   });
-}
-
-async function readRuns(tx: Executor, named: readonly NamedRun[]) {
-  const runs = [...new Map(named.map(({ key, run }) => [key, run])).values()];
-  // An erasure commits with the deletion of its test, so it is seen once the tests are locked.
-  const [stored, erasedRuns] = await Promise.all([listTestsOfRuns(tx, runs), listErasedRuns(tx, runs)]);
-  return { tests: new Map(stored.map((test) => [runKey(test), test])), erasedRuns };
 }
 
 /** @returns how many certificates are to be rendered. */
 async function write(
   tx: Executor,
   drafts: readonly DraftedTest[],
-  { nowMs, publish, certificates, stripe }: Surroundings,
+  { nowMs, publish, certificates }: Surroundings,
 ): Promise<number> {
   const made = drafts.filter(({ isNew }) => isNew);
   await countTestChange(tx);
@@ -186,11 +170,11 @@ async function write(
   const rendered = testsWith("render").map(({ id }) => id);
   const failed = testsWith("publish-failure");
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
-  await tx.askLast(() => [
+  await Promise.all([
     rememberApplied(tx, digests, nowMs),
     certificates.enqueue(tx, rendered, nowMs),
     // Last, because other transactions may wait for these rows.
-    addToTallies(tx, countsByDealer(made), stripe),
+    addToTallies(tx, countsByDealer(made)),
   ]);
   return rendered.length;
 }

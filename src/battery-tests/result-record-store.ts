@@ -11,13 +11,14 @@ import { units } from "../dealers/unit-table.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
 import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
-import type { Run } from "./run-key.ts";
+import { batteryTests, dealerTestTallies, resultRecords, TALLY_STRIPE } from "./battery-test-table.ts";
+import { erasedRuns } from "./erased-run-table.ts";
 import { nextTestChange } from "./test-change-store.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /** With the current owner of its tests. */
 export interface ReportingUnit {
+  readonly hasErasedRuns: boolean | 0 | 1;
   readonly id: number;
   readonly status: UnitStatus;
   readonly dealerId: number;
@@ -28,10 +29,13 @@ export interface ReportingUnit {
 const part = (index: number) => sql`(item.value ->> ${sql.raw(String(index))})`;
 const idPart = (index: number) => sql`CAST(${part(index)} AS bigint)`;
 
+/** A scalar subquery looks each unit up in the index; of a small table, a join would read all. */
+const hasErasedRuns = sql`(SELECT 1 FROM ${erasedRuns} WHERE ${erasedRuns.unitId} = ${units.id} LIMIT 1) IS NOT NULL`;
+
 const selectUnits = prepared((executor) =>
   executor.prepareStatement<ReportingUnit & { readonly serialNumber: string }>(sql`
     SELECT ${units.id} AS "id", ${units.serialNumber} AS "serialNumber", ${units.status} AS "status",
-      ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId"
+      ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId", ${hasErasedRuns} AS "hasErasedRuns"
     FROM ${jsonItems(executor, "names")}
     ${rowOfEach(executor, units, sql`${units.serialNumber} = ${part(0)}`)}
     ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
@@ -50,17 +54,19 @@ export async function listReportingUnits(
 const selectTests = prepared((executor) =>
   executor.prepareStatement<RowOf<typeof STORED_TEST>>(sql`
     SELECT ${selected(STORED_TEST)} FROM ${jsonItems(executor, "names")}
-    ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}`, { isLocking: true })}`),
+    ${rowOfEach(executor, units, sql`${units.serialNumber} = ${part(0)}`)}
+    ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${units.id} AND ${batteryTests.runId} = ${part(1)}`, { isLocking: true })}`),
 );
 
-/** Locks the tests until the transaction ends. Index: `tests_unit_run`. */
-export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
-  if (runs.length === 0) return [];
-  const rows = await selectTests(tx).execute({ names: namesOf(runs) });
+/** Locks the tests until the transaction ends. Indexes: `units_serial_number`, `tests_unit_run`. */
+export async function listTestsOfRuns(
+  tx: Executor,
+  runs: readonly { readonly unitSerialNumber: string; readonly runId: string }[],
+): Promise<BatteryTest[]> {
+  const names = new Set(runs.map(({ unitSerialNumber, runId }) => JSON.stringify([unitSerialNumber, runId])));
+  const rows = await selectTests(tx).execute({ names: `[${[...names].join()}]` });
   return rows.map(toStoredTest);
 }
-
-const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, runId }) => [unitId, runId]));
 
 const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
@@ -69,7 +75,7 @@ const DECIDED = [
   ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
-export const NEW_TEST_NAMES = [
+const NEW_TEST_NAMES = [
   ...DECIDED,
   ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
 ];
@@ -145,24 +151,15 @@ export interface DealerCount {
   readonly testCount: number;
 }
 
-export const TALLY_STRIPES = 8;
-
-export const ADD_TO_TALLY = sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`;
-
 const insertTallies = preparedInsert(dealerTestTallies, {
   names: ["dealerId", "stripe", "companyId", "testCount"],
-  ending: ADD_TO_TALLY,
+  ending: sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`,
 });
 
-/** `stripe` is below `TALLY_STRIPES`. */
-export async function addToTallies(
-  tx: Executor,
-  counts: readonly DealerCount[],
-  stripe: number,
-): Promise<void> {
+export async function addToTallies(tx: Executor, counts: readonly DealerCount[]): Promise<void> {
   await insertTallies(
     tx,
-    counts.map((count) => ({ ...count, stripe })),
+    counts.map((count) => ({ ...count, stripe: TALLY_STRIPE })),
   );
 }
 

@@ -1,9 +1,8 @@
 import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
 import { findReservations } from "./certificate-store.ts";
-import { enqueueingRenders, enqueueRenders } from "./render-job-store.ts";
+import { enqueueRenders } from "./render-job-store.ts";
 
 export const certificateRequests: CertificateRequests = {
   enqueue: enqueueRenders,
-  enqueueing: enqueueingRenders,
   findReservations,
 };

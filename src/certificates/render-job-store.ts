@@ -33,14 +33,6 @@ export async function enqueueRenders(tx: Executor, testIds: readonly number[], n
   await insertJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
 
-/** The same as a part of another statement. @param tests selects their ids, each with the time. */
-export function enqueueingRenders(tests: SQL): SQL {
-  return sql`
-    INSERT INTO ${renderJobs} (test_id, requested_at_ms, due_at_ms, priority, lease_until_ms, attempt_count)
-    SELECT test_id, now_ms, now_ms, ${sql.raw(String(ANNOUNCED_WHEN_DONE))}, 0, 0
-    FROM (${tests}) AS tests(test_id, now_ms) ${RAISING}`;
-}
-
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRenders(tx, [testId], nowMs);
 }

@@ -21,14 +21,10 @@ export type Isolation = "serializable" | "read committed";
 export interface TransactionNeeds {
   readonly durability?: Durability;
   readonly isolation?: Isolation;
-  /** One round trip on PostgreSQL. A broken connection sends it again, so it must be safe to repeat. */
-  readonly isOneStatement?: boolean;
 }
 
 export interface Database {
   readonly engine: Engine;
-  /** 1 on SQLite, which runs one transaction after the other. */
-  readonly concurrency: number;
   readonly read: Executor;
   /**
    * All is committed when it resolves, nothing when it rejects. Inside, only the database may be awaited. On

@@ -8,11 +8,6 @@ export interface EngineParts {
   readonly engine: Engine;
   /** For example to wake a worker; never if the transaction is not committed. */
   afterCommit(run: () => void): void;
-  /**
-   * The last statements of a transaction. PostgreSQL gets them with the commit, so this resolves before it
-   * has answered. `ask` sends all at once, none of them after an answer.
-   */
-  askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
   /** The rows are flat objects, keyed by the names of the selected fields. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
   /** For a complete statement, such as an update with RETURNING; planned `once` by default. */

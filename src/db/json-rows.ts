@@ -10,39 +10,14 @@ export function jsonRows(columns: readonly Column[], rows: ReadonlyArray<readonl
     });
     return members;
   });
-  return jsonText(named);
-}
-
-function jsonText(value: unknown): string {
-  const text = JSON.stringify(value);
-  return UNREADABLE.test(text) ? JSON.stringify(value, readable) : text;
+  const text = JSON.stringify(named);
+  return UNREADABLE.test(text) ? JSON.stringify(named, readable) : text;
 }
 
 export function selectJsonRows(columns: readonly Column[], name: string): SQL {
   const places = columns.map((_, place) => sql.identifier(String(place)));
   const types = columns.map((column, place) => sql`${places[place]} ${sql.raw(typeOf(column))}`);
   return sql`SELECT ${sql.join(places, sql`, `)} FROM json_to_recordset(CAST(${sql.placeholder(name)} AS json)) AS item(${sql.join(types, sql`, `)})`;
-}
-
-/** One row, a parameter for each value: the server sets this up sooner than it reads JSON. */
-export function selectRow(columns: readonly Column[]): SQL {
-  const values = columns.map(
-    (column, place) =>
-      sql`CAST(${sql.placeholder(String(place))} AS ${sql.raw(typeOf(column))}) AS ${sql.identifier(String(place))}`,
-  );
-  return sql`SELECT ${sql.join(values, sql`, `)}`;
-}
-
-/** The parameters of `selectRow`, by the places of their columns. */
-export function rowParameters(
-  columns: readonly Column[],
-  row: readonly unknown[],
-): Readonly<Record<number, unknown>> {
-  return row.map((value, place) => {
-    if (value === null || value === undefined) return null;
-    const member = memberOf(columns[place] as Column, value);
-    return isJson(columns[place] as Column) ? jsonText(member) : member;
-  });
 }
 
 const isJson = (column: Column) => is(column, SQLiteCustomColumn) && column.getSQLType() === "text";

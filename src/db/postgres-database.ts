@@ -28,9 +28,6 @@ interface OpeningOptions {
 /** Transactions wait in the server, never in a thread of svc. */
 const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => undefined };
 
-/** The other write connections are for other writers in the process. */
-const MOST_AT_A_TIME = 4;
-
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
 export async function openPostgresDatabase(
   server: PostgresServer,
@@ -89,7 +86,6 @@ async function openFound(
     };
     return {
       engine: "postgres",
-      concurrency: Math.min(MOST_AT_A_TIME, writerCount),
       ...doors,
       signal,
       migration,

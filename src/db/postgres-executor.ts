@@ -16,7 +16,6 @@ import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
 import { PostgresDialect } from "./postgres-dialect.ts";
 
 export interface Queryable {
-  askLast?(ask: () => readonly Promise<unknown>[]): void;
   /** @throws ServiceError without a server; the driver's own error when the server refused the query. */
   query(query: {
     readonly text: string;
@@ -33,10 +32,6 @@ export function overPostgres(connection: Queryable, hooks = new CommitHooks()): 
   const parts: EngineParts = {
     engine: "postgres",
     afterCommit: (run) => hooks.add(run),
-    async askLast(ask) {
-      if (connection.askLast === undefined) await Promise.all(ask());
-      else connection.askLast(ask);
-    },
     prepareFlat: (query, planning) => prepareFlat(connection, query, planning),
     prepareStatement: (statement, planning = "once") =>
       prepareFlat(connection, dialect.sqlToQuery(statement), planning),

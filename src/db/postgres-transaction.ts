@@ -32,10 +32,6 @@ class WritingConnection implements Queryable {
   #beginning: Promise<void> | null = null;
   /** While a query waits for the beginning, no later one may overtake it. */
   #isHolding = false;
-  /** Nothing more may be asked then. */
-  #isCommitting = false;
-  #isOne = false;
-  #last: (() => readonly Promise<unknown>[])[] = [];
 
   constructor(private readonly client: PoolClient) {}
 
@@ -44,7 +40,9 @@ class WritingConnection implements Queryable {
    * execute it outside a transaction.
    */
   begin(text: string): void {
-    this.#clear();
+    this.failure = null;
+    this.#isHolding = false;
+    this.hooks.begin();
     this.#beginning = this.client.query(text).then(
       () => {
         this.#beginning = null;
@@ -55,28 +53,11 @@ class WritingConnection implements Queryable {
     );
   }
 
-  beginOne(): void {
-    this.#clear();
-    this.#beginning = null;
-    this.#isOne = true;
-  }
-
-  #clear(): void {
-    this.failure = null;
-    this.#isHolding = false;
-    this.#isCommitting = false;
-    this.#isOne = false;
-    this.#last = [];
-    this.hooks.begin();
-  }
-
   async query(query: Parameters<Queryable["query"]>[0]) {
     if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
     // Parallel queries may still arrive, and must not run after the rollback.
     if (this.failure !== null) throw this.failure;
     try {
-      if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
-      this.#isCommitting = this.#isOne;
       return await this.client.query(query);
     } catch (error) {
       this.failure ??= error;
@@ -89,29 +70,15 @@ class WritingConnection implements Queryable {
     await this.#beginning;
   }
 
-  askLast(ask: () => readonly Promise<unknown>[]): void {
-    this.#last.push(ask);
-  }
-
   /** @throws the first failure. */
   async check(): Promise<void> {
     await this.#beginning;
     if (this.failure !== null) throw this.failure;
   }
 
-  /** @throws the first failure; then nothing is committed, unless the connection broke. */
+  /** @throws Error unless all of it is committed; where the connection broke, it may be. */
   async commit(): Promise<void> {
-    if (this.#isOne) {
-      if (this.#last.length > 0) throw new Error("the work of one statement has more");
-      return;
-    }
-    // `query` has remembered their failure.
-    const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
-    // By then every statement that waits for no answer is sent.
-    if (asked.length > 0) await new Promise(setImmediate);
-    this.#isCommitting = true;
-    const [{ command }] = await Promise.all([this.client.query("COMMIT"), ...asked]);
-    if (this.failure !== null) throw this.failure;
+    const { command } = await this.client.query("COMMIT");
     // A query failed that the work did not wait for.
     if (command !== "COMMIT")
       throw new Error("a transaction was rolled back because one of its queries failed");
@@ -138,11 +105,8 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   }
 
   function begin(connection: WritingConnection, needs: TransactionNeeds): void {
-    const { isOneStatement = false, durability = "synced" } = needs;
-    // A statement that needs settings of its own is one of several.
-    const { isolation = isOneStatement ? "read committed" : "serializable" } = needs;
-    if (isOneStatement && durability === "synced" && settings === "") connection.beginOne();
-    else connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+    const { isolation = "serializable", durability = "synced" } = needs;
+    connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
   }
 
   async function run<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {

@@ -140,9 +140,6 @@ export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executo
   const parts: EngineParts = {
     engine: "sqlite",
     afterCommit: (run) => hooks.add(run),
-    async askLast(ask) {
-      await Promise.all(ask());
-    },
     prepareFlat: (query) => prepareFlat(file, query),
     prepareStatement: (statement) => prepareFlat(file, dialect.sqlToQuery(statement)),
   };

@@ -60,7 +60,6 @@ export function openSqliteDatabase(
   let isClosed = false;
   return {
     engine: "sqlite",
-    concurrency: 1,
     read,
     counts: null,
     version() {

@@ -41,7 +41,6 @@ export function buildExampleDealers(installation: Installation, services: Servic
         ingest: createIngestService({
           db,
           clock: pastClock,
-          random,
           publish,
           certificates: certificateRequests,
           onRenderQueued: wakeRendering,

@@ -1,5 +1,10 @@
 import { and, eq, gte, inArray, like, max, notInArray, or, sql } from "drizzle-orm";
-import { batteryTests, dealerTestTallies, resultRecords } from "../battery-tests/battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  resultRecords,
+  TALLY_STRIPE,
+} from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/run-key.ts";
 import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
@@ -175,7 +180,7 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
   await tx.delete(resultRecords).where(eq(resultRecords.testId, test.id));
   await tx
     .insert(dealerTestTallies)
-    .values({ dealerId: test.dealerId, stripe: 0, companyId: test.companyId, testCount: -1 })
+    .values({ dealerId: test.dealerId, stripe: TALLY_STRIPE, companyId: test.companyId, testCount: -1 })
     .onConflictDoUpdate({
       target: [dealerTestTallies.dealerId, dealerTestTallies.stripe],
       set: { testCount: sql`${dealerTestTallies.testCount} - 1` },

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
+import { ANY_DEALER_TEST } from "../../src/battery-tests/dealer-test-search.ts";
+import { countDealerTests } from "../../src/battery-tests/dealer-test-store.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
-import { SeededRandom } from "../support/seeded-random.ts";
 
 let scene: IngestScene;
 beforeEach(async () => {
@@ -52,6 +54,17 @@ describe("attribution", () => {
     ]);
     expect(await scene.tallies()).toEqual({ [scene.leedsId]: 3, [scene.yorkId]: 1 });
   });
+
+  test("attribution adds to the tests of a dealer that svc 1.0 has counted in several stripes", async () => {
+    const { db, leedsId, company } = scene;
+    const counted = { dealerId: leedsId, companyId: company.id };
+    await db.transact(async (tx) => {
+      for (const [stripe, testCount] of [4, 2, 1].entries())
+        await tx.insert(dealerTestTallies).values({ ...counted, stripe, testCount });
+    });
+    await scene.send([bareRecord("pending")]);
+    expect(await countDealerTests(db.read, leedsId, ANY_DEALER_TEST)).toBe(8);
+  });
 });
 
 describe("a batch", () => {
@@ -79,6 +92,41 @@ describe("a batch", () => {
     expect(await scene.tests()).toHaveLength(2);
   });
 
+  test("results that come in several requests at a time share a transaction, and each gets its own outcome", async () => {
+    let transactionCount = 0;
+    const { db, clock, publish } = scene;
+    const ingest = createIngestService({
+      db: {
+        ...db,
+        transact(work, needs) {
+          transactionCount += 1;
+          return db.transact(work, needs);
+        },
+      },
+      clock,
+      publish,
+      certificates: certificateRequests,
+    });
+    const send = (...values: unknown[]) =>
+      ingest.ingestRecords(
+        values.map((value, index) => ({ line: index + 1, value })),
+        { historic: false },
+      );
+    const outcomes = await Promise.all([
+      send(fullRecord({ run_id: "a" })),
+      send({ junk: true }, bareRecord("pending", { run_id: "b" })),
+      send(bareRecord("pending", { run_id: "c", unit_serial_number: "SU99-00000" })),
+      send(fullRecord({ run_id: "a" })),
+    ]);
+    expect(outcomes.map(kindsOf)).toEqual([
+      ["accepted"],
+      ["rejected on junk", "accepted"],
+      ["rejected on unit_serial_number"],
+      ["unchanged"],
+    ]);
+    expect(transactionCount).toBe(1);
+  });
+
   test("a batch that fails in its third transaction has stored two; run again it stores the rest and nothing twice", async () => {
     let transactionCount = 0;
     const failing = createIngestService({
@@ -94,7 +142,6 @@ describe("a batch", () => {
         },
       },
       clock: scene.clock,
-      random: new SeededRandom("stripes"),
       publish: scene.publish,
       certificates: certificateRequests,
     });

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
-import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
-import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
-import { SeededRandom } from "../support/seeded-random.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
-import { countLoggedCommits } from "../support/wal-commits.ts";
 
 let scene: IngestScene;
 beforeEach(async () => {
@@ -128,29 +123,6 @@ describe("an import", () => {
       onOutcomes: (outcomes) => void groups.push(outcomes.length),
     });
     expect(groups).toEqual([5, 5, 2]);
-  });
-
-  testOnSqlite("an import commits its records together while nobody else waits to write", async () => {
-    const db = openSqliteDatabase(scene.path, "own", { clock: { nowMs: () => 0 } });
-    try {
-      const records = Array.from({ length: 450 }, (_, index) =>
-        JSON.stringify(bareRecord("pending", { run_id: `r${index}` })),
-      );
-      const { publish, clock } = scene;
-      const ingest = createIngestService({
-        db,
-        clock,
-        certificates: certificateRequests,
-        publish,
-        random: new SeededRandom("stripes"),
-      });
-      const before = countLoggedCommits(scene.path);
-      await importNdjson(new Blob([records.join("\n")]).stream(), { ingest, historic: false });
-      expect(countLoggedCommits(scene.path) - before).toBe(1);
-      expect(await scene.tallies()).toEqual({ [scene.leedsId]: 450 });
-    } finally {
-      await db.close();
-    }
   });
 
   // What is held of the lines is no engine's to say; on PostgreSQL each takes ten times as long.

@@ -2,17 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
-import { newRunInsert } from "../../src/battery-tests/new-run-store.ts";
-import { runsBegunBy } from "../../src/battery-tests/new-runs.ts";
-import { RecentReports } from "../../src/battery-tests/recent-reports.ts";
-import { admitRecord } from "../../src/battery-tests/record-admission.ts";
 import {
   findOwnersOfNumbers,
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";
-import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
@@ -20,8 +15,6 @@ import { overPostgres } from "../../src/db/postgres-executor.ts";
 import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivered-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
-import { fullRecord } from "../support/result-records.ts";
-import { TEST_START_MS } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
 
 oneEngine("it runs on PostgreSQL in either half");
@@ -30,19 +23,6 @@ setDefaultTimeout(60_000);
 
 const server = await postgresForTests();
 const RUNS = [{ unitId: 1, runId: "run-1" }];
-/** Runs that end with a result, as their only records make them. */
-function newRuns(...runIds: readonly string[]) {
-  const recent = new RecentReports();
-  recent.units.set("UNIT-1", { id: 1, status: "active", dealerId: 1, companyId: 1 });
-  const records = runIds.map((runId) => {
-    const value = fullRecord({ unit_serial_number: "UNIT-1", run_id: runId });
-    const admitted = admitRecord({ line: 1, value }, { historic: false, nowMs: TEST_START_MS });
-    if (admitted.kind === "rejected") throw new Error(admitted.message);
-    return { ...admitted, historic: false };
-  });
-  return runsBegunBy(records, TEST_START_MS, recent) ?? [];
-}
-const insertNewRuns = newRunInsert(certificateRequests.enqueueing);
 const SUCCESS: Success = {
   lease: { id: 1, endpointId: 1, token: "token", attemptCount: 1 },
   startedAtMs: 0,
@@ -61,11 +41,10 @@ const SUCCESS: Success = {
 /** What is asked thousands of times a second, of tables that were empty when it was planned. */
 const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> = {
   "the units of records": (executor) => listReportingUnits(executor, ["UNIT-1"]),
-  "the tests of runs": (executor) => listTestsOfRuns(executor, RUNS),
+  "the tests of runs": (executor) =>
+    listTestsOfRuns(executor, [{ unitSerialNumber: "UNIT-1", runId: "run-1" }]),
   "the erased among runs": (executor) => listErasedRuns(executor, RUNS),
   "the applied among records": (executor) => listApplied(executor, [{ testId: 1, digest: "d" }]),
-  "what a new run is checked by": (executor) => insertNewRuns(executor, newRuns("a"), 0),
-  "what new runs are checked by": (executor) => insertNewRuns(executor, newRuns("a", "b"), 0),
   "the owners of certificate numbers": (executor) => findOwnersOfNumbers(executor, ["N-1"]),
   "reserved certificate numbers": (executor) => findReservations(executor, ["N-1"]),
   "delivered webhooks": (executor) => recordSuccesses(executor, [SUCCESS], 0),

@@ -28,7 +28,6 @@ export async function openIngestScene() {
   const ingest = createIngestService({
     db,
     clock,
-    random: new SeededRandom("stripes"),
     publish,
     certificates: certificateRequests,
     onRenderQueued: () => {

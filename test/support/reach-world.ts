@@ -1,5 +1,5 @@
 import type { Scope } from "../../src/access/scope.ts";
-import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
+import { batteryTests, dealerTestTallies, TALLY_STRIPE } from "../../src/battery-tests/battery-test-table.ts";
 import { KEY_SCOPES } from "../../src/credentials/dealer-key.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -197,7 +197,7 @@ async function seedTenant(
       serialNumber: tenant.serialNumber,
       ...times,
     });
-    await tx.insert(dealerTestTallies).values({ dealerId, stripe: 0, companyId, testCount: 1 });
+    await tx.insert(dealerTestTallies).values({ dealerId, stripe: TALLY_STRIPE, companyId, testCount: 1 });
     await tx.insert(batteryTests).values({
       id: tenant.testId,
       changeNo: 0,

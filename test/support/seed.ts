@@ -155,7 +155,7 @@ export async function seedTests(
             .returning({ id: batteryTests.id }),
         ),
       );
-      await addToTallies(tx, [{ dealerId, companyId, testCount: 1 }], 0);
+      await addToTallies(tx, [{ dealerId, companyId, testCount: 1 }]);
     }
     return ids;
   });

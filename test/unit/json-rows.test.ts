@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { getTableColumns } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { jsonRows, rowParameters } from "../../src/db/json-rows.ts";
+import { jsonRows } from "../../src/db/json-rows.ts";
 
 const { runId, sohPercent, hasVehicle, warnings } = getTableColumns(batteryTests);
 const COLUMNS = [runId, sohPercent, hasVehicle, warnings];
@@ -18,14 +18,4 @@ test("rows as JSON hold a replacement character for what PostgreSQL makes no tex
   expect(jsonRows([runId], [["a\0b"], ["half \ud800 a pair"], ["\u{1f50b}"]])).toBe(
     '[{"0":"a\ufffdb"},{"0":"half \ufffd a pair"},{"0":"\u{1f50b}"}]',
   );
-});
-
-test("one row as parameters holds the same values: JSON as its text, and NULL", () => {
-  expect(rowParameters(COLUMNS, ["a", 93.4, false, ["X", "half \ud800"]])).toEqual([
-    "a",
-    93.4,
-    false,
-    '["X","half \ufffd"]',
-  ]);
-  expect(rowParameters(COLUMNS, ["a", null, undefined, null])).toEqual(["a", null, null, null]);
 });

@@ -1,6 +1,6 @@
 import type { Executor, TransactionNeeds } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { gathering } from "../../kernel/gathering.ts";
+import { batching } from "../../kernel/batching.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { recordSuccesses, type Success } from "./delivered-store.ts";
 import {
@@ -109,10 +109,10 @@ export function createDeliveryRecorder(
     exhaust,
 
     /** Resolves once the outcome is committed. If the database throws, the lease runs out. */
-    record: gathering<Conclusion, undefined>({
+    record: batching<Conclusion, undefined>({
       run: recordAll,
       sizeOf: () => 1,
-      limits: { maxSize: Number.POSITIVE_INFINITY, concurrency: 1, awaitedCount: RECORDED_TOGETHER },
+      limits: { maxSize: Number.POSITIVE_INFINITY, awaitedCount: RECORDED_TOGETHER },
     }),
   };
 }

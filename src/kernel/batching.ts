@@ -1,10 +1,9 @@
 import { isOutage } from "./errors.ts";
 import { whileMoreComes } from "./event-turns.ts";
 
-interface GatheringLimits {
+interface BatchLimits {
   /** A larger single item runs alone. */
   readonly maxSize: number;
-  readonly concurrency: number;
   /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
   readonly awaitedCount?: number;
 }
@@ -16,28 +15,27 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Callers in one turn of the event loop, or during earlier runs, share one run; a single caller waits for no other. `run` returns one
+ * Callers in one turn of the event loop, or during an earlier run, share one run; runs follow each other. `run` returns one
  * result for each item, in order. When it throws, each item is run alone, so that none fails because of another; an outage is reported to
  * all at once.
  */
-export function gathering<Item, Result>(ports: {
+export function batching<Item, Result>(ports: {
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly sizeOf: (item: Item) => number;
-  readonly limits: GatheringLimits;
+  readonly limits: BatchLimits;
 }): (item: Item) => Promise<Result> {
   const { run, sizeOf, limits } = ports;
   let waiting: Waiting<Item, Result>[] = [];
-  let runningCount = 0;
+  let isRunning = false;
 
   async function work(): Promise<void> {
-    runningCount += 1;
+    isRunning = true;
     while (waiting.length > 0) {
       if (limits.awaitedCount === undefined) await new Promise(setImmediate);
       else await whileMoreComes(() => waiting.length, limits.awaitedCount);
-      const batch = take();
-      if (batch.length > 0) await settle(batch);
+      await settle(take());
     }
-    runningCount -= 1;
+    isRunning = false;
   }
 
   function take(): Waiting<Item, Result>[] {
@@ -64,6 +62,6 @@ export function gathering<Item, Result>(ports: {
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (runningCount < limits.concurrency) void work();
+      if (!isRunning) void work();
     });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
+import { batching } from "../../src/kernel/batching.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { gathering } from "../../src/kernel/gathering.ts";
 
-const LIMITS = { maxSize: 10, concurrency: 1 };
+const LIMITS = { maxSize: 10 };
 
-/** Gathers numbers, doubles them, and fails as it is told. @returns what it gathered too. */
+/** Doubles numbers in batches, and fails as it is told. @returns the batches too. */
 function doubling(failureOf: (items: readonly number[]) => Error | null, limits = LIMITS) {
   const runs: (readonly number[])[] = [];
-  const ask = gathering<number, number>({
+  const ask = batching<number, number>({
     async run(items) {
       runs.push(items);
       const failure = failureOf(items);
