@@ -38,7 +38,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   binary: () => binaryBench(FOLDER),
   webhooks: () => webhookBench(FOLDER),
   ...Object.fromEntries(
-    Object.entries(WRITES_PARTS).map(([part, bench]) => [`writes/${part}`, () => bench(join(FOLDER, part))]),
+    Object.entries(WRITES_PARTS).map(([part, bench]) => [
+      `writes/${part}`,
+      () => bench(join(FOLDER, `writes-${part}`)),
+    ]),
   ),
   isolation: () => isolationBench(FOLDER),
   // Without goals.
