@@ -37,6 +37,7 @@ export async function openInstallation(config: Config, ports: Ports) {
     remains: isNewInstallation ? [] : remains,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
+    onDiskFault: ports.onDiskFault,
   });
   try {
     if (isNewInstallation) logNewInstallation(db, remains, ports);

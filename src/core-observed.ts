@@ -27,7 +27,10 @@ export async function openObservedCore(config: Config, ports: Ports): Promise<Ob
     quiet: installation.quiet,
   });
   const { replica } = installation;
-  const replication = replica === null ? NO_REPLICATION : createReplication({ db: watch.db, ...replica });
+  const replication =
+    replica === null
+      ? NO_REPLICATION
+      : createReplication({ db: watch.db, ...replica, onDiskFault: ports.onDiskFault });
   const core = coreOf(config, ports, installation, watch);
   // It is registered first and therefore closed last: nothing is written after the mark.
   core.onClose("before database", () => replication.markEnd());

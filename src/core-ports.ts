@@ -36,6 +36,8 @@ export interface Ports {
   readonly sandboxClock?: SharedArrayBuffer | null;
   /** Counts the requests that the answering thread has received, for a thread that renders; by default nothing is counted. */
   readonly asked?: AskedCount;
+  /** Called once when the disk of the database refused to sync: the mark is left, and all later work is rejected. */
+  readonly onDiskFault?: () => void;
   readonly onRendered?: (durationMs: number) => void;
   readonly tracer?: Tracer | undefined;
   /** If true, a place without an installation is refused; otherwise an installation is created there. */

@@ -76,8 +76,11 @@ export function coreOf(config: Config, ports: Ports, installation: Installation,
     onClose: (when, close) => void closings[when].unshift(close),
     async close() {
       for (const close of closings["before database"]) await close();
-      await db.close();
-      for (const close of closings["after database"]) await close();
+      try {
+        await db.close();
+      } finally {
+        for (const close of closings["after database"]) await close();
+      }
     },
   };
 }

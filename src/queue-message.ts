@@ -30,11 +30,12 @@ export type QueueOrder =
   | { readonly question: QueueQuestion; readonly number: number }
   | { readonly calls: readonly NumberedCall[] };
 
-/** `stopped`: all work that it had started is finished. */
+/** `stopped`: all work that it had started is finished. `disk fault`: the disk refused to sync what this thread wrote. */
 export type QueueReport =
   | { readonly renderedInMs: number }
   | QueueAnswer
   | { readonly outcomes: readonly NumberedOutcome[] }
+  | "disk fault"
   | "stopped";
 
 export interface NumberedCall {

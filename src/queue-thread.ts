@@ -26,6 +26,7 @@ interface QueueThreadOptions {
   readonly timers: Timers;
   readonly onRendered: (durationMs: number) => void;
   readonly onEnded?: () => void;
+  readonly onDiskFault?: () => void;
 }
 
 /** It is unknown whether the call was carried out before the thread ended. */
@@ -117,6 +118,7 @@ export class QueueThread {
     worker.on("message", (message: QueueReport) => {
       this.#lastReason = null;
       if (message === "stopped") this.#stopped?.resolve();
+      else if (message === "disk fault") this.#options.onDiskFault?.();
       else if ("outcomes" in message) message.outcomes.forEach(this.#carriedOut, this);
       else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);

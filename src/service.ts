@@ -50,6 +50,7 @@ export function startService(core: ObservedCore, config: Config): RunningService
     data: { config, url, asked: asked.memory, sandboxClock: core.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
+    onDiskFault: () => core.ports.onDiskFault?.(),
   });
   watch.queueLink.attach({ vitals: () => thread.ask("vitals"), metrics: () => thread.ask("metrics") });
   for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());

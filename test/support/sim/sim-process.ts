@@ -1,6 +1,7 @@
 import { coreOf } from "../../../src/core.ts";
 import { openInstallation } from "../../../src/core-data.ts";
 import type { Ports } from "../../../src/core-ports.ts";
+import { isDiskFault } from "../../../src/db/storage-failure.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
 import { createReplication, NO_REPLICATION } from "../../../src/replication/replication-service.ts";
@@ -66,6 +67,7 @@ export class SimProcess {
     const diskProcess = disk?.boot() ?? 0;
     const life: Lifeline = new Lifeline(() => surroundings.died(process));
     const timers = new ProcessTimers(time);
+    let isOpen = false;
     const ports: Ports = {
       clock,
       random: new SeededRandom(`${seed}:${name}`),
@@ -77,6 +79,8 @@ export class SimProcess {
       mailer: outside.mailerOf(life),
       deliveryClient: outside.deliveryClientOf(life),
       passwordCosts: { memoryKiB: 8, passCount: 1 },
+      // One that cannot be opened is no process yet.
+      onDiskFault: () => isOpen && life.die("a sync that failed"),
     };
     const installation = await openInstallation(config, ports);
     const watch = observeApp(mortalDatabase(installation.db, life, underWay), {
@@ -95,6 +99,7 @@ export class SimProcess {
             db: watch.db,
             elapsed: time,
             files: replica.filesOf(installation.replica.files, life, threads),
+            onDiskFault: ports.onDiskFault,
             findProgram: async () => replica.program,
             startLitestream: replica.starterOf(config.dataDir, timers),
           });
@@ -111,6 +116,7 @@ export class SimProcess {
       replica,
       diskProcess,
     );
+    isOpen = true;
     return process;
   }
 
@@ -135,6 +141,10 @@ export class SimProcess {
   /** Closes the database of a dead process, whose connections the system has closed. */
   async bury(): Promise<void> {
     this.timers.clear();
-    await this.closeDatabase();
+    try {
+      await this.closeDatabase();
+    } catch (error) {
+      if (!isDiskFault(error)) throw error;
+    }
   }
 }
