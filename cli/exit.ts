@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { isDiskFault } from "../src/db/storage-failure.ts";
 import { errorCode } from "../src/kernel/error-code.ts";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
@@ -6,8 +7,11 @@ import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
 import { paintFor } from "./colour.ts";
 import { OutputClosed } from "./stdout.ts";
 
-/** The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. */
-export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+/**
+ * The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. 74, as other programs say that input or output
+ * failed: the disk refused to sync the database, now or before, and starting again does not help.
+ */
+export const EXIT = { done: 0, failed: 1, usage: 2, diskFault: 74 } as const;
 
 /** The command has already printed its result and must exit with 1, because part of the work was refused. */
 export class PartlyRefused extends Error {}
@@ -21,7 +25,7 @@ export function exitCodeOf(error: unknown): number {
     const { field, message } = error;
     const named = field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
     process.stderr.write(`${paintFor(process.stderr)("bad", "svc:")} ${named}\n`);
-    return exitCodeOfError(error.code);
+    return isDiskFault(error) ? EXIT.diskFault : exitCodeOfError(error.code);
   }
   const disk = diskFailureLine(error);
   if (disk !== null) {

@@ -33,6 +33,7 @@ export function manPage(program: Command, { version, nowMs }: { version: string;
     ...item("0", "done"),
     ...item("1", "the work failed, or a part of it was refused"),
     ...item("2", "wrong usage"),
+    ...item("74", "the disk refused to write the database, now or before: see svc help durability"),
     "",
   ].join("\n");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
+import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp } from "./doctor/checkup.ts";
@@ -118,6 +119,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     view: database.open,
     damage: database.damage,
     marks: database.marks,
+    hasDiskFault: () => databaseFile !== null && hasDiskFault(databaseFile),
   });
   const ofTheData = [
     keyCheck({

@@ -27,7 +27,10 @@ export async function openObservedInstallation(config: Config, ports: Ports): Pr
     quiet: data.quiet,
   });
   const { replica } = data;
-  const replication = replica === null ? NO_REPLICATION : createReplication({ db: watch.db, ...replica });
+  const replication =
+    replica === null
+      ? NO_REPLICATION
+      : createReplication({ db: watch.db, ...replica, onDiskFault: ports.onDiskFault });
   const installation = installationOf(config, ports, data, watch);
   // It is registered first and therefore closed last: nothing is written after the mark.
   installation.onClose("before database", () => replication.markEnd());

@@ -85,6 +85,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     remains: isNewInstallation ? [] : remains,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
+    onDiskFault: ports.onDiskFault,
   });
   try {
     if (isNewInstallation) logNewInstallation(db, remains, ports);
@@ -131,8 +132,11 @@ export function installationOf(config: Config, ports: Ports, data: OpenedData, w
     onClose: (when, close) => void closings[when].unshift(close),
     async close() {
       for (const close of closings["before database"]) await close();
-      await db.close();
-      for (const close of closings["after database"]) await close();
+      try {
+        await db.close();
+      } finally {
+        for (const close of closings["after database"]) await close();
+      }
     },
   };
 }

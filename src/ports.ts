@@ -33,6 +33,8 @@ export interface Ports {
   readonly deliveryClient?: DeliveryClient;
   /** In a sandbox, the memory of the clock of the answering thread; by default a new one. */
   readonly sandboxClock?: SharedArrayBuffer | null;
+  /** Called once when the disk of the database refused to sync: the mark is left, and all later work is rejected. */
+  readonly onDiskFault?: () => void;
   readonly onRendered?: (durationMs: number) => void;
   readonly tracer?: Tracer | undefined;
   /** If true, a place without an installation is refused; otherwise an installation is created there. */

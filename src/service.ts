@@ -47,6 +47,7 @@ export function startService(installation: ObservedInstallation, config: Config)
     data: { config, url, sandboxClock: installation.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => services.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
+    onDiskFault: () => installation.ports.onDiskFault?.(),
   });
   watch.queueLink.attach(writerMethods);
   services.credentialUses.start((uses) => void writerMethods.recordUses(uses).catch(reportUnwritten));

@@ -36,4 +36,5 @@ export interface WriterThreadData {
 
 /** `rest`: start nothing new, because the service is about to stop. */
 export type WriterOrder = "rest";
-export type WriterNews = { readonly renderedInMs: number };
+/** `disk fault`: the disk refused to sync what the writer thread wrote. */
+export type WriterNews = { readonly renderedInMs: number } | "disk fault";

@@ -3,6 +3,7 @@ import { writingRoutes } from "./api.ts";
 import { composeServices } from "./composition.ts";
 import { forwardedHandlers } from "./http/forwarding.ts";
 import { systemClock } from "./kernel/clock.ts";
+import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
 import { serveRpc } from "./kernel/serve-rpc.ts";
@@ -26,6 +27,7 @@ const installation = await openObservedInstallation(config, {
   tracer: tracing?.tracer,
   thread: "queues",
   sandboxClock,
+  onDiskFault: () => rpc.notify("disk fault"),
   onRendered: (durationMs) => rpc.notify({ renderedInMs: durationMs }),
 });
 installation.origin.listening(url);
@@ -54,7 +56,10 @@ const rpc = serveRpc<WriterMethods, WriterNews, WriterOrder>(parentPort, methods
   async onStop() {
     await rest();
     observation.stop();
-    await installation.close();
+    // A disk that refused to sync was reported.
+    await installation
+      .close()
+      .catch((error: unknown) => log.debug(traceOf(error), "the database could not be closed"));
     await tracing?.stop();
     log.flush();
   },

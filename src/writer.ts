@@ -22,15 +22,19 @@ export function startWriter(ports: {
   readonly timers: Timers;
   readonly onRendered: (durationMs: number) => void;
   readonly onEnded: () => void;
+  readonly onDiskFault: () => void;
   readonly path?: string;
 }): Writer {
-  const { data, log, timers, onRendered, onEnded, path = writerThreadPath } = ports;
+  const { data, log, timers, onRendered, onEnded, onDiskFault, path = writerThreadPath } = ports;
   return new WorkerRpc<WriterMethods, WriterOrder, WriterNews>({
     open: threadChannel(path, data),
     timers,
     maxPending: PENDING_MAX_COUNT,
     lifetime: { restartMs: RESTART_MS },
-    onNotification: ({ renderedInMs }) => onRendered(renderedInMs),
+    onNotification(news) {
+      if (news === "disk fault") onDiskFault();
+      else onRendered(news.renderedInMs);
+    },
     onEnded(reason, isRepeated) {
       onEnded();
       if (!isRepeated) log.error({ reason }, "the writer thread ended; another one is started");

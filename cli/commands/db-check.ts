@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
+import { clearDiskFault, hasDiskFault } from "../../src/db/disk-fault.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
+import { takeServingLock } from "../../src/installation/serving-lock.ts";
 import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -12,17 +14,38 @@ import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundn
 import { checkFiles } from "../../src/soundness/file-check-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
+import { helpParagraphs } from "../help-text.ts";
 
-/** Reads the database as it is and changes nothing, not even SQLite's log. Exits with 1 when something is wrong. */
+/**
+ * Reads the database as it is and changes nothing, not even SQLite's log, unless a disk fault is to be cleared. Exits with 1 when something
+ * is wrong.
+ */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
     summary: "check whether the database, or a backup of it, is sound",
     example: "svc db check /backup/svc-2026-02-01.db",
   })
     .option("--files", "also read every rendered file, and compare it with its SHA-256")
-    .action(async (name: string | undefined, options: { files?: boolean }, command: Command) => {
+    .option(
+      "--after-disk-fault",
+      "if the database is sound, bring it to the disk whole and let svc serve use it again",
+    )
+    .addHelpText(
+      "after",
+      helpParagraphs(
+        "After its disk has refused to write, svc refuses the database until svc db check --after-disk-fault has passed. Restore onto another disk rather than trust this one. The check reads through the memory of the system, which may still hold what is missing on the disk: restart the machine first, so that the check finds what the disk holds. It cannot know what the disk will do next.",
+      ),
+    )
+    .action(async (name: string | undefined, options: CheckOptions, command: Command) => {
       const config = configOf(command);
       const { postgres, dataDir } = config;
+      const isAfterFault = options.afterDiskFault === true;
+      if (isAfterFault && (name !== undefined || postgres !== null)) {
+        throw new ServiceError(
+          "usage",
+          "--after-disk-fault is for the SQLite database of the data directory.",
+        );
+      }
       if (name !== undefined && options.files === true) {
         throw new ServiceError("usage", "--files is for the installation itself, not for a file.");
       }
@@ -39,11 +62,38 @@ export function addDbCheck(db: Command): void {
       const ports = { clock: systemClock, random: systemRandom(), timers: systemTimers, fetch: systemFetch };
       const files = canReadFiles ? await checkFiles(config, ports) : null;
       const isSound = check.isSound && (files === null || files.damaged.length === 0);
-      outputOf(command).result(reportOf(place, check, files, isSound), () =>
-        linesOf(place, check, files, { isSound, isCopy: name !== undefined }).join("\n"),
+      const isMarked = name === undefined && postgres === null && hasDiskFault(place);
+      const isCleared = isMarked && isAfterFault && isSound;
+      if (isCleared) clearUnserved(dataDir);
+      const diskFault = isCleared ? "cleared" : isMarked ? "marked" : null;
+      outputOf(command).result({ ...reportOf(place, check, files, isSound), disk_fault: diskFault }, () =>
+        [
+          ...linesOf(place, check, files, { isSound, isCopy: name !== undefined }),
+          ...(diskFault === null ? [] : [DISK_FAULT_LINES[diskFault]]),
+        ].join("\n"),
       );
       if (!isSound || (options.files === true && files === null)) throw new PartlyRefused();
     });
+}
+
+interface CheckOptions {
+  readonly files?: boolean;
+  readonly afterDiskFault?: boolean;
+}
+
+const DISK_FAULT_LINES = {
+  cleared: "Its disk had refused to write: all of it is on the disk now, and svc uses it again.",
+  marked:
+    "Its disk refused to write before, and svc refuses it: see svc help durability, and svc db check --after-disk-fault.",
+};
+
+function clearUnserved(dataDir: string): void {
+  const unlock = takeServingLock(dataDir);
+  try {
+    clearDiskFault(databasePath(dataDir));
+  } finally {
+    unlock();
+  }
 }
 
 function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck | null, isSound: boolean) {

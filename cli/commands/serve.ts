@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import { composeServices, type Services } from "../../src/composition.ts";
-import { openData, requireDatabase } from "../../src/db/open-data.ts";
+import { databasePath, openData, requireDatabase } from "../../src/db/open-data.ts";
 import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
@@ -24,6 +24,7 @@ import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
+import { endAtDiskFault } from "../disk-fault-end.ts";
 import { startExampleReceiver } from "../example-receiver.ts";
 import { warnOfLostKeys } from "../lost-key-warning.ts";
 import { operator } from "../operator.ts";
@@ -99,12 +100,14 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
   const tracing = await startTracing(config.tracing, { log, version: VERSION });
+  const disk = endAtDiskFault(databasePath(config.dataDir), log);
   const installation = await openObservedInstallation(config, {
     clock: systemClock,
     random: systemRandom(),
     log,
     tracer: tracing?.tracer,
     isNewInstallation,
+    onDiskFault: disk.onDiskFault,
   });
   if (config.postgres !== null && config.storage.kind === "disk")
     log.warn(
@@ -171,12 +174,17 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
       installation.onClose("before database", noticeRendering({ clock, timers, countRenderings, say }));
     }
     installation.onClose("before database", warnOfLostKeys(installation, absentKeys, keysFile ?? "SVC_KEYS"));
-    const signal = await stopped;
-    log.info({ signal }, "stopping");
+    const signal = await Promise.race([stopped, disk.happened]);
+    if (signal !== null) log.info({ signal }, "stopping");
     await service.stop();
   } finally {
-    await installation.close();
-    await tracing?.stop();
+    try {
+      await installation.close();
+      await tracing?.stop();
+    } finally {
+      // Whatever else has failed then failed for the same reason.
+      disk.refuse();
+    }
   }
   log.info("stopped");
 }

@@ -1,3 +1,5 @@
+import { EXIT } from "../exit.ts";
+
 /** The id of the user `nonroot` of the base image. */
 const CONTAINER_USER_ID = 65532;
 const DATA_DIR = "/var/lib/svc";
@@ -28,6 +30,9 @@ export function containerfile(): string {
 #
 #   install -d -o ${CONTAINER_USER_ID} -g ${CONTAINER_USER_ID} -m 0700 /srv/svc                    # as root, for Docker and Podman
 #   mkdir -m 0700 DIR && podman unshare chown ${CONTAINER_USER_ID}:${CONTAINER_USER_ID} DIR      # Podman without root
+#
+# When its disk refuses to write, svc ends with exit code ${EXIT.diskFault} and leaves a mark on the volume. Docker, Podman and Kubernetes may
+# start it again: it then ends at once with the same code, until the mark is cleared (svc help durability).
 #
 # Where SELinux is on, Podman needs -v /srv/svc:${DATA_DIR}:Z.
 

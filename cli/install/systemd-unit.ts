@@ -1,4 +1,5 @@
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { EXIT } from "../exit.ts";
 
 interface UnitPlaces {
   readonly binary: string;
@@ -56,6 +57,8 @@ WorkingDirectory=/
 ${stateOf(places)}
 Restart=always
 RestartSec=2
+# The disk refused to write, and no start mends that: see svc help durability.
+RestartPreventExitStatus=${EXIT.diskFault}
 # svc answers what has begun and records what is under way, then ends by itself.
 KillMode=mixed
 TimeoutStopSec=${STOP_MAX_SECONDS}

@@ -43,6 +43,7 @@ export interface Database {
   readonly held: HeldState | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
+  /** @throws ServiceError `setup`, once all is closed, when the disk refused to sync, now or before. */
   close(): Promise<void>;
 }
 

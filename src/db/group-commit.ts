@@ -62,6 +62,11 @@ export class GroupCommit {
     this.#onFailedSync = connection.onFailedSync;
   }
 
+  /** What a failed sync ended this with; null before. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
   transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     return new Promise<T>((resolve, reject) => {
@@ -90,9 +95,14 @@ export class GroupCommit {
     let afterwards = () => {};
     try {
       this.#rollBack();
-      this.#waitFor(this.#waiting.some(({ durability }) => durability === "synced") ? "synced" : "unsynced");
-      await retryBusy(() => this.#writer.run("BEGIN IMMEDIATE"));
-      group = this.#waiting.splice(0);
+      await retryBusy(() => {
+        // What came while the lock was another's belongs to the group, and may have to wait for the disk.
+        this.#waitFor(
+          this.#waiting.some(({ durability }) => durability === "synced") ? "synced" : "unsynced",
+        );
+        this.#writer.run("BEGIN IMMEDIATE");
+        group = this.#waiting.splice(0);
+      });
       this.#hooks.begin();
       const startedMs = this.#clock.nowMs();
       for (const waiting of group) {
@@ -111,7 +121,9 @@ export class GroupCommit {
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
       this.#failed(error);
     } finally {
-      this.#waiting.unshift(...group.slice(startedCount));
+      const rest = group.slice(startedCount);
+      if (this.#failure === null) this.#waiting.unshift(...rest);
+      else for (const { reject } of rest) reject(this.#failure);
     }
     for (const { settle } of outcomes) settle();
     afterwards();
@@ -164,10 +176,10 @@ export class GroupCommit {
 
   /**
    * As far as readers allow. SQLite says nothing of a sync that fails in a checkpoint of its own, so svc makes them where Litestream does
-   * not. After any other failure the log is as it was, and the next commit tries again.
+   * not. After a failure other than that of a sync the log is as it was, and the next commit tries again.
    */
   checkpoint({ fromPages }: { readonly fromPages: number }): void {
-    if (this.#checkpoints === "litestream") return;
+    if (this.#checkpoints === "litestream" || this.#failure !== null) return;
     try {
       const found = this.#writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)").get();
       if (found !== null && found.log >= fromPages) this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");

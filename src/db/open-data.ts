@@ -26,8 +26,10 @@ export interface DataPlace {
   /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
-  /** Measures the turns of writers. */
+  /** Measures how long a commit collects work. */
   readonly monotonic?: Clock | undefined;
+  /** Called once when the disk of SQLite refused to sync: the mark is left, and all later work is rejected. */
+  readonly onDiskFault?: (() => void) | undefined;
 }
 
 export function databasePath(dataDir: string): string {
@@ -57,6 +59,7 @@ export async function openData(place: DataPlace): Promise<Database> {
     acceptsMoved = false,
     monotonic: clock = monotonicClock,
     remains = [],
+    onDiskFault,
   } = place;
   const path = databasePath(dataDir);
   const mayCreate = !mustExist && remains.length === 0;
@@ -72,6 +75,7 @@ export async function openData(place: DataPlace): Promise<Database> {
         absent: mayCreate ? null : () => absentInstallation(inDirectory(dataDir), remains),
         acceptsMoved,
         clock,
+        onDiskFault,
       });
     // Loaded only where it is used, with its driver.
     const { openPostgresDatabase } = await import("./postgres-database.ts");

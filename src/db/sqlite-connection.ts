@@ -64,7 +64,7 @@ export function openSqlite(
 
 /**
  * For reads beside others who use the database, or where nobody does: nothing is created or written, and the log is not copied into the
- * database when it is closed. That is the work of Litestream, or of the next start, which first repairs a log that a failed sync has left.
+ * database when it is closed. That is the work of Litestream, or of the next start.
  */
 export function openSqliteToLook(path: string): ClosableFile {
   // Where there was no log, a connection that may only read would leave an empty one.

@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
+import { markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
 import { explainFailures } from "./explained-statements.ts";
 import { FileMapping } from "./file-mapping.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -11,7 +12,7 @@ import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 
-/** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc or was moved. */
+/** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc, was moved, or whose disk failed to sync. */
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
@@ -21,11 +22,12 @@ export function openSqliteDatabase(
     readonly absent?: (() => Error) | null;
     /** Measures how long a commit collects work. */
     readonly clock?: Clock;
-    /** Called once when the disk did not take what was written. */
-    readonly onFailedSync?: (error: unknown) => void;
+    /** Called once when the disk refused to sync. The mark is left, and nothing is written any more. */
+    readonly onDiskFault?: (() => void) | undefined;
   } = {},
 ): Database {
-  const { clock = monotonicClock, onFailedSync = () => {} } = options;
+  const { clock = monotonicClock, onDiskFault = () => {} } = options;
+  refuseDiskFault(path);
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
   let appliedCount: number;
@@ -38,6 +40,7 @@ export function openSqliteDatabase(
     // From now on `retryBusy` waits, between turns of the event loop.
     writer.run("PRAGMA busy_timeout = 0");
   } catch (error) {
+    markFailedSync(error, path);
     writer.close();
     throw error;
   }
@@ -55,7 +58,10 @@ export function openSqliteDatabase(
     hooks,
     path,
     clock,
-    onFailedSync,
+    onFailedSync() {
+      noteDiskFault(path);
+      onDiskFault();
+    },
   });
   let isClosed = false;
   return {
@@ -82,6 +88,7 @@ export function openSqliteDatabase(
       commits.checkpoint({ fromPages: 1 });
       reader.close();
       writer.close();
+      if (commits.failure !== null) throw commits.failure;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
 import { retryBusy } from "./busy-retry.ts";
+import { markFailedSync } from "./disk-fault.ts";
 import { BUSY_TIMEOUT_MS, openSqlite } from "./sqlite-connection.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -42,6 +43,7 @@ export async function purgeDeleted(
       file.close();
     }
   } catch (error) {
+    markFailedSync(error, path);
     throw storageFailure(error, path) ?? error;
   }
 }

@@ -14,13 +14,25 @@ export function isFailedSync(error: unknown): boolean {
   return code === "SQLITE_IOERR_FSYNC" || code === "SQLITE_IOERR_DIR_FSYNC";
 }
 
+/** The reason of a `ServiceError` after which nothing may be written to this database. */
+export const REFUSED_TO_WRITE = "refused to write";
+
+export function isDiskFault(error: unknown): boolean {
+  return error instanceof ServiceError && error.reason === REFUSED_TO_WRITE;
+}
+
 /** Null for an error that is not about the file or its disk. */
 export function storageFailure(error: unknown, path: string): ServiceError | null {
   if (error instanceof ServiceError) return null;
   const code = errorCode(error);
   if (typeof code !== "string") return null;
   const message = explain(code, path);
-  return message === null ? null : new ServiceError("setup", message, { internal: code, cause: error });
+  if (message === null) return null;
+  const details = { internal: code, cause: error };
+  // What has the database open logs it once, for all that waited.
+  if (isFailedSync(error))
+    return new ServiceError("setup", message, { ...details, reason: REFUSED_TO_WRITE, isLogged: true });
+  return new ServiceError("setup", message, details);
 }
 
 /** Failures of the file or its disk in words for an operator. @throws ServiceError `setup`; other errors as they are. */
@@ -30,6 +42,10 @@ export function explaining<T>(path: string, work: () => T): T {
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }
+}
+
+export function refusedText(path: string): string {
+  return `The disk of ${path} refused to write: restore onto another disk (svc help durability).`;
 }
 
 function explain(code: string, path: string): string | null {
@@ -54,6 +70,7 @@ function explain(code: string, path: string): string | null {
       return `The disk of ${dataDir} is full: free some space. Nothing was written in part; svc serve goes on by itself if it still runs, and what has ended must be started again.`;
     case "EIO":
     case "SQLITE_IOERR":
+      if (isFailedSync({ code })) return refusedText(path);
       // On a full disk, growing a file that others have mapped fails with an I/O error.
       return isFull(dataDir)
         ? explain("SQLITE_FULL", path)

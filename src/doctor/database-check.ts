@@ -8,7 +8,10 @@ import type { Finding, Reporter } from "./finding.ts";
 const DAMAGE_ADVICE =
   "See first whether the system's log (dmesg) has errors of the disk, which look the same. Then stop svc serve, see what is damaged with svc db check, move the file away, and restore a backup, or the replica with svc db restore.";
 
-/** Checks that the database exists, can be opened, is sound, fits this version of svc, and is the installation and not a copy of it. */
+const DISK_FAULT_ADVICE =
+  "Restore a backup, or the replica with svc db restore, onto another disk. If you trust this disk again, restart the machine and run svc db check --after-disk-fault.";
+
+/** Checks that the database exists, that its disk took it, can be opened, is sound, fits this version of svc, and is the installation and not a copy of it. */
 export function databaseCheck({
   place,
   home,
@@ -16,6 +19,7 @@ export function databaseCheck({
   view,
   damage,
   marks,
+  hasDiskFault,
 }: {
   readonly place: string;
   readonly home: { readonly place: string; readonly setting: string };
@@ -25,10 +29,16 @@ export function databaseCheck({
   readonly view: () => Promise<DatabaseView | null>;
   readonly damage: () => Promise<string | null>;
   readonly marks: () => Promise<InstallationMarks | null>;
+  /** Whether the disk refused to sync the database. */
+  readonly hasDiskFault: () => boolean;
 }): Check {
   return {
     name: "database",
     async look(report) {
+      if (hasDiskFault())
+        return [
+          report.fault(`the disk refused to write ${place}, and svc refuses to use it`, DISK_FAULT_ADVICE),
+        ];
       let found: DatabaseView | null;
       try {
         found = await view();

@@ -1,4 +1,5 @@
 import certificateData from "./concepts/certificate-data.md" with { type: "text" };
+import durability from "./concepts/durability.md" with { type: "text" };
 import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { type: "text" };
 import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
@@ -88,6 +89,7 @@ export const GUIDE: readonly GuidePart[] = [
     terms,
     trust,
     "certificate-data": certificateData,
+    durability,
     "one-machine-or-several": oneMachineOrSeveral,
   }),
   part("integrate", "Integrate", {

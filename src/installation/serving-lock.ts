@@ -1,6 +1,6 @@
+import { dlopen, FFIType } from "bun:ffi";
 import { closeSync, constants, mkdtempSync, openSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import { flockIfFree } from "../db/file-lock.ts";
 import { databasePath } from "../db/open-data.ts";
 import { nameOf, type PostgresServer } from "../db/postgres-url.ts";
 import { storageFailure } from "../db/storage-failure.ts";
@@ -59,4 +59,17 @@ function hasLocks(dataDir: string): boolean {
     closeSync(descriptor);
     rmdirSync(probe);
   }
+}
+
+const LOCK_EXCLUSIVE = 2;
+const LOCK_WITHOUT_WAITING = 4;
+const LIBRARY = process.platform === "darwin" ? "libSystem.B.dylib" : "libc.so.6";
+
+let flock: ((descriptor: number, operation: number) => number) | undefined;
+
+/** Such a lock belongs to an open file. @returns whether it is held now. */
+function flockIfFree(descriptor: number): boolean {
+  flock ??= dlopen(LIBRARY, { flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 } }).symbols
+    .flock;
+  return flock(descriptor, LOCK_EXCLUSIVE | LOCK_WITHOUT_WAITING) === 0;
 }

@@ -5,6 +5,8 @@ import type { Log } from "../kernel/log.ts";
 const REPEAT_MS = 60_000;
 const MAX_KNOWN = 100;
 const MAX_TEXT = 500;
+/** How the SQLite in Litestream ends the text of SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
+const FAILED_SYNC = /disk I\/O error[^"]*\((?:1034|1290)\)/;
 
 interface SaidLine {
   readonly level: "debug" | "warn" | "error";
@@ -17,8 +19,10 @@ export function createLitestreamLog(options: {
   readonly log: Pick<Log, "debug" | "warn" | "error">;
   readonly clock: Clock;
   readonly secrets: readonly string[];
+  /** The disk refused to sync the database in a checkpoint. Litestream leaves out errors within 30 seconds of another one. */
+  readonly onFailedSync: () => void;
 }): (line: string) => void {
-  const { log, clock, secrets } = options;
+  const { log, clock, secrets, onFailedSync } = options;
   const saidAtMs = new Map<string, number>();
 
   function isRepeated(text: string): boolean {
@@ -32,6 +36,7 @@ export function createLitestreamLog(options: {
   return (line) => {
     if (line.trim() === "") return;
     const { level, said, reason } = readLine(line);
+    if (FAILED_SYNC.test(reason ?? said)) onFailedSync();
     if (level !== "debug" && isRepeated(said)) return;
     const fields = { said: cleaned(said, secrets) };
     log[level](reason === undefined ? fields : { ...fields, reason: cleaned(reason, secrets) }, "litestream");

@@ -1,7 +1,9 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { noteDiskFault } from "../db/disk-fault.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-log.ts";
+import { isFailedSync } from "../db/storage-failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { placeName, secretsOf } from "../storage/storage-place.ts";
 import { removeLitestreamState } from "./database-restore.ts";
@@ -40,6 +42,8 @@ interface ReplicationPorts extends Runtime {
   readonly elapsed: Clock;
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;
+  /** Called when the disk refused to sync a checkpoint; may be called again. */
+  readonly onDiskFault?: (() => void) | undefined;
 }
 
 /** When Litestream does not run, nobody checkpoints the log; from this size on, svc empties it itself. */
@@ -79,7 +83,17 @@ export function createReplication(ports: ReplicationPorts): Replication {
   function emptyLongLog(): void {
     if (sqliteLogBytes(databasePath) < MAX_LOG_BYTES) return;
     log.warn("litestream does not run and the database's log has grown long: svc empties it");
-    emptySqliteLog(databasePath);
+    try {
+      emptySqliteLog(databasePath);
+    } catch (error) {
+      if (isFailedSync(error)) diskRefused();
+      throw error;
+    }
+  }
+
+  function diskRefused(): void {
+    noteDiskFault(databasePath);
+    ports.onDiskFault?.();
   }
 
   return {
@@ -103,7 +117,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
       const proof = new ReplicaProof({ db, files, clock, elapsed, random, log, listMs: pace.listMs });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
-        onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
+        onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place), onFailedSync: diskRefused }),
         clock: elapsed,
         timers,
         log,

@@ -9,7 +9,6 @@ import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 oneEngine("what svc doctor says of a disk is the same on both engines");
 
 const TIMEOUT_MS = 120_000;
-const SYNCS: DiskFaults = { rules: [{ name: "failing", operations: ["sync"], error: "EIO" }] };
 const ALL: DiskFaults = { rules: [{ name: "failing", error: "EIO" }] };
 const HANGING: DiskFaults = { rules: [{ name: "hanging", operations: ["sync"], delayMs: 120_000 }] };
 
@@ -34,13 +33,6 @@ const CASES: ReadonlyArray<{
     finding: ["disk", /is mounted read-only/, /dmesg.*mount it for writing/],
     ready: /cannot be written \(EROFS\)/,
     command: /^svc: \S+ cannot be written, because its disk is mounted read-only[^\n]*dmesg[^\n]*\n$/,
-  },
-  {
-    name: "one that stores nothing",
-    faults: SYNCS,
-    finding: ["disk", /fails \(EIO\): what svc writes is not stored/, /backup.*replace the disk/],
-    ready: /cannot be written \(EIO\)/,
-    command: /^svc: \S+ cannot be read or written \(SQLITE_IOERR_FSYNC\): check the disk\.\n$/,
   },
   {
     name: "one that answers nothing but EIO",

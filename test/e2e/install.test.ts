@@ -94,6 +94,7 @@ describe("svc install systemd", () => {
     const usual = await printed("systemd");
     expect(usual).toContain("\nExecStart=/usr/local/bin/svc serve\n");
     expect(usual).toContain("\nRestart=always\n");
+    expect(usual).toContain("\nRestartPreventExitStatus=74\n");
     expect(usual).toContain("\nOOMPolicy=continue\n");
     expect(usual).toContain("\nStateDirectory=svc\nStateDirectoryMode=0700\n");
     const other = await printed(

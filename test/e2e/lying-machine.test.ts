@@ -147,7 +147,7 @@ const stopped = async () => {
 };
 
 test.skipIf(!HAS_FAULT_DISK)(
-  "what svc acknowledged is there once, whatever its disk does; it goes on when the disk is well again",
+  "what svc acknowledged is there once, whatever its disk does; it goes on when the disk is well again, after a failed sync once a check has passed",
   async () => {
     const { callers, dealer } = await withDatabase((db) => seedPartners(db, random));
     machine.start();
@@ -203,12 +203,18 @@ test.skipIf(!HAS_FAULT_DISK)(
 );
 
 async function report({ tests, dealers, downloadCount }: Acknowledged): Promise<void> {
-  const { startCount, refusedStartCount, busErrorCount, databaseStartCount, stuckDatabaseCount } =
-    machine.notes;
+  const {
+    startCount,
+    refusedStartCount,
+    diskFaultCount,
+    busErrorCount,
+    databaseStartCount,
+    stuckDatabaseCount,
+  } = machine.notes;
   const played = [...counts].map(([name, count]) => `${count} ${name}`).join(", ");
   console.info(
     `${TEST_ENGINE}: ${played}; operations of the disk: ${JSON.stringify(await machine.disk.hits())}, of the replica's: ` +
-      `${JSON.stringify((await machine.replicaDisk?.hits()) ?? {})}; ${startCount} starts, ${refusedStartCount} of them refused, ${busErrorCount} bus errors, ` +
+      `${JSON.stringify((await machine.replicaDisk?.hits()) ?? {})}; ${startCount} starts, ${refusedStartCount} of them refused, ${diskFaultCount} ends at failed syncs, ${busErrorCount} bus errors, ` +
       `${databaseStartCount} starts of the database, ${stuckDatabaseCount} of them because it was stuck; ${tests.size} tests, ${dealers.size} dealers, ${downloadCount} downloads`,
   );
 }

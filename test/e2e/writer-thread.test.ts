@@ -73,6 +73,7 @@ function start(onRendered: (durationMs: number) => void = () => {}, path?: strin
     timers,
     onRendered,
     onEnded,
+    onDiskFault() {},
     ...(path === undefined ? {} : { path }),
   });
 }

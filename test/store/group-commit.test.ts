@@ -93,9 +93,12 @@ describeOnSqlite("transactions that wait at the same time", () => {
 });
 
 describeOnSqlite("a disk that fails", () => {
+  let nowMs = 0;
   /** A connection of which the statements that start so fail once, as on a disk that fails. */
-  function brokenAt(...starts: string[]) {
+  const brokenAt = (...starts: string[]) => connected(...starts).commits;
+  function connected(...starts: string[]) {
     const writer = openSqlite(opened.path, "write");
+    writer.run("PRAGMA busy_timeout = 0");
     const run = writer.run.bind(writer);
     const failing = (text: string) => {
       const index = starts.findIndex((start) => text.startsWith(start));
@@ -106,12 +109,13 @@ describeOnSqlite("a disk that fails", () => {
     Object.assign(writer, { run: failing });
     const hooks = new CommitHooks();
     const connection = { writer, executor: overSqlite(writer, hooks), hooks, path: opened.path };
-    return new GroupCommit({
+    const commits = new GroupCommit({
       ...connection,
       checkpoints: "own",
-      clock: { nowMs: () => 0 },
+      clock: { nowMs: () => nowMs },
       onFailedSync() {},
     });
+    return { commits, writer };
   }
   const inserting = (commits: GroupCommit, durability: Durability, ...given: readonly string[]) =>
     Promise.allSettled(
@@ -142,6 +146,46 @@ describeOnSqlite("a disk that fails", () => {
     const settled = await inserting(commits, "synced", "one", "two");
     expect(statuses(settled)).toEqual(["rejected", "fulfilled"]);
     expect(await names()).toEqual(["two"]);
+  });
+
+  test("after a failed sync nothing else is written, not even of what was to share the commit", async () => {
+    const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_FSYNC" });
+    const { commits, writer } = connected();
+    const run = writer.run.bind(writer);
+    let isRefused = true;
+    Object.assign(writer, {
+      run(text: string) {
+        if (text !== "COMMIT" || !isRefused) return run(text);
+        isRefused = false;
+        throw error;
+      },
+    });
+    const slow = (name: string) =>
+      commits.transact(async (tx) => {
+        nowMs += 20;
+        await insertCompany(tx, company(name));
+      }, "synced");
+    const settled = await Promise.allSettled([slow("one"), slow("two"), slow("three")]);
+    expect(statuses(settled)).toEqual(["rejected", "rejected", "rejected"]);
+    await expect(slow("four")).rejects.toThrow("refused to write");
+    expect(await names()).toEqual([]);
+  });
+
+  test("a transaction that must be on the disk waits for its sync, even if it joins others that need none while the lock is another's", async () => {
+    const other = openSqlite(opened.path, "write");
+    const { commits, writer } = connected();
+    other.run("BEGIN IMMEDIATE");
+    const unsynced = inserting(commits, "unsynced", "one");
+    await Bun.sleep(20);
+    let level: unknown;
+    const synced = commits.transact(async (tx) => {
+      level = writer.query("PRAGMA synchronous").get();
+      return await insertCompany(tx, company("two"));
+    }, "synced");
+    other.run("ROLLBACK");
+    await Promise.all([unsynced, synced]);
+    expect(level).toEqual({ synchronous: 2 });
+    other.close();
   });
 
   test("a transaction that SQLite rolled back by itself is never reported as done, even where its work ignored it", async () => {

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { EXIT } from "../../cli/exit.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
@@ -30,6 +31,8 @@ const DURABLE = {
 interface MachineNotes {
   startCount: number;
   refusedStartCount: number;
+  /** Ends after a failed sync, each followed by a check of the database. */
+  diskFaultCount: number;
   /** Ends because a page of the database that is mapped into memory could not be read, which no program can catch. */
   busErrorCount: number;
   databaseStartCount: number;
@@ -100,6 +103,7 @@ export async function startLyingMachine(options: {
   const notes: MachineNotes = {
     startCount: 0,
     refusedStartCount: 0,
+    diskFaultCount: 0,
     busErrorCount: 0,
     databaseStartCount: 0,
     stuckDatabaseCount: 0,
@@ -116,7 +120,22 @@ export async function startLyingMachine(options: {
   async function supervise(): Promise<void> {
     while (isWanted) {
       await serveOnce();
+      if (lastExitCode === EXIT.diskFault && !isKilled) await untilSound();
       if (isWanted) await Bun.sleep(SUPERVISOR_WAIT_MS);
+    }
+  }
+
+  /** What an operator does once the disk is well: until then, the check does not pass. */
+  async function untilSound(): Promise<void> {
+    notes.diskFaultCount += 1;
+    while (true) {
+      const check = Bun.spawn([options.program, "db", "check", "--after-disk-fault"], {
+        cwd: folder.path,
+        env: settings,
+        stdio: ["ignore", "ignore", "ignore"],
+      });
+      if ((await check.exited) === 0) return;
+      await Bun.sleep(SUPERVISOR_WAIT_MS);
     }
   }
 
@@ -155,9 +174,10 @@ export async function startLyingMachine(options: {
       return;
     }
     const words = `${plain.slice(0, 40).join("\n")}\n${said.slice(-600)}`;
-    if (hasListened) notes.ends.push(`${lastExitCode}: ${words}`);
-    else notes.refusedStartCount += 1;
-    if (lastExitCode !== 1 || plain.length !== 1 || plain[0]?.startsWith("svc: ") !== true)
+    const isDiskFault = lastExitCode === EXIT.diskFault;
+    if (!hasListened) notes.refusedStartCount += 1;
+    else if (!isDiskFault) notes.ends.push(`${lastExitCode}: ${words}`);
+    if (!(lastExitCode === 1 || isDiskFault) || plain.length !== 1 || plain[0]?.startsWith("svc: ") !== true)
       notes.faults.push(`ended with ${lastExitCode}, and said: ${words}`);
   }
 

@@ -134,14 +134,14 @@ describe("the data directory", () => {
       ],
     },
     {
-      name: "with a file of the turns that this user may not write",
-      path: () => made(0o700, "svc.db", "svc.db-turn"),
+      name: "with a log of the database that this user may not write",
+      path: () => made(0o700, "svc.db", "svc.db-wal"),
       access: {
-        isWritable: (path) => !path.endsWith("-turn"),
-        ownerOf: (path) => (path.endsWith("-turn") ? 0 : SVC),
+        isWritable: (path) => !path.endsWith("-wal"),
+        ownerOf: (path) => (path.endsWith("-wal") ? 0 : SVC),
       },
       expected: [
-        ["fault", /\/svc\.db-turn cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
+        ["fault", /\/svc\.db-wal cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
       ],
     },
     {
@@ -183,12 +183,12 @@ describe("the data directory", () => {
     },
     {
       name: "with a database of this user that was copied from one that is read-only",
-      path: () => made(0o700, "svc.db", "svc.db-wal", "svc.db-turn"),
+      path: () => made(0o700, "svc.db", "svc.db-wal", "svc.db-shm"),
       access: { isWritable: (path) => !path.includes("svc.db") },
       expected: [
         [
           "fault",
-          /^each of svc\.db, svc\.db-wal, svc\.db-turn in \S+ cannot be written by this user, who owns it$/,
+          /^each of svc\.db, svc\.db-wal, svc\.db-shm in \S+ cannot be written by this user, who owns it$/,
           /^Run chmod u\+w \S+\/svc\.db\*\.$/,
         ],
       ],
@@ -318,7 +318,7 @@ describe("the database", () => {
     ],
     ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
   ])("the finding on the database is right: %s", async (_, found, expected) => {
-    const asked = { damage: async () => null, marks: async () => null };
+    const asked = { damage: async () => null, marks: async () => null, hasDiskFault: () => false };
     judge(
       await look(
         databaseCheck({

@@ -89,10 +89,18 @@ describe("the log of Litestream", () => {
   function listen() {
     const clock = new TestClock();
     const lines: unknown[][] = [];
+    let failedSyncCount = 0;
     const at = (level: string) => (fields: unknown) => void lines.push([level, fields]);
     const log = { debug: at("debug"), warn: at("warn"), error: at("error") };
-    const onLine = createLitestreamLog({ log, clock, secrets: ["hidden/secret+", "AKREPLICA"] });
-    return { clock, onLine, lines: () => lines.splice(0) };
+    const onLine = createLitestreamLog({
+      log,
+      clock,
+      secrets: ["hidden/secret+", "AKREPLICA"],
+      onFailedSync: () => {
+        failedSyncCount += 1;
+      },
+    });
+    return { clock, onLine, lines: () => lines.splice(0), failedSyncCount: () => failedSyncCount };
   }
   const line = (level: string, msg: string, more = {}) => JSON.stringify({ time: "…", level, msg, ...more });
 
@@ -109,6 +117,19 @@ describe("the log of Litestream", () => {
       ["error", { said: "sync", reason: "no route" }],
       ["warn", { said: "panic: out of memory" }],
     ]);
+  });
+
+  test("the log of Litestream tells of a checkpoint that the disk refused to sync, and of no other failure", () => {
+    const { onLine, failedSyncCount } = listen();
+    onLine(line("ERROR", "sync error", { error: "checkpoint: disk I/O error (778)", consecutive_errors: 1 }));
+    onLine(line("ERROR", "sync error", { error: "checkpoint: database is locked (5)" }));
+    onLine(line("ERROR", "monitor error", { error: "sync: write ltx: input/output error" }));
+    expect(failedSyncCount()).toBe(0);
+    onLine(
+      line("ERROR", "sync error", { error: "checkpoint: disk I/O error (1034)", consecutive_errors: 1 }),
+    );
+    onLine("panic: disk I/O error (1290)");
+    expect(failedSyncCount()).toBe(2);
   });
 
   test("the log of Litestream repeats a complaint once a minute", () => {

@@ -5,6 +5,7 @@ import { ServiceError } from "../../kernel/errors.ts";
 import { isThere } from "../../kernel/file-presence.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { ClosableFile } from "../closable-file.ts";
+import { marking, refuseDiskFault } from "../disk-fault.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { statementsFrom } from "../schema-version.ts";
@@ -31,6 +32,8 @@ const IN_USE_TIMEOUT_MS = 1_000;
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!explaining(path, () => isThere(path)))
     throw new ServiceError("setup", `There is no file ${path} to copy from.`);
+  // What is only read may be rescued.
+  if (isMove) refuseDiskFault(path);
   return explaining(path, () => {
     const file = isMove ? openAlone(path) : openSqliteToLook(path);
     try {
@@ -43,7 +46,7 @@ export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMov
         ...endOver(file, path),
         wasWritten: async () => writtenSince(file, writesBefore),
         markMoved: async (place, atMs) =>
-          explaining(path, () => {
+          marking(path, () => {
             file.run("PRAGMA query_only = OFF");
             file.run("BEGIN IMMEDIATE");
             writeMark(file, "moved", atMs, place);
@@ -84,6 +87,7 @@ function openAlone(path: string): SqliteFile {
 
 /** Creates a missing file. @throws ServiceError `setup` when it cannot be written or is no database. */
 export function openSqliteTarget(path: string): CopyTarget {
+  refuseDiskFault(path);
   return explaining(path, () => {
     makeSyncedFolder(dirname(path), 0o700);
     const file = new SqliteFile(path, { create: true, readwrite: true });
@@ -109,7 +113,7 @@ export function openSqliteTarget(path: string): CopyTarget {
         if (changes === 0) file.query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(name, id);
       },
       makeQuiet: async (sinceMs) => explaining(path, () => writeMark(file, "quiet", sinceMs)),
-      commit: async () => explaining(path, () => void file.run("COMMIT")),
+      commit: async () => marking(path, () => void file.run("COMMIT")),
     };
   });
 }

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "../../../src/db/backup.ts";
 import type { Database, Durability } from "../../../src/db/database.ts";
+import { clearDiskFault, hasDiskFault } from "../../../src/db/disk-fault.ts";
+import { inspectDatabase } from "../../../src/db/soundness.ts";
 import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
 import { insertCompany, listCompanies } from "../../../src/dealers/company-store.ts";
 import type { SeededRandom } from "../../support/seeded-random.ts";
@@ -23,6 +25,8 @@ export interface WriteCounts {
   undone: number;
   backups: number;
   openings: number;
+  /** After a failed sync, cleared by a check. */
+  marks: number;
 }
 
 const FAULTS: readonly DiskFault[] = [
@@ -51,6 +55,7 @@ export class AcknowledgedWrites {
     undone: 0,
     backups: 0,
     openings: 0,
+    marks: 0,
   };
   readonly #path: string;
   #nameCount = 0;
@@ -77,12 +82,12 @@ export class AcknowledgedWrites {
     }
     this.disk.heal();
     const ending = this.random.below(4);
-    if (ending === 0) await db.close();
+    if (ending === 0) await db.close().catch(() => {});
     const isPowerLost = ending < 3;
     if (isPowerLost)
       this.disk.losePower(this.random.bytes(8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n));
     else this.disk.kill(process);
-    if (ending !== 0) await db.close();
+    if (ending !== 0) await db.close().catch(() => {});
     this.disk.boot();
     await this.#judge(isPowerLost);
   }
@@ -95,9 +100,15 @@ export class AcknowledgedWrites {
     if (this.random.chance(0.4)) this.disk.killAfter(process, this.random.below(80));
   }
 
-  /** The disk works again, and a start must succeed on it. */
+  /** The disk works again, and a start must succeed on it, once a check has found the database sound where a sync failed. */
   async #opened(): Promise<Database> {
     this.counts.openings += 1;
+    if (hasDiskFault(this.#path)) {
+      this.counts.marks += 1;
+      const { faults } = inspectDatabase(this.#path);
+      if (faults.length > 0) throw new Error(`damaged: ${faults[0]}`);
+      clearDiskFault(this.#path);
+    }
     return openSqliteDatabase(this.#path, "own");
   }
 

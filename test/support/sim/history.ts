@@ -117,6 +117,8 @@ export class History {
     const { world } = this;
     this.#stepCount += 1;
     if (world.services.length === 0 || world.random.chance(0.7)) await world.startServices();
+    // A sync may fail at the start; then the disk is replaced.
+    while (world.services.length === 0) await world.startServices();
     const [, name, act] = this.#draw();
     this.#told.push(`${this.#stepCount}. ${new Date(world.time.nowMs()).toISOString()} ${name}`);
     await act();
@@ -154,8 +156,9 @@ export class History {
       life.dieAfter(Number.POSITIVE_INFINITY);
       life.cutAfter(Number.POSITIVE_INFINITY);
     }
-    await world.startServices();
     for (const waitMs of [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, HOUR_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS]) {
+      // One that learns only now of a sync that failed ends.
+      await world.startServices();
       await world.pass(waitMs);
       await this.#look();
     }

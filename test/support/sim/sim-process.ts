@@ -1,3 +1,4 @@
+import { isDiskFault } from "../../../src/db/storage-failure.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
 import { installationOf, openDataAndKeys } from "../../../src/open-installation.ts";
@@ -65,6 +66,7 @@ export class SimProcess {
     const diskProcess = disk?.boot() ?? 0;
     const life: Lifeline = new Lifeline(() => surroundings.died(process));
     const timers = new ProcessTimers(time);
+    let isOpen = false;
     const ports: Ports = {
       clock,
       random: new SeededRandom(`${seed}:${name}`),
@@ -76,6 +78,8 @@ export class SimProcess {
       mailer: outside.mailerOf(life),
       deliveryClient: outside.deliveryClientOf(life),
       passwordCosts: { memoryKiB: 8, passCount: 1 },
+      // One that cannot be opened is no process yet.
+      onDiskFault: () => isOpen && life.die("a sync that failed"),
     };
     const opened = await openDataAndKeys(config, ports);
     const watch = observeApp(mortalDatabase(opened.db, life, underWay), {
@@ -94,6 +98,7 @@ export class SimProcess {
             db: watch.db,
             elapsed: time,
             files: replica.filesOf(opened.replica.files, life, threads),
+            onDiskFault: ports.onDiskFault,
             findProgram: async () => replica.program,
             startLitestream: replica.starterOf(config.dataDir, timers),
           });
@@ -110,6 +115,7 @@ export class SimProcess {
       replica,
       diskProcess,
     );
+    isOpen = true;
     return process;
   }
 
@@ -134,6 +140,10 @@ export class SimProcess {
   /** Closes the database of a dead process, whose connections the system has closed. */
   async bury(): Promise<void> {
     this.timers.clear();
-    await this.closeDatabase();
+    try {
+      await this.closeDatabase();
+    } catch (error) {
+      if (!isDiskFault(error)) throw error;
+    }
   }
 }

@@ -68,13 +68,14 @@ export class SimReplica {
 
   /** A process that starts one ends the one that a dead process has left. */
   starterOf(dataDir: string, timers: Timers): StartLitestream {
-    return () => {
+    return (onLine) => {
       this.#endRunning();
       this.#running = new StandInLitestream({
         databasePath: databasePath(dataDir),
         disk: this.#disk,
         random: this.#random,
         timers,
+        onLine,
         mood: () => this.#litestreamMood,
         take: (image) => this.#take(image),
       });

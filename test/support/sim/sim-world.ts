@@ -1,4 +1,6 @@
 import type { Database } from "../../../src/db/database.ts";
+import { clearDiskFault, hasDiskFault } from "../../../src/db/disk-fault.ts";
+import { databasePath } from "../../../src/db/open-data.ts";
 import { logTo } from "../../../src/kernel/log.ts";
 import { type Config, readConfig } from "../../../src/settings/config.ts";
 import type { Settings } from "../../../src/settings/environment.ts";
@@ -158,9 +160,16 @@ export class SimWorld {
       return await this.#open(kind, clock);
     } catch (error) {
       if (this.disk === null) throw error;
-      this.disk.heal();
+      this.#replaceDisk();
       return await this.#open(kind, clock);
     }
+  }
+
+  /** Someone sees to the disk, and to what a failed sync has left. */
+  #replaceDisk(): void {
+    this.disk?.heal();
+    const path = databasePath(this.#config.dataDir);
+    if (this.disk !== null && hasDiskFault(path)) this.disk.beside(() => clearDiskFault(path));
   }
 
   #configWith(settings: Settings): Config {
@@ -200,15 +209,17 @@ export class SimWorld {
     this.replica?.losePower();
     await this.#stopLooking();
     this.disk?.losePower();
+    this.#replaceDisk();
     this.#lookingProcess = this.disk?.boot() ?? 0;
     this.#db = await this.place.open();
   }
 
-  /** As every process, this one keeps a log with a hole from being copied, by a connection of its own. */
   async #stopLooking(): Promise<void> {
     const db = this.#db;
     if (db === null) return;
-    await (this.disk === null ? db.close() : this.disk.as(this.#lookingProcess, () => db.close()));
+    const closing = this.disk === null ? db.close() : this.disk.as(this.#lookingProcess, () => db.close());
+    // Its last checkpoint may meet a fault of the disk.
+    await closing.catch(() => {});
   }
 
   /** One of the services; starts them if none runs. */

@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import { Database, type SQLiteError } from "bun:sqlite";
 import type { Timers } from "../../../src/kernel/timers.ts";
 import type { LitestreamProcess } from "../../../src/replication/litestream-process.ts";
 import type { SeededRandom } from "../seeded-random.ts";
@@ -17,6 +17,7 @@ interface Surroundings {
   readonly random: SeededRandom;
   readonly timers: Timers;
   readonly mood: () => LitestreamMood;
+  readonly onLine: (line: string) => void;
   /** Takes a whole database into the replica. */
   readonly take: (image: Uint8Array) => void;
 }
@@ -98,13 +99,17 @@ export class StandInLitestream implements LitestreamProcess {
   }
 
   #checkpoint(): void {
-    const { random } = this.#surroundings;
+    const { random, onLine } = this.#surroundings;
     if (this.#db === null || !random.chance(CHECKPOINTS)) return;
     const kind = random.pick(CHECKPOINT_KINDS);
     try {
       asked(this.#db, `PRAGMA wal_checkpoint(${kind})`);
-    } catch {
+    } catch (error) {
       // It tries again.
+      const { errno } = error as SQLiteError;
+      onLine(
+        JSON.stringify({ level: "ERROR", msg: "sync error", error: `checkpoint: disk I/O error (${errno})` }),
+      );
     }
   }
 
