@@ -3,16 +3,14 @@ import { notFound } from "../../kernel/errors.ts";
 import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { attemptsIn } from "./attempts-text.ts";
-import type { DeliveryLogFilter, ListedDelivery, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
+import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
 import { findDeliveryRow, findDeliveryRowById, listDeliveryRows } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
-import { createRecentDeliveries } from "./recent-deliveries.ts";
 import { countWaiting } from "./waiting-count-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
-  const recent = createRecentDeliveries(db);
   return {
     /** To read an endpoint for it would take four times as long. @throws ServiceError `not_found` unless the account has it. */
     async requireEndpointOf(accountId: number, endpointId: number): Promise<void> {
@@ -22,8 +20,6 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
     /** Newest events first; empty for an endpoint that does not exist. */
     list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
       (await listDeliveryRows(db.read, filter)).map(logged),
-
-    listAsText: (filter: DeliveryLogFilter): Promise<ListedDelivery[]> => recent.list(filter),
 
     find: async (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
       loggedOrNull(await findDeliveryRow(db.read, endpointId, webhookId)),
