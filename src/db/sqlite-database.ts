@@ -3,7 +3,6 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
-import { explainFailures } from "./explained-statements.ts";
 import { FileMapping } from "./file-mapping.ts";
 import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
@@ -35,14 +34,13 @@ export function openSqliteDatabase(
     log = SyncedLog.open(writer, path, checkpoints);
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
-    explainFailures(reader, path);
   } catch (error) {
     writer.close();
     log?.close();
     throw error;
   }
   const turns = openWriteTurns(path);
-  const read = overSqlite(reader);
+  const read = overSqlite(reader, new CommitHooks(), path);
   // It changes with commits of all other connections; this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
   const mapping = new FileMapping((isMapped) => mapFile(reader, isMapped));
