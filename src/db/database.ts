@@ -1,6 +1,5 @@
 import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
-import type { HeldState } from "./held-state.ts";
 import type { EndTurn } from "./write-turn.ts";
 
 export type { Executor } from "./executor.ts";
@@ -46,10 +45,6 @@ export interface Database {
   readonly counts: Executor | null;
   /** Null without other instances on the database, or a way to notify them. */
   readonly signal: WorkSignal | null;
-  /** While it stays the same, so does what `read` finds. Null on PostgreSQL, where it would cost a read. */
-  readonly version: (() => number) | null;
-  /** Null on PostgreSQL, where the statements of `read` run on several connections. */
-  readonly held: HeldState | null;
   /** Call it twice a second where another program makes the checkpoints; it may wait for the disk. Null where none does. */
   readonly lookAtCheckpoints: (() => void) | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };

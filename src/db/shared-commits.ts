@@ -33,7 +33,6 @@ export class SharedCommits {
   readonly #hooks: CommitHooks;
   readonly #path: string;
   readonly #clock: Clock;
-  readonly #onCommitted: () => void;
   #takeTurn: () => Promise<EndTurn>;
   #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
@@ -50,7 +49,6 @@ export class SharedCommits {
     readonly clock: Clock;
     readonly takeTurn: () => Promise<EndTurn>;
     readonly isAwaited: () => boolean;
-    readonly onCommitted: () => void;
   }) {
     this.#writer = connection.writer;
     this.#log = connection.log;
@@ -58,7 +56,6 @@ export class SharedCommits {
     this.#hooks = connection.hooks;
     this.#path = connection.path;
     this.#clock = connection.clock;
-    this.#onCommitted = connection.onCommitted;
     this.#takeTurn = connection.takeTurn;
     this.#isAwaited = connection.isAwaited;
   }
@@ -133,7 +130,6 @@ export class SharedCommits {
     } finally {
       this.#waiting.unshift(...batch.slice(startedCount));
     }
-    this.#onCommitted();
     this.#log.ended({ isSynced: isCommitted && isSynced });
     for (const { settle } of outcomes) settle();
     afterwards();

@@ -3,11 +3,9 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
-import { FileMapping } from "./file-mapping.ts";
-import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { SharedCommits } from "./shared-commits.ts";
-import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { SyncedLog } from "./synced-log.ts";
 import { openWriteTurns } from "./write-turn.ts";
@@ -41,10 +39,6 @@ export function openSqliteDatabase(
   }
   const turns = openWriteTurns(path);
   const read = overSqlite(reader, new CommitHooks(), path);
-  // It changes with commits of all other connections; this one makes none.
-  const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  const mapping = new FileMapping((isMapped) => mapFile(reader, isMapped));
-  const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { take: takeTurn, isAwaited } = turns;
@@ -57,8 +51,6 @@ export function openSqliteDatabase(
     clock,
     takeTurn,
     isAwaited,
-    // A caller that learns of a commit must find it.
-    onCommitted: () => held.end(),
   });
   let isClosed = false;
   return {
@@ -66,12 +58,6 @@ export function openSqliteDatabase(
     concurrency: 1,
     read,
     counts: null,
-    version() {
-      const found = version.get()?.data_version ?? Number.NaN;
-      mapping.looked(found);
-      return found;
-    },
-    held,
     lookAtCheckpoints: checkpoints === "own" ? null : () => log.look(),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
@@ -85,9 +71,6 @@ export function openSqliteDatabase(
       // A database of the same file that was opened since would lose its turns.
       if (isClosed) return;
       isClosed = true;
-      // An unfinalised statement would keep its connection and the log open.
-      held.close();
-      version.finalize();
       log.settle();
       reader.close();
       writer.close();

@@ -127,7 +127,6 @@ describeOnSqlite("a disk that fails", () => {
       clock: { nowMs: () => 0 },
       takeTurn: async () => () => undefined,
       isAwaited: () => false,
-      onCommitted() {},
     });
   }
   const inserting = (commits: SharedCommits, durability: Durability, ...given: readonly string[]) =>
