@@ -42,18 +42,19 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 
 const COPIED = Object.entries(COLUMNS)
   .filter(([name]) => !NOT_COPIED.has(name))
-  .map(([name, column]) => [name as keyof FiguresRow, isFlag(column)] as const);
+  .map(([name, column]) => [name as keyof FiguresRow & keyof TestFigures, isFlag(column)] as const);
 
 /** A row decoded by Drizzle, or as it is stored. */
 function toTestFigures(row: FiguresRow): TestFigures {
-  const figures: Record<string, unknown> = {};
+  const figures: Partial<Record<keyof TestFigures, unknown>> = {
+    vehicle: row.hasVehicle ? VEHICLE.of(row) : null,
+    battery: row.hasBattery ? BATTERY.of(row) : null,
+  };
   for (const [name, isStoredFlag] of COPIED) {
     const stored = row[name];
     figures[name] = isStoredFlag && stored !== null ? Boolean(stored) : stored;
   }
-  figures.vehicle = row.hasVehicle ? VEHICLE.of(row) : null;
-  figures.battery = row.hasBattery ? BATTERY.of(row) : null;
-  return figures as unknown as TestFigures;
+  return figures as TestFigures;
 }
 
 /** The columns that a new record is judged against. */
