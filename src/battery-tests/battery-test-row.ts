@@ -2,7 +2,6 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { isFlag } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { memberCopy } from "../kernel/member-copy.ts";
 import { BATTERY } from "./battery.ts";
 import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
@@ -41,16 +40,22 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["diagnostics", "warnings"],
 ]);
 
-const toBoolean = (stored: boolean | 0 | 1 | null) => (stored === null ? null : Boolean(stored));
+const COPIED = Object.entries(COLUMNS)
+  .filter(([name]) => !NOT_COPIED.has(name))
+  .map(([name, column]) => [name as keyof FiguresRow & keyof TestFigures, isFlag(column)] as const);
 
 /** A row decoded by Drizzle, or as it is stored. */
-const toTestFigures = memberCopy<FiguresRow, TestFigures>([
-  ...Object.entries(COLUMNS)
-    .filter(([name]) => !NOT_COPIED.has(name))
-    .map(([name, column]) => ({ name, from: name, ...(isFlag(column) && { change: toBoolean }) })),
-  { name: "vehicle", change: (row: FiguresRow) => (row.hasVehicle ? VEHICLE.of(row) : null) },
-  { name: "battery", change: (row: FiguresRow) => (row.hasBattery ? BATTERY.of(row) : null) },
-]);
+function toTestFigures(row: FiguresRow): TestFigures {
+  const figures: Partial<Record<keyof TestFigures, unknown>> = {
+    vehicle: row.hasVehicle ? VEHICLE.of(row) : null,
+    battery: row.hasBattery ? BATTERY.of(row) : null,
+  };
+  for (const [name, isStoredFlag] of COPIED) {
+    const stored = row[name];
+    figures[name] = isStoredFlag && stored !== null ? Boolean(stored) : stored;
+  }
+  return figures as TestFigures;
+}
 
 /** The columns that a new record is judged against. */
 export const STORED_TEST = {

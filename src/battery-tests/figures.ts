@@ -1,6 +1,5 @@
 import type { Field } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
-import { memberCopy } from "../kernel/member-copy.ts";
 import { nullable } from "../kernel/optional-field.ts";
 import { described, type HeldObject, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
@@ -27,7 +26,11 @@ export function figures<const M extends Readonly<Record<string, Field<unknown>>>
     names: names as (keyof M & string)[],
     none,
     noneOnWire: field.present(none),
-    of: memberCopy(names.map((name) => ({ name, from: name }))),
+    of(row) {
+      const held: Record<string, unknown> = {};
+      for (const name of names) held[name] = row[name];
+      return held as HeldObject<M>;
+    },
   };
 }
 

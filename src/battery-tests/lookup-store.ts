@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, lt, type Query, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
 import { pickedOut, readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import type { Planning } from "../db/flat-query.ts";
 import { memoized, prepared } from "../db/prepared.ts";
-import { prepareRows, type Selection } from "../db/row-query.ts";
+import { prepareRows, type Selection, typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
@@ -96,13 +96,15 @@ const testQueries = prepared((executor) =>
       kind,
       (found) => {
         const sorted = found.where(matches).orderBy(newestTestsFirst());
-        return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
+        return byIds ? sorted : sql`${sorted.getSQL()} ${EXTENT}`;
       },
       planning,
     );
     return { page, total: totalQuery(executor, kind, new Set(filters), ofState ?? conditions) };
   }),
 );
+
+const EXTENT = sql`LIMIT ${typed("limit", "bigint")} OFFSET ${typed("offset", "bigint")}`;
 
 function idsOfPage(executor: Executor, conditions: SQL) {
   return executor
@@ -118,7 +120,7 @@ function idsOfPage(executor: Executor, conditions: SQL) {
 function prepareTests(
   executor: Executor,
   kind: ReachKind,
-  build: (found: ReturnType<typeof selectTests>) => { toSQL(): Query },
+  build: (found: ReturnType<typeof selectTests>) => SQLWrapper,
   planning?: Planning,
 ) {
   const isOfGroup = kind === "company" || kind === "dealer";
@@ -181,19 +183,21 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
     ? unindexed(executor, batteryTests.testedAtMs)
     : sql`${batteryTests.testedAtMs}`;
   const conditions = [
-    filters.has("vin") ? eq(batteryTests.vin, placeholder("vin")) : undefined,
+    filters.has("vin") ? eq(batteryTests.vin, typed("vin", "text")) : undefined,
     ...(filters.has("vin-prefix")
       ? [gte(batteryTests.vin, placeholder("vin")), lt(batteryTests.vin, placeholder("afterVin"))]
       : []),
     filters.has("registration")
-      ? equals(executor, batteryTests.registrationKey, "registrationKey", !byVin)
+      ? equals(executor, batteryTests.registrationKey, typed("registrationKey", "text"), !byVin)
       : undefined,
-    filters.has("dealer") ? equals(executor, batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
+    filters.has("dealer")
+      ? equals(executor, batteryTests.dealerId, placeholder("dealerId"), !byVehicle)
+      : undefined,
     byStatus
       ? equals(
           executor,
           batteryTests.status,
-          "status",
+          typed("status", "text"),
           !byVehicle && (filters.has("dealer") || kind === "dealer"),
         )
       : undefined,
@@ -213,10 +217,10 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
 function equals(
   executor: Executor,
   column: typeof batteryTests.registrationKey | typeof batteryTests.dealerId | typeof batteryTests.status,
-  name: string,
+  value: SQLWrapper,
   indexed: boolean,
 ): SQL {
-  return sql`${indexed ? column : unindexed(executor, column)} = ${placeholder(name)}`;
+  return sql`${indexed ? column : unindexed(executor, column)} = ${value}`;
 }
 
 function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | undefined {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
+import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 
@@ -17,9 +18,9 @@ type OwnerColumns =
 export function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
   switch (kind) {
     case "company":
-      return sql`${companyId} = ${placeholder("companyId")}`;
+      return sql`${companyId} = ${typed("companyId", "bigint")}`;
     case "dealer":
-      return sql`${dealerId} = ${placeholder("reachedDealerId")}`;
+      return sql`${dealerId} = ${typed("reachedDealerId", "bigint")}`;
     case "granted":
       return sql`${companyId} IN ${grantedCompanies()}`;
     case "everywhere":

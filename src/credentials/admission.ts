@@ -1,8 +1,6 @@
 import type { Executor } from "../db/database.ts";
-import { rememberedWhileUnchanged } from "../db/remembered.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { sharedWithinTurn } from "../kernel/shared-turn.ts";
 import { FullBuckets } from "../limits/full-buckets.ts";
 import {
   ADDRESS_LIMIT,
@@ -38,17 +36,10 @@ export function createAdmission(
 ): Admission {
   const { db, clock, limiter } = ports;
   if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
-  const read = (clientId: string) => findCredentialState(db.read, clientId);
-  // A partner sends many requests at a time. On SQLite, requests of one turn share the check for new commits, which costs more than the
-  // cache saves, and the opened state. On PostgreSQL they share the read, a third of a lookup.
-  const currentState = sharedWithinTurn(
-    db.version === null ? read : rememberedWhileUnchanged(db.version, read),
-    db.held ?? undefined,
-  );
   return async (source, { clientId, group }) => {
     const counting = limiter.countAddress(source);
     if (counting !== undefined) await counting;
-    const state = await currentState(clientId);
+    const state = await findCredentialState(db.read, clientId);
     return { state, countGroup: () => limiter.countGroup(clientId, group) };
   };
 }

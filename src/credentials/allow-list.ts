@@ -1,25 +1,18 @@
-import { BoundedCache } from "../kernel/bounded-cache.ts";
 import { type IpAddress, type IpNetwork, isInNetwork, parseIpNetwork } from "../kernel/ip-network.ts";
 
 /** Interface specification, section 5, item 8. */
 type AllowList = readonly IpNetwork[];
 
-/** The lists come from the database and are few. */
-const REMEMBERED_COUNT = 1_000;
-const remembered = new BoundedCache<string, AllowList>(REMEMBERED_COUNT);
-
 /**
- * CIDRs, separated by spaces. Runs on every request, so parsed lists are cached.
+ * CIDRs, separated by spaces.
  * @throws Error for a text that no command has stored: it must count neither as an empty list nor as "any address".
  */
 export function readAllowList(text: string): AllowList {
-  return remembered.getOrCompute(text, () =>
-    text.split(" ").map((cidr) => {
-      const network = parseIpNetwork(cidr);
-      if (network === null) throw new Error("a stored allow-list is not readable");
-      return network;
-    }),
-  );
+  return text.split(" ").map((cidr) => {
+    const network = parseIpNetwork(cidr);
+    if (network === null) throw new Error("a stored allow-list is not readable");
+    return network;
+  });
 }
 
 /** @param address null where it is not known; no list contains it. */

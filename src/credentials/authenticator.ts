@@ -13,7 +13,7 @@ import type { CredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
 
 export function createAuthenticator(ports: {
-  readonly verify: (token: string) => Promise<AccessToken>;
+  readonly verify: (token: string) => AccessToken;
   readonly admit: Admission;
   readonly limiter: Pick<RateLimiter, "countAddress">;
   readonly uses: Pick<UseRecorder, "record">;
@@ -21,30 +21,11 @@ export function createAuthenticator(ports: {
   readonly clock: Clock;
 }): Authenticator {
   const { verify, admit, limiter, uses, refusals, clock } = ports;
-  const callers = new WeakMap<AccessToken, { readonly state: CredentialState; readonly caller: Caller }>();
-
-  /** Cached for each pair of a cached token and a cached state. */
-  function callerOf(token: AccessToken, state: CredentialState): Caller {
-    const made = callers.get(token);
-    if (made?.state === state) return made.caller;
-    const caller: Caller = {
-      clientId: state.clientId,
-      accountId: state.accountId,
-      kind: state.kind,
-      scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
-      reach: reachOf(state),
-      mayWrite: state.dealerStatus !== "suspended",
-      dailyVehicles: state.dailyVehicles,
-    };
-    callers.set(token, { state, caller });
-    return caller;
-  }
-
   return {
     async authenticate({ authorization, source, group, identify, counted }) {
       let token: AccessToken;
       try {
-        token = await verify(bearerToken(authorization));
+        token = verify(bearerToken(authorization));
       } catch (error) {
         // The limit comes first. The token is read before it only so that one query can answer both.
         await limiter.countAddress(source);
@@ -102,6 +83,18 @@ function bearerToken(header: string | null): string {
     "missing_authorization",
     "The request needs the header Authorization: Bearer <access token>.",
   );
+}
+
+function callerOf(token: AccessToken, state: CredentialState): Caller {
+  return {
+    clientId: state.clientId,
+    accountId: state.accountId,
+    kind: state.kind,
+    scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
+    reach: reachOf(state),
+    mayWrite: state.dealerStatus !== "suspended",
+    dailyVehicles: state.dailyVehicles,
+  };
 }
 
 function reachOf(state: CredentialState): Reach {

@@ -3,7 +3,7 @@ import type { CredentialKind } from "../access/caller.ts";
 import { isScope, type Scope } from "../access/scope.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import { prepareRows, type RowOf } from "../db/row-query.ts";
+import { prepareRows, type RowOf, typed } from "../db/row-query.ts";
 import type { DealerStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { Credential } from "./credential.ts";
@@ -53,7 +53,7 @@ const stateByClientId = prepared((executor) =>
       .from(credentials)
       .innerJoin(accounts, eq(accounts.id, credentials.accountId))
       .leftJoin(dealers, eq(dealers.id, accounts.dealerId))
-      .where(eq(credentials.clientId, sql.placeholder("clientId"))),
+      .where(eq(credentials.clientId, typed("clientId", "text"))),
   ),
 );
 

@@ -1,6 +1,5 @@
 import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
-import type { HeldState } from "./held-state.ts";
 
 export type { Executor } from "./executor.ts";
 
@@ -37,10 +36,6 @@ export interface Database {
   readonly counts: Executor | null;
   /** Null without other instances on the database, or a way to notify them. */
   readonly signal: WorkSignal | null;
-  /** While it stays the same, so does what `read` finds. Null on PostgreSQL, where it would cost a read. */
-  readonly version: (() => number) | null;
-  /** Null on PostgreSQL, where the statements of `read` run on several connections. */
-  readonly held: HeldState | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
   /** @throws ServiceError `setup`, once all is closed, when the disk refused to sync, now or before. */

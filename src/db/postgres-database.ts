@@ -79,8 +79,6 @@ async function openFound(
     const doors = {
       read: asking(readers),
       counts,
-      version: null,
-      held: null,
       lookAtCheckpoints: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };

@@ -1,19 +1,12 @@
-import type { Database as SqliteFile, Statement } from "bun:sqlite";
+import type { SQLQueryBindings, Database as SqliteFile } from "bun:sqlite";
 import { realpathSync } from "node:fs";
-import type { Query } from "drizzle-orm";
-import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
-import {
-  type PreparedQueryConfig,
-  type SelectedFieldsOrdered,
-  type SQLiteExecuteMethod,
-  SQLiteSyncDialect,
-} from "drizzle-orm/sqlite-core";
-import { BoundedCache } from "../kernel/bounded-cache.ts";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { isThere } from "../kernel/file-presence.ts";
 import { ClosableFile } from "./closable-file.ts";
 import { CommitHooks } from "./commit-hooks.ts";
-import type { EngineParts, Executor } from "./executor.ts";
-import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
+import { executorOver } from "./drizzle-executor.ts";
+import type { Executor } from "./executor.ts";
+import { explaining } from "./storage-failure.ts";
 
 /** For another process's write, such as the CLI's beside the server. */
 export const BUSY_TIMEOUT_MS = 10_000;
@@ -86,76 +79,29 @@ export function openSqliteToLook(path: string): ClosableFile {
   }
 }
 
-/** SQLite plans a bare parameter beside LIMIT, or `=` under ORDER BY, at every run: 13 to 40 µs. */
-class PlanOnceDialect extends SQLiteSyncDialect {
-  override escapeParam(): string {
-    return "+?";
-  }
-}
-
-/** Of one connection; lists with filters have many texts. */
-const KEPT_STATEMENTS = 512;
-/** A statement takes a quarter of a kilobyte for each value: one with a long list is asked in many lengths, and not kept. */
-const MOST_VALUES = 64;
-
-/**
- * Keeps the statements of queries that are built each time they are asked, by their text: to prepare one takes longer than most of them run,
- * and one that was thrown away holds its connection open until the runtime collects it. Each ends before another begins, so they may be
- * shared.
- */
-class KeptStatementSession extends SQLiteBunSession<Record<string, never>, Record<string, never>> {
-  /** Of the query that is prepared now; not `#asked`, because an object made from this one by `Object.create` could not read it. */
-  private readonly asked: { valueCount: number };
-
-  constructor(file: SqliteFile, dialect: SQLiteSyncDialect) {
-    const statements = new BoundedCache<string, Statement>(KEPT_STATEMENTS);
-    const asked = { valueCount: 0 };
-    const prepare = (sql: string) =>
-      asked.valueCount > MOST_VALUES
-        ? file.prepare(sql)
-        : statements.getOrCompute(sql, () => file.prepare(sql));
-    super(Object.create(file, { prepare: { value: prepare } }) as SqliteFile, dialect, undefined);
-    this.asked = asked;
-  }
-
-  override prepareQuery<T extends Omit<PreparedQueryConfig, "run">>(
-    query: Query,
-    fields: SelectedFieldsOrdered | undefined,
-    executeMethod: SQLiteExecuteMethod,
-    isResponseInArrayMode: boolean,
-    customResultMapper?: (rows: unknown[][]) => unknown,
-  ) {
-    this.asked.valueCount = query.params.length;
-    return super.prepareQuery<T>(query, fields, executeMethod, isResponseInArrayMode, customResultMapper);
-  }
-
-  override transaction(): never {
-    throw new Error("transactions are opened by Database.transact alone");
-  }
-}
-
-export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executor {
-  const dialect = new PlanOnceDialect();
-  const session = new KeptStatementSession(file, dialect);
-  const parts: EngineParts = {
-    engine: "sqlite",
-    afterCommit: (run) => hooks.add(run),
-    prepareFlat: (query) => prepareFlat(file, query),
-    prepareStatement: (statement) => prepareFlat(file, dialect.sqlToQuery(statement)),
-  };
-  const database: unknown = Object.assign(
-    new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined),
-    parts,
+/** @param path where the failures of the file or its disk are to be explained: they are ServiceErrors `setup`. */
+export function overSqlite(
+  file: SqliteFile,
+  hooks = new CommitHooks(),
+  path: string | null = null,
+): Executor {
+  const explained = <T>(work: () => T): T => (path === null ? work() : explaining(path, work));
+  return executorOver(
+    "sqlite",
+    new SQLiteAsyncDialect(),
+    (text, planning) => {
+      const prepare = () => explained(() => file.prepare<unknown, SQLQueryBindings[]>(text));
+      const kept = planning === "once" ? prepare() : null;
+      return (values, rows) => {
+        const statement = kept ?? prepare();
+        const given = values as SQLQueryBindings[];
+        try {
+          return explained(() => (rows === "arrays" ? statement.values(...given) : statement.all(...given)));
+        } finally {
+          if (kept === null) statement.finalize();
+        }
+      };
+    },
+    hooks,
   );
-  // It returns results, not promises: to code that awaits them it is the same.
-  return database as Executor;
-}
-
-function prepareFlat<Row>(file: SqliteFile, query: Query): RowQuery<Row> {
-  const statement = file.prepare<Row, Parameter[]>(query.sql);
-  const parameters = query.params.map(valueReader);
-  return {
-    // SQLite has the result at once: a promise would only add a wait.
-    execute: (values) => statement.all(...parameters.map((read) => read(values))),
-  };
 }

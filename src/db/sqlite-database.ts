@@ -4,12 +4,9 @@ import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
 import { markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
-import { explainFailures } from "./explained-statements.ts";
-import { FileMapping } from "./file-mapping.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
-import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 
 /** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc, was moved, or whose disk failed to sync. */
@@ -36,7 +33,6 @@ export function openSqliteDatabase(
     if (options.absent != null && schemaVersion(writer) === 0) throw options.absent();
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
-    explainFailures(reader, path);
     // From now on `retryBusy` waits, between turns of the event loop.
     writer.run("PRAGMA busy_timeout = 0");
   } catch (error) {
@@ -44,11 +40,7 @@ export function openSqliteDatabase(
     writer.close();
     throw error;
   }
-  const read = overSqlite(reader);
-  // It changes with commits of all other connections; this one makes none.
-  const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  const mapping = new FileMapping((isMapped) => mapFile(reader, isMapped));
-  const held = new SqliteHeldState(reader);
+  const read = overSqlite(reader, new CommitHooks(), path);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const commits = new GroupCommit({
@@ -68,12 +60,6 @@ export function openSqliteDatabase(
     engine: "sqlite",
     read,
     counts: null,
-    version() {
-      const found = version.get()?.data_version ?? Number.NaN;
-      mapping.looked(found);
-      return found;
-    },
-    held,
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
@@ -81,9 +67,6 @@ export function openSqliteDatabase(
     async close() {
       if (isClosed) return;
       isClosed = true;
-      // An unfinalised statement would keep its connection and the log open.
-      held.close();
-      version.finalize();
       // Closing the last connection would make one, and say nothing of a sync that failed.
       commits.checkpoint({ fromPages: 1 });
       reader.close();

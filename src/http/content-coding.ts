@@ -1,28 +1,13 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { BoundedCache } from "../kernel/bounded-cache.ts";
-
 export type Coding = "zstd" | "gzip";
 
 /** Above one test: coding takes some 20 µs of the thread that answers, and would slow every small lookup. */
 export const CODED_MIN_LENGTH = 4_096;
-/** Longer texts are coded by another thread. */
-const SHORT_LENGTH = 16_384;
 const GZIP_LEVEL = 1;
 const ZSTD_LEVEL = 1;
 
-const gzipped = promisify(gzip);
-const REMEMBERED_COUNT = 100;
-const known = new BoundedCache<string, Coding | null>(REMEMBERED_COUNT);
-
-/** RFC 9110, section 12.5.3. Null for none. */
+/** RFC 9110, section 12.5.3. Null for none. Of two that are liked equally, gzip, which takes less time. */
 export function codingFor(acceptEncoding: string | null): Coding | null {
   if (acceptEncoding === null || acceptEncoding === "") return null;
-  return known.getOrCompute(acceptEncoding, () => bestOf(acceptEncoding));
-}
-
-/** Of two that are liked equally, gzip, which takes less time. */
-function bestOf(acceptEncoding: string): Coding | null {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
@@ -43,12 +28,8 @@ function bestOf(acceptEncoding: string): Coding | null {
   return best;
 }
 
-export function coded(text: string, coding: Coding): Buffer | Uint8Array | Promise<Buffer> {
+export function coded(text: string, coding: Coding): Uint8Array {
   const bytes = Buffer.from(text);
-  if (text.length > SHORT_LENGTH)
-    return coding === "zstd"
-      ? Bun.zstdCompress(bytes, { level: ZSTD_LEVEL })
-      : gzipped(bytes, { level: GZIP_LEVEL });
   return coding === "zstd"
     ? Bun.zstdCompressSync(bytes, { level: ZSTD_LEVEL })
     : Bun.gzipSync(bytes, { level: GZIP_LEVEL });

@@ -22,7 +22,7 @@ const VERSIONED_HEADERS = new Headers({
 export function negotiatedResponse(
   answer: Answer,
   opened: Pick<OpenRequest, "requestId" | "request" | "query">,
-): Response | Promise<Response> {
+): Response {
   const { requestId, request } = opened;
   const { isVersioned = false, paging, following } = answer;
   const isList = paging !== undefined || following !== undefined;
@@ -49,6 +49,5 @@ export function negotiatedResponse(
   if (text.length < CODED_MIN_LENGTH) return respond(text);
   const coding = codingFor(request.headers.get("accept-encoding"));
   if (coding === null) return respond(text);
-  const body = coded(text, coding);
-  return body instanceof Promise ? body.then((bytes) => respond(bytes, coding)) : respond(body, coding);
+  return respond(coded(text, coding), coding);
 }

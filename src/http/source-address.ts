@@ -1,4 +1,3 @@
-import { BoundedCache } from "../kernel/bounded-cache.ts";
 import {
   type IpAddress,
   type IpNetwork,
@@ -15,7 +14,6 @@ export interface SourceAddress extends RateSource {
 }
 
 const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [] };
-const REMEMBERED_COUNT = 10_000;
 
 /**
  * The peer, or behind a trusted proxy the rightmost hop of `X-Forwarded-For` that is not one itself: the hops
@@ -25,12 +23,11 @@ export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,
   trustedProxies: readonly IpNetwork[],
 ): (request: Request) => SourceAddress {
-  const known = new BoundedCache<string, SourceAddress>(REMEMBERED_COUNT);
   const isTrusted = (address: IpAddress) => trustedProxies.some((network) => isInNetwork(address, network));
 
   function read(text: string): SourceAddress {
     // A zone names an interface of this machine.
-    return known.getOrCompute(text, () => sourceOf(parseIpAddress(text.split("%")[0] ?? "")));
+    return sourceOf(parseIpAddress(text.split("%")[0] ?? ""));
   }
 
   return (request) => {

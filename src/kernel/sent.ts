@@ -1,6 +1,5 @@
 import { formatInstant } from "./instant.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf, orNull } from "./json-schema.ts";
-import { memberCopy } from "./member-copy.ts";
 
 /** How svc sends a value that code holds as `T`: schema, example and wire form in one place. */
 export interface Sent<T, W = unknown> {
@@ -85,12 +84,17 @@ export function sentObject<const M extends Members>(
   const entries = Object.entries(members as Readonly<Record<string, Sent<unknown>>>);
   const properties = Object.fromEntries(entries.map(([name, { sent }]) => [wireName(name), sent]));
   const examples = Object.fromEntries(entries.map(([name, { example = null }]) => [wireName(name), example]));
+  const copied = entries.map(([name, { present }]) => ({ name, onWire: wireName(name), present }));
   return {
     members,
     sent: objectOf(properties, notes),
     example: examples as WireObject<M>,
-    present: memberCopy(
-      entries.map(([name, { present }]) => ({ name: wireName(name), from: name, change: present })),
-    ),
+    present(value) {
+      const held = value as Readonly<Record<string, unknown>>;
+      const wire: Record<string, unknown> = {};
+      for (const { name, onWire, present } of copied)
+        wire[onWire] = present === undefined ? held[name] : present(held[name]);
+      return wire as WireObject<M>;
+    },
   };
 }

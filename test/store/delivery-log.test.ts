@@ -3,11 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { ATTEMPTS_SHOWN_MAX } from "../../src/webhooks/delivery/delivery-log.ts";
-import {
-  DELIVERY,
-  presentDelivery,
-  shownDelivery,
-} from "../../src/webhooks/delivery/delivery-log-presenter.ts";
+import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { findDeliveryRow, listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
@@ -184,7 +180,7 @@ describe("the delivery log of an endpoint", () => {
     ]);
   });
 
-  test("a list of deliveries is sent as it is declared, whatever came of their attempts", async () => {
+  test("the delivery log has the answer and the detail of each attempt, whatever came of it", async () => {
     const [odd] = await log().list({ endpointId: oddId, ...all });
     expect(odd?.attempts.map(({ answerStart }) => answerStart)).toEqual(
       ODD_OUTCOMES.map(({ bodyStart = "" }) => bodyStart),
@@ -192,12 +188,6 @@ describe("the delivery log of an endpoint", () => {
     expect(odd?.attempts.map(({ failureDetail }) => failureDetail)).toEqual(
       ODD_OUTCOMES.map(({ detail = null }) => detail),
     );
-    for (const id of [endpointId, oddId]) {
-      const listed = await log().list({ endpointId: id, ...all });
-      const declared = listed.map((delivery) => DELIVERY.present(shownDelivery(delivery)));
-      const sent = await log().listAsText({ endpointId: id, ...all });
-      expect(sent.map(({ json }) => json)).toEqual(declared.map((delivery) => JSON.stringify(delivery)));
-    }
   });
 
   test("the delivery log has no due time for what a disabled endpoint holds, but for a ping, which is sent all the same", async () => {

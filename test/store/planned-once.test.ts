@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq, sql } from "drizzle-orm";
-import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { listTests } from "../../src/battery-tests/lookup-store.ts";
+import { findCredentialState } from "../../src/credentials/credential-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
@@ -18,19 +18,15 @@ describeOnSqlite("the statements of SQLite", () => {
     opened.close();
   });
 
-  test("no statement hands SQLite a bare parameter, which it would plan by again at each run", async () => {
-    const [query] = await explained.explain(async () => {
-      await explained.read
-        .select({ id: batteryTests.id })
-        .from(batteryTests)
-        .where(eq(batteryTests.vin, sql.placeholder("vin")))
-        .orderBy(batteryTests.testedAtMs)
-        .limit(1)
-        .prepare()
-        .execute({ vin: "WVWZZZE1ZMP000001" });
+  test("no statement of a lookup by VIN hands SQLite a bare parameter, which it would plan by again at each run", async () => {
+    const vehicle = { vin: "WVWZZZE1ZMP000001", registrationKey: null, dealerId: null };
+    const filter = { ...vehicle, status: null, overallBatteryStatus: null, sinceMs: null, untilMs: null };
+    const statements = await explained.explain(async () => {
+      await findCredentialState(explained.read, "svc_id_1");
+      for (const reach of [{ kind: "everywhere" }, { kind: "company", companyId: 1 }] as const)
+        await listTests(explained.read, reach, filter, { page: 1, perPage: 25 });
     });
-    expect(query?.sql).toContain('"vin" = +?');
-    expect(query?.sql).toContain("limit +?");
-    expect(query?.sql).not.toMatch(/(?<!\+)\?/);
+    expect(statements.map(({ sql }) => sql.match(/\?/g)?.length)).toEqual([1, 3, 4]);
+    for (const { sql } of statements) expect(sql).not.toMatch(/(?<!CAST\()\?/);
   });
 });

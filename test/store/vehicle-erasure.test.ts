@@ -11,6 +11,7 @@ import { checkStoredRules } from "../../src/soundness/stored-rule-store.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
+import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
@@ -217,7 +218,7 @@ describe("the erasure of a vehicle", () => {
     const log = createDeliveryLogService(world);
     const [{ endpointId } = { endpointId: 0 }] = await world.db.read.select().from(webhookDeliveries);
     const shown = async () =>
-      (await log.listAsText({ endpointId, state: null, limit: 10 })).map(({ json }) => json).join();
+      JSON.stringify((await log.list({ endpointId, state: null, limit: 10 })).map(presentDelivery));
     expect(await shown()).toContain(VIN);
     const { counts } = await erase();
     expect(counts).toMatchObject({ tests: 0, deliveries: 0, excerpts: 1 });

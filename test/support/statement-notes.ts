@@ -2,19 +2,20 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, afterEach } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import pg from "pg";
+import { StatementSession } from "../../src/db/drizzle-executor.ts";
 import type { FileStatements } from "./statement-comparison.ts";
 
 const ROOT = `${join(import.meta.dir, "../..")}/`;
 /** They carry the statements of other files. */
 const CARRIERS =
-  /^(node_modules\/|src\/kernel\/bounded-cache\.|src\/db\/(sqlite-connection|row-presence|explained-statements|storage-failure|closable-file|row-query|row-insert|prepared|group-commit)\.|test\/support\/statement-)/;
+  /^(node_modules\/|src\/kernel\/bounded-cache\.|src\/db\/(sqlite-connection|drizzle-executor|row-presence|storage-failure|closable-file|row-query|row-insert|prepared|group-commit)\.|test\/support\/statement-)/;
 /** Of the stack, from the statement to the store that builds it. */
 const FRAME_COUNT = 30;
 const FRAME = /\(?(\/[^():]+):\d+:\d+\)?$/;
 const BUILDERS = ["select", "selectDistinct", "insert", "update", "delete"];
+const PREPARATIONS = ["prepareQuery", "prepareOneTimeQuery"];
 const RUNS = ["all", "get", "run", "values"];
 
 type Method = (...given: unknown[]) => unknown;
@@ -48,19 +49,31 @@ export function noteStatements(folder: string, isByTest: boolean): void {
         });
       },
   );
-  replace(
-    SQLiteBunSession.prototype,
-    "prepareQuery",
-    (prepare) =>
-      function (this: { readonly builder?: Error }, ...given) {
-        builder = this.builder ?? null;
-        try {
-          return prepare.apply(this, given);
-        } finally {
-          builder = null;
-        }
-      },
-  );
+  const builtBy = (asked: Error | null, work: () => unknown) => {
+    builder = asked;
+    try {
+      return work();
+    } finally {
+      builder = null;
+    }
+  };
+  for (const name of PREPARATIONS) {
+    replace(
+      StatementSession.prototype,
+      name,
+      (prepare) =>
+        function (this: { readonly builder?: Error }, ...given) {
+          const asked = this.builder ?? null;
+          const query = builtBy(asked, () => prepare.apply(this, given)) as object;
+          // One that is not kept is prepared at its run.
+          const runs = RUNS.map((run) => {
+            const own = Reflect.get(query, run) as Method;
+            return [run, (...values: unknown[]) => builtBy(asked, () => own.apply(query, values))];
+          });
+          return Object.assign(query, Object.fromEntries(runs));
+        },
+    );
+  }
   for (const name of BUILDERS) {
     replace(
       BaseSQLiteDatabase.prototype,

@@ -16,6 +16,8 @@ export async function tableContents(db: Database): Promise<TableContents> {
 interface Readers {
   readonly names: RowQuery<{ name: string }>;
   readonly rows: Map<string, RowQuery<unknown>>;
+  /** Of SQLite: changes with each commit of another connection, and `read` makes none. */
+  readonly version: RowQuery<{ data_version: number }>;
   /** What was read last on SQLite, which holds as long as the version of the database. */
   last: { readonly version: number | undefined; readonly contents: TableContents } | null;
 }
@@ -31,6 +33,7 @@ function readersOf(db: Database): Readers {
   const known = readers.get(db) ?? {
     names: db.read.prepareStatement<{ name: string }>(NAMES[db.engine]),
     rows: new Map(),
+    version: db.read.prepareStatement<{ data_version: number }>(sql`PRAGMA data_version`),
     last: null,
   };
   readers.set(db, known);
@@ -47,7 +50,7 @@ async function rowsOf<Row>(db: Database, key: string, statement: () => SQL): Pro
 async function sqliteContents(db: Database): Promise<TableContents> {
   const known = readersOf(db);
   // Asked before the rows: what is committed meanwhile is read again the next time.
-  const version = db.version?.();
+  const version = (await known.version.execute({}))[0]?.data_version;
   if (known.last !== null && known.last.version === version) return known.last.contents;
   const contents: Record<string, readonly string[]> = {};
   for (const { name } of await known.names.execute({})) {

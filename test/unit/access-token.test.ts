@@ -19,10 +19,10 @@ async function sign(key: Key, lifetimeSeconds = 3_600, alg = "HS256"): Promise<s
     .sign(key.secret);
 }
 
-/** The verifier may answer at once for a token that it remembers; a test awaits it in any case. */
+/** Its errors as rejections. */
 function verifierOf(keys: KeyRing, clock: TestClock) {
   const verify = createTokenVerifier(keys, clock);
-  return async (token: string) => await verify(token);
+  return async (token: string) => verify(token);
 }
 
 describe("verifying access tokens", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { anyInstant, FieldRefusal, text } from "../../src/kernel/field.ts";
-import { memberCopy } from "../../src/kernel/member-copy.ts";
 import { nullable } from "../../src/kernel/optional-field.ts";
 import {
   described,
@@ -70,8 +69,4 @@ test("a name on the wire is in snake case, that of an instant without its unit",
     "line1",
     "cell_count",
   ]);
-});
-
-test("a copy is refused for members whose names could be code", () => {
-  expect(() => memberCopy([{ name: "a", from: "a; b" }])).toThrow("not the name of a member");
 });

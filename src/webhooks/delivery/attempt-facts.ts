@@ -33,36 +33,10 @@ export const ATTEMPT_FACTS = sentObject({
   ),
 });
 
-/** As the API shows it; `detail` is last, and absent rather than null. */
+/** As it is stored; `detail` is absent rather than null. */
 export type AttemptFacts = ReturnType<typeof ATTEMPT_FACTS.present> & { readonly detail?: string };
 
-const STATUS = '{"status":';
-const STATUS_DIGITS = 3;
-const DETAIL = ',"detail":';
-
-/** A JSON object, so that a list copies it as it is. */
 export function factsOf(outcome: AttemptOutcome): string {
   const facts = ATTEMPT_FACTS.present(outcome);
   return JSON.stringify(outcome.detail === null ? facts : { ...facts, detail: outcome.detail });
-}
-
-/** The members that the API shows, without braces. */
-export function shownFacts(facts: string): string {
-  return facts.slice(1, hasDetail(facts) ? facts.lastIndexOf(DETAIL) : -1);
-}
-
-export function statusIn(facts: string): number | null {
-  const status = Number.parseInt(facts.slice(STATUS.length, STATUS.length + STATUS_DIGITS), 10);
-  return Number.isNaN(status) ? null : status;
-}
-
-export function detailIn(facts: string): string | null {
-  if (!hasDetail(facts)) return null;
-  // No value can hold the name: its quotes would be escaped.
-  return JSON.parse(facts.slice(facts.lastIndexOf(DETAIL) + DETAIL.length, -1)) as string;
-}
-
-/** Without it, the phases are last. */
-function hasDetail(facts: string): boolean {
-  return facts.endsWith('"}');
 }

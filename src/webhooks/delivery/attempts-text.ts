@@ -1,4 +1,4 @@
-import { type AttemptFacts, detailIn } from "./attempt-facts.ts";
+import type { AttemptFacts } from "./attempt-facts.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { LoggedAttempt } from "./delivery-log.ts";
 
@@ -32,13 +32,19 @@ export function eachAttempt(text: string | null, take: TakeAttempt): void {
 export function attemptsIn(text: string | null): LoggedAttempt[] {
   const attempts: LoggedAttempt[] = [];
   eachAttempt(text, (startedAtMs, failure, answerStart, facts) => {
-    const { status, address, duration_ms: durationMs, phases_ms: phases } = JSON.parse(facts) as AttemptFacts;
+    const {
+      status,
+      address,
+      duration_ms: durationMs,
+      phases_ms: phases,
+      detail = null,
+    } = JSON.parse(facts) as AttemptFacts;
     const { first_byte: firstByte, ...phasesMs } = phases;
     attempts.push({
       startedAtMs,
       durationMs,
       failure: failure === "" ? null : (failure as DeliveryFailure),
-      failureDetail: detailIn(facts),
+      failureDetail: detail,
       status,
       address,
       phasesMs: { ...phasesMs, firstByte },

@@ -3,8 +3,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { attemptsIn } from "./attempts-text.ts";
-import { deliveriesAsJson } from "./delivery-list-presenter.ts";
-import type { DeliveryLogFilter, ListedDelivery, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
+import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
 import { findDeliveryRow, findDeliveryRowById, listDeliveryRows } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
 import { countWaiting } from "./waiting-count-store.ts";
@@ -21,13 +20,6 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
     /** Newest events first; empty for an endpoint that does not exist. */
     list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
       (await listDeliveryRows(db.read, filter)).map(logged),
-
-    /** The same list, each delivery as the API sends it. */
-    async listAsText(filter: DeliveryLogFilter): Promise<ListedDelivery[]> {
-      const rows = await listDeliveryRows(db.read, filter);
-      const texts = deliveriesAsJson(rows);
-      return rows.map(({ id, occurredAtMs }, index) => ({ id, occurredAtMs, json: texts[index] as string }));
-    },
 
     find: async (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
       loggedOrNull(await findDeliveryRow(db.read, endpointId, webhookId)),

@@ -35,10 +35,6 @@ export interface StoredDelivery extends Omit<LoggedDelivery, "attempts" | "isReq
   readonly attempts: string | null;
 }
 
-export interface ListedDelivery extends DeliveryPlace {
-  readonly json: string;
-}
-
 /** With the usual waits, these are five rounds; a delivery that is resent again and again has had more. */
 export const ATTEMPTS_SHOWN_MAX = 20;
 

@@ -6,7 +6,6 @@ import { PER_PAGE } from "../../http/paging.ts";
 import type { Query } from "../../http/query.ts";
 import type { TextSeal } from "../../http/text-seal.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { JsonText } from "../../kernel/json-text.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
 import type { LoggedDelivery } from "./delivery-log.ts";
 import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-presenter.ts";
@@ -31,7 +30,7 @@ export function deliveryRoutes(deps: {
   /** Reads one more than the page has, which says whether there is another page. */
   async function listPage(endpointId: number, query: Query, sealing: CursorSeal) {
     const perPage = PER_PAGE.read(query);
-    const found = await deliveryLog.listAsText({
+    const found = await deliveryLog.list({
       endpointId,
       state: DELIVERY_QUERY.state.read(query),
       event: DELIVERY_QUERY.event.read(query),
@@ -57,7 +56,7 @@ export function deliveryRoutes(deps: {
     const hasMore = found.length > perPage;
     const last = page.at(-1);
     return {
-      data: new JsonText(`[${page.map(({ json }) => json).join(",")}]`),
+      data: page.map((delivery) => DELIVERY.present(shownDelivery(delivery))),
       following: {
         perPage,
         hasMore,
