@@ -13,6 +13,13 @@ const SMALL_BODY_BYTES = 64 * 1024;
 
 const abandoned = new WeakSet<Request>();
 
+const refusedBodies = new WeakMap<Request, ServiceError>();
+
+/** From now on reading the body throws `error`: it was refused in the thread that received it. */
+export function refuseBody(request: Request, error: ServiceError): void {
+  refusedBodies.set(request, error);
+}
+
 interface BodyPorts {
   readonly timers?: Timers;
   readonly deadlineMs?: number;
@@ -36,6 +43,8 @@ export async function readBody(
   maxBytes: number = BODY_MAX_BYTES,
   { timers = systemTimers, deadlineMs = BODY_DEADLINE_MS, evicted, onBytes }: BodyPorts = {},
 ): Promise<Uint8Array> {
+  const refused = refusedBodies.get(request);
+  if (refused !== undefined) throw refused;
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   const isCounted = onBytes !== undefined && Number(declared) > SMALL_BODY_BYTES;

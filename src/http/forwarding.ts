@@ -1,9 +1,10 @@
 import type { Caller } from "../access/caller.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { Api } from "./api.ts";
 import type { ArrivingBodies } from "./arriving-bodies.ts";
-import { BODY_MAX_BYTES } from "./body.ts";
+import { BODY_MAX_BYTES, refuseBody } from "./body.ts";
 import type { Answer } from "./envelope.ts";
 import { OpenedRequest, type OpenRequest, type SecuredRequest } from "./open-request.ts";
 import type { SourceAddress } from "./source-address.ts";
@@ -17,7 +18,8 @@ export interface ForwardedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Uint8Array | null;
+  /** An error is thrown where the handler reads the body: many do not. */
+  readonly body: Uint8Array | ErrorFacts | null;
   readonly params: Readonly<Record<string, string>>;
   readonly source: SourceAddress;
   /** Absent on routes that are open. */
@@ -33,6 +35,7 @@ export type ForwardedResponse =
       readonly body: Uint8Array | null;
     };
 
+type ErrorFacts = Pick<ServiceError, "code" | "message" | "isLogged">;
 type Handled = Answer | Response;
 type Handler<Opened extends OpenRequest> = (request: Opened) => Promise<Handled> | Handled;
 
@@ -51,6 +54,16 @@ export function forwardingApi(
   const { forward, bodies, tracer } = ports;
   let handlerCount = 0;
 
+  async function readBody(request: Request, source: SourceAddress): Promise<Uint8Array | ErrorFacts> {
+    try {
+      return await bodies.read(request, source, BODY_MAX_BYTES);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const { code, message, isLogged } = error;
+      return { code, message, isLogged };
+    }
+  }
+
   function forwarding<Opened extends OpenRequest & { readonly caller?: Caller }>(
     handler: Handler<Opened>,
   ): Handler<Opened> {
@@ -59,7 +72,7 @@ export function forwardingApi(
     return async (opened) => {
       const { request, requestId, params, source, caller } = opened;
       if (request.method === "GET" || request.method === "HEAD") return await handler(opened);
-      const body = request.body === null ? null : await bodies.read(request, source, BODY_MAX_BYTES);
+      const body = request.body === null ? null : await readBody(request, source);
       const response = await forward({
         handler: number,
         requestId,
@@ -108,8 +121,10 @@ export function forwardedHandlers(tracer?: Tracer): {
     const request = new Request(url, {
       method,
       headers: headers.map(([name, value]): [string, string] => [name, value]),
-      body,
+      body: body instanceof Uint8Array ? body : null,
     });
+    if (body !== null && !(body instanceof Uint8Array))
+      refuseBody(request, new ServiceError(body.code, body.message, { isLogged: body.isLogged }));
     const opened = new OpenedRequest(requestId, request, params, source, () => {});
     opened.caller = caller;
     const handled = await handler(opened as SecuredRequest);
