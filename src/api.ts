@@ -66,14 +66,16 @@ export function composeApi(installation: ObservedInstallation, services: Service
   });
   const reads = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   const bodies = new ArrivingBodies({ log, clock: monotonic, timers });
-  const writes =
-    writer === null ? reads : forwardingApi(reads, { forward: writer.handle, bodies, tracer: watch.tracer });
+  const { tracer } = watch;
+  // Of each server, so that the places of its handlers are those in the writer thread.
+  const forwarding = () =>
+    writer === null ? reads : forwardingApi(reads, { forward: writer.handle, bodies, tracer });
   return {
     peers,
     server: () =>
       createServer(reads)
         .use(readingRoutes(installation, services, reads))
-        .use(writingRoutes(installation, services, writes)),
+        .use(writingRoutes(installation, services, forwarding())),
   };
 }
 

@@ -57,29 +57,6 @@ describe("a listener", () => {
     await listener.stop(0);
   });
 
-  test("a listener begins a read before most of the writes that came with it, and answers all of them", async () => {
-    const begun: string[] = [];
-    const listener = listen(
-      serving(async (request) => {
-        begun.push(request.method);
-        return new Response(await request.text());
-      }),
-      LOOPBACK,
-    );
-    const writes = await openConnections(portOf(listener), 32);
-    const [read] = await openConnections(portOf(listener), 1);
-    // All of them lie in the kernel when the listener looks.
-    for (const socket of writes)
-      socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody");
-    read?.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    const answers = await Promise.all(writes.map(readToEnd));
-    expect(begun.filter((method) => method === "POST")).toHaveLength(32);
-    expect(begun.indexOf("GET")).toBeLessThan(8);
-    for (const answer of answers) expect(answer).toEndWith("\r\n\r\nbody");
-    for (const socket of [...writes, read]) socket?.destroy();
-    await listener.stop(0);
-  });
-
   test("a listener shows nothing of a handler that fails: no page, no stack", async () => {
     const listener = listen(
       serving(() => {
