@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
@@ -28,20 +28,6 @@ const LOOPBACK = { host: "127.0.0.1", port: 0, tls: null };
 const serving = (fetch: Handler) => ({ compile: () => ({ fetch }) });
 const portOf = (listener: Listener) => Number(new URL(listener.url).port);
 const ok: Handler = () => new Response("ok");
-
-function openConnections(port: number, count: number): Promise<Socket[]> {
-  const open = () =>
-    new Promise<Socket>((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(socket)).on("error", reject);
-    });
-  return Promise.all(Array.from({ length: count }, open));
-}
-
-async function readToEnd(socket: Socket): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 describe("a listener", () => {
   test("a listener takes a free port for 0 and says which", async () => {
