@@ -15,6 +15,7 @@ import { routable } from "./request-url.ts";
 import { SlowReaders } from "./slow-readers.ts";
 import { isStreamed } from "./streamed-answer.ts";
 import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
+import { WriteQueue } from "./write-queue.ts";
 
 interface Compilable {
   compile(): { fetch(request: Request): Response | Promise<Response> };
@@ -77,11 +78,13 @@ export function listen(
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
   const draining = new Map<BunServer, () => void>();
+  const writes = new WriteQueue();
   let isLeaving = false;
   let askedCount = 0;
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
+    if (request.method !== "GET" && request.method !== "HEAD") await writes.turn();
     const routed = routable(request);
     if (routed !== request) peers.replaced(request, routed);
     const response = await handle(routed);
