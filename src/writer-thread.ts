@@ -61,7 +61,6 @@ const rpc = serveRpc<WriterMethods, WriterNews, WriterOrder>(parentPort, methods
       .close()
       .catch((error: unknown) => log.debug(traceOf(error), "the database could not be closed"));
     await tracing?.stop();
-    log.flush();
   },
 });
 for (const part of parts) part.start();
