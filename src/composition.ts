@@ -103,11 +103,8 @@ export function composeServices(installation: Installation) {
   });
   const resolver = buildResolver(installation);
   const deliveries = buildDeliveries(installation, { resolver, enqueueMail, addNotices: noticeQueue.add });
-  /** The queues of this process and those of the others; to be called after a commit that queued deliveries. */
-  const wakeDeliveries = () => {
-    deliveries.scheduler.wake();
-    db.signal?.send();
-  };
+  /** To be called after a commit that queued deliveries. */
+  const wakeDeliveries = () => deliveries.scheduler.wake();
   const publish = createOutbox({ random, wake: wakeDeliveries });
   const webhooks = buildWebhooks(installation, { resolver, wake: wakeDeliveries });
   const deliveryLog = createDeliveryLogService({ db });
@@ -161,10 +158,7 @@ export function composeServices(installation: Installation) {
   });
 
   // Results in, lookups out.
-  const wakeRendering = () => {
-    certificates.scheduler.wake();
-    db.signal?.send();
-  };
+  const wakeRendering = () => certificates.scheduler.wake();
   const ingest = createIngestService({
     db,
     clock,

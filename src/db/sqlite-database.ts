@@ -60,7 +60,6 @@ export function openSqliteDatabase(
     engine: "sqlite",
     read,
     counts: null,
-    signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
