@@ -12,7 +12,6 @@ import { createGivenFiles } from "./certificates/giving-out/given-files-service.
 import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
-import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
@@ -131,7 +130,7 @@ export function composeServices(installation: Installation) {
   const tokens = createTokenService({ db, clock, random, uses: credentialUses, refusals });
   const authenticator = createAuthenticator({
     verify: createTokenVerifier(keys.tokens, clock),
-    admit: createAdmission({ db, clock, limiter }),
+    db,
     limiter,
     uses: credentialUses,
     refusals,
