@@ -3,21 +3,14 @@ import type { Engine, Executor } from "./executor.ts";
 export type { Executor } from "./executor.ts";
 
 /**
- * `synced` survives a loss of power. `unsynced` survives the death of the process, but a loss of power may
- * undo it, whole, with those after it: only for work that is repeated unless it is known to be done.
- */
-export type Durability = "synced" | "unsynced";
-
-/**
  * On SQLite each transaction runs alone. `serializable` runs one again that conflicts with another. `read
  * committed` is for invariants that single statements, row locks and constraints protect: each place that
  * chooses it names them.
  */
 export type Isolation = "serializable" | "read committed";
 
-/** `synced` and `serializable` by default. */
+/** `serializable` by default. */
 export interface TransactionNeeds {
-  readonly durability?: Durability;
   readonly isolation?: Isolation;
 }
 

@@ -27,11 +27,8 @@ export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
-/**
- * A claim that is lost with the power is made again. A delivery never has two leases: the one statement that
- * takes it locks the row and checks the lease that it replaces.
- */
-const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+/** A delivery never has two leases: the one statement that takes it locks the row and checks the lease that it replaces. */
+const CLAIM_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
 export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
 
