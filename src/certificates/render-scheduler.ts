@@ -50,18 +50,15 @@ export function createRenderScheduler(
     readonly issuer: Pick<CertificateIssuer, "issue">;
     /** How many jobs are worked on at a time, including those that wait for a worker or for the disk. */
     readonly concurrency: number;
-    /** Jobs are claimed only if there is room for this many, so that they share the commits of claim and reservation. */
-    readonly leastRoom: number;
   },
 ): RenderScheduler {
-  const { db, clock, timers, random, log, issuer, concurrency, leastRoom } = ports;
+  const { db, clock, timers, random, log, issuer, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
     concurrency,
-    leastRoom,
     pollMs: RENDER_POLL_MS,
     claim,
     work: workOn,

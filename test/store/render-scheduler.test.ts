@@ -49,22 +49,6 @@ describe("the render scheduler", () => {
     expect(scene.renderer.mostRunningCount).toBe(10);
   });
 
-  test("the render scheduler claims jobs for all its workers at once", async () => {
-    await heldTests(13);
-    const hold = holdRenderings();
-    const drained = scheduler().drain();
-    await hold.begun(10);
-    let claims = 0;
-    const { transact } = scene.db;
-    scene.db.transact = async (work, needs) => {
-      if (needs?.isolation === "read committed") claims += 1;
-      return await transact(work, needs);
-    };
-    hold.release();
-    await drained;
-    expect(claims).toBeLessThanOrEqual(2);
-  });
-
   test("the render scheduler takes what has been due the longest first", async () => {
     const late = await scene.heldTest({ vin: "LATE" });
     await heldTests(10);
