@@ -12,7 +12,6 @@ import { createGivenFiles } from "./certificates/giving-out/given-files-service.
 import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
-import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
@@ -103,11 +102,8 @@ export function composeServices(installation: Installation) {
   });
   const resolver = buildResolver(installation);
   const deliveries = buildDeliveries(installation, { resolver, enqueueMail, addNotices: noticeQueue.add });
-  /** The queues of this process and those of the others; to be called after a commit that queued deliveries. */
-  const wakeDeliveries = () => {
-    deliveries.scheduler.wake();
-    db.signal?.send();
-  };
+  /** To be called after a commit that queued deliveries. */
+  const wakeDeliveries = () => deliveries.scheduler.wake();
   const publish = createOutbox({ random, wake: wakeDeliveries });
   const webhooks = buildWebhooks(installation, { resolver, wake: wakeDeliveries });
   const deliveryLog = createDeliveryLogService({ db });
@@ -134,7 +130,7 @@ export function composeServices(installation: Installation) {
   const tokens = createTokenService({ db, clock, random, uses: credentialUses, refusals });
   const authenticator = createAuthenticator({
     verify: createTokenVerifier(keys.tokens, clock),
-    admit: createAdmission({ db, clock, limiter }),
+    db,
     limiter,
     uses: credentialUses,
     refusals,
@@ -161,10 +157,7 @@ export function composeServices(installation: Installation) {
   });
 
   // Results in, lookups out.
-  const wakeRendering = () => {
-    certificates.scheduler.wake();
-    db.signal?.send();
-  };
+  const wakeRendering = () => certificates.scheduler.wake();
   const ingest = createIngestService({
     db,
     clock,

@@ -50,6 +50,7 @@ export function startService(installation: ObservedInstallation, config: Config)
     onDiskFault: () => installation.ports.onDiskFault?.(),
   });
   watch.queueLink.attach(writerMethods);
+  replication.writeMarksBy(writerMethods.markReplica);
   services.credentialUses.start((uses) => void writerMethods.recordUses(uses).catch(reportUnwritten));
   const stopReadinessLog = logReadiness({
     readiness: watch.readiness,
@@ -73,6 +74,7 @@ export function startService(installation: ObservedInstallation, config: Config)
       await listener.stop();
       services.credentialUses.stop();
       await writer.stop();
+      replication.writeMarksBy(null);
       // The last to stop, so that monitoring sees how the service ends.
       await admin.stop();
     },

@@ -7,6 +7,7 @@ import type { ForwardedRequest, ForwardedResponse } from "./http/forwarding.ts";
 import type { SessionWrites } from "./identity/sessions/session-service.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { WriteMark } from "./replication/replication-mark-writer.ts";
 import type { Config } from "./settings/config.ts";
 
 /**
@@ -21,6 +22,7 @@ export interface WriterMethods extends CertificateWrites, SessionWrites {
   readonly countVehicles: CountVehicles;
   recordUses(uses: readonly CredentialUse[]): Promise<void>;
   readonly recordRefusal: ReturnType<typeof createRefusalRecord>;
+  readonly markReplica: WriteMark;
   vitals(): Promise<QueueVitals>;
   /** The thread's own, and the database's at this moment. */
   metrics(): Promise<readonly MetricFamily[]>;

@@ -33,7 +33,7 @@ const installation = await openObservedInstallation(config, {
 installation.origin.listening(url);
 const services = composeServices(installation);
 const queues = composeQueues(installation, services);
-const { schedulers, parts } = queues;
+const { parts } = queues;
 const observation = observeWriter(installation, queues);
 const handlers = forwardedHandlers(tracing?.tracer);
 writingRoutes(installation, services, handlers.api);
@@ -61,10 +61,6 @@ const rpc = serveRpc<WriterMethods, WriterNews, WriterOrder>(parentPort, methods
       .close()
       .catch((error: unknown) => log.debug(traceOf(error), "the database could not be closed"));
     await tracing?.stop();
-    log.flush();
   },
 });
 for (const part of parts) part.start();
-installation.db.signal?.listen(() => {
-  for (const scheduler of schedulers) scheduler.wake();
-}, installation.timers);

@@ -6,6 +6,7 @@ import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { threadChannel, WorkerRpc } from "./kernel/worker-rpc.ts";
 import type { Installation } from "./open-installation.ts";
+import { createMarkWriter } from "./replication/replication-mark-writer.ts";
 import type { WriterMethods, WriterNews, WriterOrder, WriterThreadData } from "./writer-methods.ts";
 import { writerThreadPath } from "./writer-thread-path.ts";
 
@@ -54,6 +55,7 @@ export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods 
     countVehicles: method("countVehicles"),
     recordUses: method("recordUses"),
     recordRefusal: method("recordRefusal"),
+    markReplica: method("markReplica"),
     queueAskedRender: method("queueAskedRender"),
     restoreFiles: method("restoreFiles"),
     renderTranslation: method("renderTranslation"),
@@ -66,7 +68,7 @@ export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods 
 
 /** In the writer thread, all but what its handlers and its observation do. */
 export function composeWriterMethods(
-  { db }: Pick<Installation, "db">,
+  { db, clock, random }: Pick<Installation, "db" | "clock" | "random">,
   { certificates, credentials, ingestRequests }: Services,
 ): Omit<WriterMethods, "handle" | "vitals" | "metrics"> {
   return {
@@ -76,5 +78,6 @@ export function composeWriterMethods(
     countVehicles: createVehicleCounts({ db }).count,
     recordUses: credentials.recordUses,
     recordRefusal: createRefusalRecord({ db }),
+    markReplica: createMarkWriter({ db, clock, random }),
   };
 }

@@ -20,7 +20,6 @@ import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, spare, table } from "../output.ts";
 import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
-import { serviceWake } from "../service-wake.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
@@ -238,7 +237,7 @@ function parseOverlap(text: string): number {
 function openWebhooks(installation: Installation) {
   return buildWebhooks(installation, {
     resolver: buildResolver(installation),
-    wake: serviceWake(installation),
+    wake() {},
   });
 }
 

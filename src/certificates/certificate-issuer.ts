@@ -88,8 +88,7 @@ export function createCertificateIssuer(
       chosen: await signing.current(),
       ...(await comparisonOf(lease.id)),
     };
-    // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
-    const reserved = await db.transact((tx) => reserve(tx, lease, surroundings), { durability: "unsynced" });
+    const reserved = await db.transact((tx) => reserve(tx, lease, surroundings));
     if (reserved === null) return "dropped";
     const { test } = reserved;
     const certificate = await withLogProof(lease, test, reserved.certificate);

@@ -87,8 +87,6 @@ export interface CertificateService extends CertificateLinks {
  * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller asked for.
  */
 const JOBS_PER_WORKER = 5;
-/** So many jobs are claimed together at least, and share commits from then on. */
-const CLAIMED_PER_WORKER = 2;
 /** Keeps each transaction short while a million tests are queued. */
 const TESTS_PER_TRANSACTION = 500;
 
@@ -140,7 +138,6 @@ export function createCertificateService(
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },
     concurrency: pool.size * JOBS_PER_WORKER,
-    leastRoom: pool.size * CLAIMED_PER_WORKER,
   });
   const signer = createUrlSigner(ports);
   const ownWrites = createCertificateWrites({ db, clock, issuer, onRenderQueued: scheduler.wake });

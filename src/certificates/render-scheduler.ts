@@ -22,8 +22,8 @@ const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 /** While the storage or the database's disk fails, which is not the job's fault: shorter, so that it is rendered soon after that is over. */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
 
-/** Leases lost in a power failure harm nobody: no process holds them afterwards. The statement that claims guarantees only one holder. */
-const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+/** The statement that claims guarantees only one holder. */
+const CLAIM_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
 export interface RenderScheduler {
   /** Looks for work soon; to be called after a commit that queued some. */
@@ -50,18 +50,15 @@ export function createRenderScheduler(
     readonly issuer: Pick<CertificateIssuer, "issue">;
     /** How many jobs are worked on at a time, including those that wait for a worker or for the disk. */
     readonly concurrency: number;
-    /** Jobs are claimed only if there is room for this many, so that they share the commits of claim and reservation. */
-    readonly leastRoom: number;
   },
 ): RenderScheduler {
-  const { db, clock, timers, random, log, issuer, concurrency, leastRoom } = ports;
+  const { db, clock, timers, random, log, issuer, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
     concurrency,
-    leastRoom,
     pollMs: RENDER_POLL_MS,
     claim,
     work: workOn,

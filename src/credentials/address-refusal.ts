@@ -18,7 +18,7 @@ export interface AddressRefusals {
 /** @returns what writes an entry of the audit log. */
 export function createRefusalRecord({ db }: { readonly db: Pick<Runtime["db"], "transact"> }) {
   return (entry: Parameters<typeof recordAudit>[1]): Promise<void> =>
-    db.transact((tx) => recordAudit(tx, entry), { durability: "unsynced" });
+    db.transact((tx) => recordAudit(tx, entry));
 }
 
 export function createAddressRefusals(ports: {

@@ -1,38 +1,41 @@
 import type { Authenticator } from "../access/authenticator.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Reach } from "../access/reach.ts";
+import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
 import type { AddressRefusals } from "./address-refusal.ts";
-import type { Admission } from "./admission.ts";
 import { isOnAllowList, readAllowList } from "./allow-list.ts";
-import type { CredentialState } from "./credential-store.ts";
+import { type CredentialState, findCredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
 
 export function createAuthenticator(ports: {
   readonly verify: (token: string) => AccessToken;
-  readonly admit: Admission;
-  readonly limiter: Pick<RateLimiter, "countAddress">;
+  readonly db: Pick<Database, "read">;
+  readonly limiter: Pick<RateLimiter, "countAddress" | "countGroup">;
   readonly uses: Pick<UseRecorder, "record">;
   readonly refusals: AddressRefusals;
   readonly clock: Clock;
 }): Authenticator {
-  const { verify, admit, limiter, uses, refusals, clock } = ports;
+  const { verify, db, limiter, uses, refusals, clock } = ports;
   return {
     async authenticate({ authorization, source, group, identify, counted }) {
       let token: AccessToken;
       try {
         token = verify(bearerToken(authorization));
       } catch (error) {
-        // The limit comes first. The token is read before it only so that one query can answer both.
+        // The limit comes first. The token is read before it only so that a refusal's line names the credential.
         await limiter.countAddress(source);
         throw error;
       }
       identify(token.clientId);
-      const { state, countGroup } = await admit(source, { clientId: token.clientId, group });
+      const counting = limiter.countAddress(source);
+      const reading = findCredentialState(db.read, token.clientId);
+      if (counting !== undefined) await Promise.all([counting, reading]);
+      const state = await reading;
       if (state === null) {
         throw new ServiceError("credential_not_found", "The credential of this token no longer exists.");
       }
@@ -42,8 +45,8 @@ export function createAuthenticator(ports: {
       requireOpenDealer(state);
       if (!isAllowed(state, source.address)) throw await refusals.refuse(state.id, source.address);
       try {
-        const counting = countGroup();
-        const requestCount = counting instanceof Promise ? await counting : counting;
+        const countingGroup = limiter.countGroup(token.clientId, group);
+        const requestCount = countingGroup instanceof Promise ? await countingGroup : countingGroup;
         if (requestCount !== null) counted(requestCount);
       } catch (error) {
         if (error instanceof ServiceError && error.code === "too_many_requests")

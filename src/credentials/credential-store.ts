@@ -44,7 +44,7 @@ const CREDENTIAL_STATE = {
   allowList: credentials.allowList,
 };
 
-export type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
+type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
 
 const stateByClientId = prepared((executor) =>
   prepareRows(executor, CREDENTIAL_STATE, (selection) =>
@@ -66,7 +66,7 @@ export async function findCredentialState(
   return row === undefined ? null : credentialState(row);
 }
 
-export function credentialState(row: CredentialStateRow): CredentialState {
+function credentialState(row: CredentialStateRow): CredentialState {
   return { ...row, restricted: Boolean(row.restricted), scopes: parseScopes(row.scopes) };
 }
 

@@ -18,14 +18,12 @@ export type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 /** Vehicles are counted before they are shown, so a crash never shows an uncounted one. Callers without a cap cost nothing. */
 export interface DailyVehicles {
   /** A test without a vehicle counts nothing. @throws ServiceError `too_many_requests` beyond the limit: nothing is counted or may be shown. */
-  admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): void | Promise<void>;
+  admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): Promise<void>;
   /** When a lookup found nothing: beyond the cap refused like a new vehicle, or the difference would reveal which vehicles exist. */
   admitNothing(caller: CappedCaller): void | Promise<void>;
 }
 
 type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
-
-const REMEMBERED_MAX = 100_000;
 
 export function createVehicleCounts({ db }: { readonly db: Database }): { readonly count: CountVehicles } {
   async function count({ accountId, day, vehicles, limit }: VehicleCount): Promise<boolean> {
@@ -50,30 +48,17 @@ export function createDailyVehicles(
   },
 ): DailyVehicles {
   const { db, clock, count } = ports;
-  const known = new Set<string>();
-  let knownDay = Number.NaN;
-
-  /** Vehicles that this process has counted already need no query. */
-  function unknown({ accountId, day, vehicles }: VehicleCount): readonly string[] {
-    if (day !== knownDay || known.size > REMEMBERED_MAX) known.clear();
-    knownDay = day;
-    return vehicles.filter((vehicle) => !known.has(`${accountId} ${vehicle}`));
-  }
-
-  async function admitCounted(wanted: VehicleCount, nowMs: number): Promise<void> {
-    if (!(await count(wanted))) throw tooManyVehicles(wanted.limit, nowMs);
-    if (wanted.day !== knownDay) return;
-    for (const vehicle of wanted.vehicles) known.add(`${wanted.accountId} ${vehicle}`);
-  }
 
   return {
-    admit({ accountId, dailyVehicles: limit }, named) {
+    async admit({ accountId, dailyVehicles: limit }, named) {
       if (limit === null) return;
       const nowMs = clock.nowMs();
+      const day = dayOf(nowMs);
       const digests = named.map(vehicleDigest).filter((digest) => digest !== null);
-      const all = { accountId, day: dayOf(nowMs), vehicles: [...new Set(digests)], limit };
-      const vehicles = unknown(all);
-      if (vehicles.length > 0) return admitCounted({ ...all, vehicles }, nowMs);
+      const shown = new Set(await listShown(db.read, { accountId, day }, digests));
+      const vehicles = [...new Set(digests)].filter((digest) => !shown.has(digest));
+      if (vehicles.length === 0) return;
+      if (!(await count({ accountId, day, vehicles, limit }))) throw tooManyVehicles(limit, nowMs);
     },
 
     admitNothing({ accountId, dailyVehicles: limit }) {

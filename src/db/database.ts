@@ -1,13 +1,6 @@
-import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
 
 export type { Executor } from "./executor.ts";
-
-/**
- * `synced` survives a loss of power. `unsynced` survives the death of the process, but a loss of power may
- * undo it, whole, with those after it: only for work that is repeated unless it is known to be done.
- */
-export type Durability = "synced" | "unsynced";
 
 /**
  * On SQLite each transaction runs alone. `serializable` runs one again that conflicts with another. `read
@@ -16,9 +9,8 @@ export type Durability = "synced" | "unsynced";
  */
 export type Isolation = "serializable" | "read committed";
 
-/** `synced` and `serializable` by default. */
+/** `serializable` by default. */
 export interface TransactionNeeds {
-  readonly durability?: Durability;
   readonly isolation?: Isolation;
 }
 
@@ -34,19 +26,9 @@ export interface Database {
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /** For counts of several instances; a crash of the server may lose the last moments. Null on SQLite. */
   readonly counts: Executor | null;
-  /** Null without other instances on the database, or a way to notify them. */
-  readonly signal: WorkSignal | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
   /** @throws ServiceError `setup`, once all is closed, when the disk refused to sync, now or before. */
-  close(): Promise<void>;
-}
-
-export interface WorkSignal {
-  /** Call it after a commit that queued work. */
-  send(): void;
-  /** Also for this instance's own signals, and once at the start. Call it once. */
-  listen(onSignal: () => void, timers: Timers): void;
   close(): Promise<void>;
 }
 

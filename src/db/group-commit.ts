@@ -2,7 +2,6 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
 import { retryBusy } from "./busy-retry.ts";
 import type { CommitHooks } from "./commit-hooks.ts";
-import type { Durability } from "./database.ts";
 import type { Executor } from "./executor.ts";
 import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { isFailedSync, storageFailure } from "./storage-failure.ts";
@@ -14,7 +13,6 @@ const PAUSE_MS = 2;
 
 interface Waiting {
   readonly work: (tx: Executor) => Promise<unknown>;
-  readonly durability: Durability;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -38,8 +36,6 @@ export class GroupCommit {
   #isRunning = false;
   /** A failed sync ends this: nothing is written after it. */
   #failure: unknown = null;
-  /** Of the connection's commits; null before the first, and after a failed change. */
-  #durability: Durability | null = null;
 
   /** `writer` has no busy timeout of its own. */
   constructor(connection: {
@@ -67,11 +63,11 @@ export class GroupCommit {
     return this.#failure;
   }
 
-  transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
+  transact<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     return new Promise<T>((resolve, reject) => {
       // `#commitGroup` hands each work its own result.
-      this.#waiting.push({ work, durability, resolve: (result) => resolve(result as T), reject });
+      this.#waiting.push({ work, resolve: (result) => resolve(result as T), reject });
       if (!this.#isRunning) void this.#commitAll();
     });
   }
@@ -96,11 +92,8 @@ export class GroupCommit {
     try {
       this.#rollBack();
       await retryBusy(() => {
-        // What came while the lock was another's belongs to the group, and may have to wait for the disk.
-        this.#waitFor(
-          this.#waiting.some(({ durability }) => durability === "synced") ? "synced" : "unsynced",
-        );
         this.#writer.run("BEGIN IMMEDIATE");
+        // What came while the lock was another's belongs to the group.
         group = this.#waiting.splice(0);
       });
       this.#hooks.begin();
@@ -134,14 +127,6 @@ export class GroupCommit {
     if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
   }
 
-  /** A later sync also covers what NORMAL leaves: there is one log. */
-  #waitFor(durability: Durability): void {
-    if (durability === this.#durability) return;
-    this.#durability = null;
-    this.#writer.run(`PRAGMA synchronous = ${durability === "synced" ? "FULL" : "NORMAL"}`);
-    this.#durability = durability;
-  }
-
   /** @throws what ended the whole transaction, such as a full disk. */
   async #runOne(waiting: Waiting, isAlone: boolean): Promise<Outcome> {
     const mark = this.#hooks.mark();
@@ -165,7 +150,6 @@ export class GroupCommit {
   }
 
   #failed(error: unknown): void {
-    this.#durability = null;
     if (isFailedSync(error)) this.#end(error);
     try {
       this.#rollBack();

@@ -14,7 +14,6 @@ import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
-import { createPostgresSignal } from "./postgres-signal.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
@@ -24,9 +23,6 @@ interface OpeningOptions {
   readonly absent?: ((name: string) => Error) | null;
   readonly acceptsMoved?: boolean;
 }
-
-/** Transactions wait in the server, never in a thread of svc. */
-const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => undefined };
 
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
 export async function openPostgresDatabase(
@@ -59,9 +55,7 @@ async function openFound(
   });
   const counters =
     counterCount === 0 ? null : createPostgresPool(server, { size: counterCount, access: "count", timeouts });
-  const signal = createPostgresSignal(server, writers);
   const close = async () => {
-    await signal?.close();
     await Promise.all([readers, writers, counters].map((pool) => pool?.end()));
   };
   const uses = () => [
@@ -79,17 +73,14 @@ async function openFound(
     const doors = {
       read: asking(readers),
       counts,
-      lookAtCheckpoints: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
     return {
       engine: "postgres",
       ...doors,
-      signal,
       migration,
       connections: uses,
       close,
-      ...NO_TURNS,
     };
   } catch (error) {
     await close();

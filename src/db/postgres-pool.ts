@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import pg from "pg";
 import { ServiceError } from "../kernel/errors.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
-import { waitingForTurns } from "./postgres-patience.ts";
 import {
   forgetNames,
   isPooled,
@@ -14,7 +12,7 @@ import {
 import type { PostgresServer } from "./postgres-url.ts";
 
 export interface PostgresTimeouts {
-  /** For a new connection, or until any caller gets one back. */
+  /** For a new connection, or until one is given back. */
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
   /** A little later: a server that is frozen, or a line that is cut, sends nothing. */
@@ -98,7 +96,7 @@ export function createPostgresPool(
   });
   const end = pool.end.bind(pool);
   const query = queryInTransaction(pool, BEGIN[access] + transactionStart(server, timeouts));
-  return Object.assign(pool, waitingForTurns(pool, monotonicClock), isPooled(server) ? { query } : {}, {
+  return Object.assign(pool, isPooled(server) ? { query } : {}, {
     async end() {
       await end();
       // Without a password, the driver leaves the socket open, and the process could not end.

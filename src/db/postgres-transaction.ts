@@ -20,8 +20,6 @@ const BEGIN: Readonly<Record<Isolation, string>> = {
   serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE",
   "read committed": "BEGIN ISOLATION LEVEL READ COMMITTED",
 };
-/** Follows `BEGIN` in the same message. */
-const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
 class WritingConnection implements Queryable {
   readonly hooks = new CommitHooks();
@@ -105,8 +103,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   }
 
   function begin(connection: WritingConnection, needs: TransactionNeeds): void {
-    const { isolation = "serializable", durability = "synced" } = needs;
-    connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+    connection.begin(BEGIN[needs.isolation ?? "serializable"] + settings);
   }
 
   async function run<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {

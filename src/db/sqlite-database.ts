@@ -60,8 +60,7 @@ export function openSqliteDatabase(
     engine: "sqlite",
     read,
     counts: null,
-    signal: null,
-    transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
+    transact: (work) => commits.transact(work),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {

@@ -8,7 +8,6 @@ import { BODY_MAX_BYTES, refuseBody } from "./body.ts";
 import type { Answer } from "./envelope.ts";
 import { OpenedRequest, type OpenRequest, type SecuredRequest } from "./open-request.ts";
 import type { SourceAddress } from "./source-address.ts";
-import { wholeBody } from "./whole-body.ts";
 
 /** A request for another thread: it was authenticated and counted, and its body has arrived. */
 export interface ForwardedRequest {
@@ -90,7 +89,7 @@ export function forwardingApi(
         return { ...answer, data: new JsonText(dataText) };
       }
       const { status, headers } = response;
-      return new Response(response.body === null ? null : wholeBody(response.body), {
+      return new Response(response.body, {
         status,
         headers: headers.map(([name, value]): [string, string] => [name, value]),
       });

@@ -3,7 +3,6 @@ import { CODED_MIN_LENGTH, type Coding, coded, codingFor } from "./content-codin
 import { entityTag, isKnown } from "./entity-tag.ts";
 import { type Answer, JSON_TYPE, successResponse, successText } from "./envelope.ts";
 import type { OpenRequest } from "./open-request.ts";
-import { wholeBody } from "./whole-body.ts";
 
 /** Copying these takes a third of the time of building them for each answer. */
 const LIST_HEADERS = new Headers({
@@ -32,8 +31,7 @@ export function negotiatedResponse(
   const tag = isVersioned ? entityTag(data) : null;
   const respond = (body: string | Uint8Array | null, coding: Coding | null = null) => {
     const { status = 200 } = answer;
-    const isSent = body !== null && request.method !== "HEAD";
-    const response = new Response(isSent ? wholeBody(body) : body, {
+    const response = new Response(body, {
       status: body === null ? 304 : status,
       headers: isVersioned ? VERSIONED_HEADERS : LIST_HEADERS,
     });

@@ -1,4 +1,4 @@
-/** Counts only grow within a minute, so further requests to a full bucket are refused without asking the database. */
+/** Counts only grow within a minute. A flood from one address is refused without a query for each, which would hold up all others. */
 export class FullBuckets {
   #minute = Number.NaN;
   readonly #buckets = new Set<string>();

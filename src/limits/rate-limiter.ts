@@ -25,14 +25,12 @@ import {
   WIDER_LIMITS,
   WIDER_TOKEN_LIMITS,
 } from "./rate-limit.ts";
-import { addRequests } from "./request-count-store.ts";
+import { addRequest } from "./request-count-store.ts";
 
 /** Each method counts one request; no promise where one process counts in memory. Section 8. @throws ServiceError `too_many_requests`. */
 export interface RateLimiter {
   /** Counts by source address, over all endpoints, and then by the networks around the address. */
   countAddress(source: RateSource): void | Promise<void>;
-  /** The second half of `countAddress`, for a caller that counts the address in another way. */
-  countNetworks(source: RateSource): void | Promise<void>;
   /** @returns how many there have been in this minute, this one included; null where nothing is counted. */
   countGroup(clientId: string, group: RateGroup): number | null | Promise<number>;
   /** Counts at the token endpoint, by pair of client id and source address, and of client id and each network around it. */
@@ -45,7 +43,6 @@ export interface RateLimiter {
 
 const UNLIMITED: RateLimiter = {
   countAddress() {},
-  countNetworks() {},
   countGroup: () => null,
   countToken() {},
   countVehicleGuess: async () => ({ isCrowded: false }),
@@ -87,7 +84,6 @@ function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
       if (typeof counting === "number") return hasNetworks ? countNetworks(source) : undefined;
       return counting.then(() => (hasNetworks ? countNetworks(source) : undefined));
     },
-    countNetworks,
     countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
     countToken(clientId, { rateKey, widerKeys }) {
       // A client id sent by a stranger may be any text of any length.
@@ -133,7 +129,7 @@ function sharedCounting(counts: Executor, clock: Clock): Counting {
     const minute = minuteOf(nowMs);
     const bucket = bucketOf(kind, key);
     if (full.has(minute, bucket)) throw tooManyRequests(limit, nowMs);
-    const requestCount = await addRequests(counts, { minute, bucket, more: 1 });
+    const requestCount = await addRequest(counts, { minute, bucket });
     if (requestCount <= limit) return requestCount;
     full.add(minute, bucket);
     throw tooManyRequests(limit, nowMs);

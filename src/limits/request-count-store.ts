@@ -10,7 +10,7 @@ const added = prepared((executor) =>
     .values({
       minute: sql.placeholder("minute"),
       bucket: sql.placeholder("bucket"),
-      requestCount: sql.placeholder("more"),
+      requestCount: 1,
     })
     .onConflictDoUpdate({
       target: [requestCounts.minute, requestCounts.bucket],
@@ -21,9 +21,9 @@ const added = prepared((executor) =>
 );
 
 /** One statement, safe beside other instances. @returns the new count. */
-export async function addRequests(
+export async function addRequest(
   counts: Executor,
-  count: { readonly minute: number; readonly bucket: string; readonly more: number },
+  count: { readonly minute: number; readonly bucket: string },
 ): Promise<number> {
   const [row] = await added(counts).execute({ ...count });
   if (row === undefined) throw new Error("an upsert returned no row");

@@ -14,9 +14,7 @@ export async function probeWritable({
   const fault = db.engine === "sqlite" ? await disk.fault() : null;
   if (fault !== null) return fault;
   try {
-    return (await db.transact(probeWrite, { durability: "unsynced" }))
-      ? null
-      : "the database server takes no writes";
+    return (await db.transact(probeWrite)) ? null : "the database server takes no writes";
   } catch (error) {
     return faultReason(error);
   }

@@ -6,11 +6,13 @@ import type { Log } from "../kernel/log.ts";
 import { listChain, type ReplicaChain } from "./replica-chain.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
-import { nextMark, type ReplicationMark } from "./replication-mark.ts";
-import { findMark, replaceMark } from "./replication-mark-store.ts";
+import type { ReplicationMark } from "./replication-mark.ts";
+import { findMark } from "./replication-mark-store.ts";
+import type { WriteMark } from "./replication-mark-writer.ts";
 import type { VerifiedMark } from "./replication-status.ts";
 
-interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
+interface ProofOptions extends Pick<Runtime, "db" | "clock"> {
+  readonly writeMark: WriteMark;
   readonly log: Pick<Log, "info">;
   readonly files: ReplicaFiles;
   readonly elapsed: Clock;
@@ -80,13 +82,9 @@ export class ReplicaProof {
   }
 
   async mark(): Promise<void> {
-    const { db, clock, elapsed, random } = this.#options;
+    const { writeMark, elapsed } = this.#options;
     const elapsedMs = elapsed.nowMs();
-    const mark = await db.transact(async (tx) => {
-      const next = nextMark(await findMark(tx), clock.nowMs(), random);
-      await replaceMark(tx, next);
-      return next;
-    });
+    const mark = await writeMark();
     this.#last = mark;
     this.#written.set(mark.number, { writtenAtMs: mark.writtenAtMs, elapsedMs });
   }

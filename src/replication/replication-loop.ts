@@ -125,9 +125,18 @@ export class ReplicationLoop {
     if (!this.#isAdmitted) await this.#admit();
     if (proof.isOpen) await this.#look();
     const { markedAtMs } = proof;
-    if (markedAtMs === null || Math.abs(clock.nowMs() - markedAtMs) >= pace.markMs) await proof.mark();
+    if (markedAtMs === null || Math.abs(clock.nowMs() - markedAtMs) >= pace.markMs) await this.#mark();
     if (supervisor.runningMs === null) emptyLog();
     else this.#killWhenHung(supervisor.runningMs);
+  }
+
+  async #mark(): Promise<void> {
+    try {
+      await this.#options.proof.mark();
+    } catch (error) {
+      // Says nothing of the replica: a writer thread that ended is being replaced. The next turn marks.
+      if (!isUnreadable(error)) throw error;
+    }
   }
 
   async #look(): Promise<void> {

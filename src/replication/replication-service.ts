@@ -16,12 +16,15 @@ import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { ReplicationLoop } from "./replication-loop.ts";
+import { createMarkWriter, type WriteMark } from "./replication-mark-writer.ts";
 import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication-status.ts";
 
 export interface Replication {
   status(): ReplicationStatus;
   /** @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to. */
   start(): Promise<void>;
+  /** By default marks are written here; where a writer thread runs, nobody else writes. Null once it has ended. */
+  writeMarksBy(write: WriteMark | null): void;
   /** To be called right before the database is closed. Does nothing if replication was not started. */
   markEnd(): Promise<void>;
   /** Lets Litestream send what is left; to be called once the database is closed. */
@@ -31,6 +34,7 @@ export interface Replication {
 export const NO_REPLICATION: Replication = {
   status: () => REPLICATION_OFF,
   start: async () => undefined,
+  writeMarksBy: () => undefined,
   markEnd: async () => undefined,
   stop: async () => undefined,
 };
@@ -51,9 +55,11 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
 /** svc measures success by what the replica contains, not by what Litestream reports. */
 export function createReplication(ports: ReplicationPorts): Replication {
-  const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
+  const { db, databasePath, setting, files, clock, elapsed, timers, log } = ports;
   const { place, pace } = setting;
   const now = () => ({ nowMs: clock.nowMs(), elapsedMs: elapsed.nowMs() });
+  const ownMarks = createMarkWriter(ports);
+  let writeMark = ownMarks;
   let started = now();
   let running: {
     readonly program: LitestreamProgram;
@@ -114,7 +120,15 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async start() {
       const program = await (ports.findProgram ?? findLitestream)(setting.program);
-      const proof = new ReplicaProof({ db, files, clock, elapsed, random, log, listMs: pace.listMs });
+      const proof = new ReplicaProof({
+        db,
+        writeMark: () => writeMark(),
+        files,
+        clock,
+        elapsed,
+        log,
+        listMs: pace.listMs,
+      });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place), onFailedSync: diskRefused }),
@@ -139,6 +153,10 @@ export function createReplication(ports: ReplicationPorts): Replication {
       started = now();
       running = { program, proof, supervisor, loop };
       log.info({ replica: placeName(place), version: program.version }, "replicating");
+    },
+
+    writeMarksBy(write) {
+      writeMark = write ?? ownMarks;
     },
 
     async markEnd() {

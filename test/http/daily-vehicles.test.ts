@@ -295,7 +295,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
   beforeAll(async () => {
     if (server === null) throw new Error("no PostgreSQL runs here");
     database = await server.createDatabase();
-    // So the credential is read by the statement that counts the request, too.
+    // So that the requests are counted at the same time.
     const settings = { SVC_RATE_LIMITS: "on" };
     const first = await startPostgresApp(server, { database, settings });
     instances = [first, await startPostgresApp(server, { database, dataDir: first.dataDir, settings })];

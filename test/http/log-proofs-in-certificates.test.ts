@@ -64,15 +64,18 @@ describe("the proof in a certificate", () => {
     const testId = await scene.issue();
     await scene.sequence();
     await byOlderTemplate(testId);
+    await scene.testApp.app.certificates.queueRendering(testId);
     const { transact } = scene.db;
+    let transactionCount = 0;
     scene.db.transact = async (work, needs) => {
       const outcome = await transact(work, needs);
-      // After the reservation.
-      if (needs?.durability === "unsynced")
+      transactionCount += 1;
+      // After the claim and the reservation.
+      if (transactionCount === 2)
         await transact((tx) => tx.update(renderJobs).set({ leaseToken: "of another process" }));
       return outcome;
     };
-    await renderAgain(testId);
+    await scene.testApp.app.certificates.scheduler.drain();
     scene.db.transact = transact;
     const certificate = await findCertificate(scene.db.read, testId);
     expect(certificate).toMatchObject({ logProof: null, templateVersion: 0 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { CommitHooks } from "../../src/db/commit-hooks.ts";
-import type { Durability } from "../../src/db/database.ts";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -117,33 +116,27 @@ describeOnSqlite("a disk that fails", () => {
     });
     return { commits, writer };
   }
-  const inserting = (commits: GroupCommit, durability: Durability, ...given: readonly string[]) =>
-    Promise.allSettled(
-      given.map((name) => commits.transact((tx) => insertCompany(tx, company(name)), durability)),
-    );
+  const inserting = (commits: GroupCommit, ...given: readonly string[]) =>
+    Promise.allSettled(given.map((name) => commits.transact((tx) => insertCompany(tx, company(name)))));
   const statuses = (settled: readonly PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status);
 
   for (const [where, ...starts] of [
     ["before the transaction begins", "BEGIN"],
-    ["before it begins, while it is told what to wait for", "PRAGMA synchronous"],
     ["at its commit", "COMMIT"],
     ["at its commit, and when that is undone", "COMMIT", "ROLLBACK"],
   ] as const) {
     test(`a disk that fails ${where} fails all transactions that share the commit, and those after them are carried out`, async () => {
       const commits = brokenAt(...starts);
-      expect(statuses(await inserting(commits, "unsynced", "one", "two"))).toEqual(["rejected", "rejected"]);
+      expect(statuses(await inserting(commits, "one", "two"))).toEqual(["rejected", "rejected"]);
       expect(await names()).toEqual([]);
-      expect(statuses(await inserting(commits, "synced", "three", "four"))).toEqual([
-        "fulfilled",
-        "fulfilled",
-      ]);
+      expect(statuses(await inserting(commits, "three", "four"))).toEqual(["fulfilled", "fulfilled"]);
       expect(await names()).toEqual(["three", "four"]);
     });
   }
 
   test("a disk that fails while one transaction is undone fails that one, and the others are carried out", async () => {
     const commits = brokenAt("RELEASE", "ROLLBACK TO", "ROLLBACK");
-    const settled = await inserting(commits, "synced", "one", "two");
+    const settled = await inserting(commits, "one", "two");
     expect(statuses(settled)).toEqual(["rejected", "fulfilled"]);
     expect(await names()).toEqual(["two"]);
   });
@@ -164,28 +157,11 @@ describeOnSqlite("a disk that fails", () => {
       commits.transact(async (tx) => {
         nowMs += 20;
         await insertCompany(tx, company(name));
-      }, "synced");
+      });
     const settled = await Promise.allSettled([slow("one"), slow("two"), slow("three")]);
     expect(statuses(settled)).toEqual(["rejected", "rejected", "rejected"]);
     await expect(slow("four")).rejects.toThrow("refused to write");
     expect(await names()).toEqual([]);
-  });
-
-  test("a transaction that must be on the disk waits for its sync, even if it joins others that need none while the lock is another's", async () => {
-    const other = openSqlite(opened.path, "write");
-    const { commits, writer } = connected();
-    other.run("BEGIN IMMEDIATE");
-    const unsynced = inserting(commits, "unsynced", "one");
-    await Bun.sleep(20);
-    let level: unknown;
-    const synced = commits.transact(async (tx) => {
-      level = writer.query("PRAGMA synchronous").get();
-      return await insertCompany(tx, company("two"));
-    }, "synced");
-    other.run("ROLLBACK");
-    await Promise.all([unsynced, synced]);
-    expect(level).toEqual({ synchronous: 2 });
-    other.close();
   });
 
   test("a transaction that SQLite rolled back by itself is never reported as done, even where its work ignored it", async () => {
@@ -197,7 +173,7 @@ describeOnSqlite("a disk that fails", () => {
       } catch {
         // Its work does not mind.
       }
-    }, "synced");
+    });
     await expect(undone).rejects.toThrow("rolled back");
     expect(await names()).toEqual([]);
   });

@@ -100,10 +100,6 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       const wanted = [...limits, isolation, "synchronous_commit"];
       const written = { ...LIMITS, [isolation]: "serializable" };
       expect(await db.transact((tx) => settingsOf(tx, ...limits, isolation))).toEqual(written);
-      expect(await db.transact((tx) => settingsOf(tx, ...wanted), { durability: "unsynced" })).toEqual({
-        ...written,
-        synchronous_commit: "off",
-      });
       expect(await settingsOf(db.counts as Executor, ...wanted)).toEqual({
         ...LIMITS,
         synchronous_commit: "off",

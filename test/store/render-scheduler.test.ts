@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { type DrainReport, RENDER_POLL_MS } from "../../src/certificates/render-scheduler.ts";
-import type { Durability } from "../../src/db/database.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { runProbe } from "../support/probe-process.ts";
@@ -48,36 +47,6 @@ describe("the render scheduler", () => {
     hold.release();
     expect(await drained).toEqual({ rendered: 13, failed: [] });
     expect(scene.renderer.mostRunningCount).toBe(10);
-  });
-
-  test("the render scheduler waits for the disk twice for a certificate: for the record of its files before they are stored, and for its publication", async () => {
-    const durabilities: Durability[] = [];
-    const { transact } = scene.db;
-    scene.db.transact = async (work, needs) => {
-      durabilities.push(needs?.durability ?? "synced");
-      return await transact(work, needs);
-    };
-    await scene.heldTest();
-    durabilities.splice(0);
-    await scheduler().drain();
-    // Of claim and reservation nobody knows before the files are announced.
-    expect(durabilities).toEqual(["unsynced", "unsynced", "synced", "synced"]);
-  });
-
-  test("the render scheduler claims jobs for all its workers at once", async () => {
-    await heldTests(13);
-    const hold = holdRenderings();
-    const drained = scheduler().drain();
-    await hold.begun(10);
-    let claims = 0;
-    const { transact } = scene.db;
-    scene.db.transact = async (work, needs) => {
-      if (needs?.isolation === "read committed") claims += 1;
-      return await transact(work, needs);
-    };
-    hold.release();
-    await drained;
-    expect(claims).toBeLessThanOrEqual(2);
   });
 
   test("the render scheduler takes what has been due the longest first", async () => {

@@ -1,6 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Durability } from "../../src/db/database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -14,12 +13,6 @@ afterEach(() => opened.close());
 
 const company = (name: string) => ({ name, createdAtMs: 1 });
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
-
-const thrownBy = (work: Promise<unknown>) =>
-  work.then(
-    () => "nothing",
-    (error) => String(error),
-  );
 
 /** A promise that is settled from outside. */
 function gate() {
@@ -125,29 +118,6 @@ describe("the reading door", () => {
     await other.transact((tx) => insertCompany(tx, company("from outside")));
     await other.close();
     expect(await names()).toEqual(["from outside"]);
-  });
-});
-
-describeOnSqlite("a commit", () => {
-  const [synced, unsynced] = [2, 1];
-  const setting = async (durability?: Durability) =>
-    await opened.db.transact(
-      async (tx) => Object.values(await tx.get<Record<string, unknown>>("PRAGMA synchronous"))[0],
-      durability === undefined ? {} : { durability },
-    );
-
-  test("a commit waits for the disk, unless one transaction says that it can be done again: that one alone waits for nothing", async () => {
-    expect(await setting()).toBe(synced);
-    expect(await setting("unsynced")).toBe(unsynced);
-    expect(await setting()).toBe(synced);
-    const failure = opened.db.transact(
-      async () => {
-        throw new Error("on purpose");
-      },
-      { durability: "unsynced" },
-    );
-    expect(await thrownBy(failure)).toContain("on purpose");
-    expect(await setting()).toBe(synced);
   });
 });
 

@@ -20,6 +20,7 @@ function startLoop() {
   const proof = {
     refusal: null as ServiceError | null,
     reading: null as ServiceError | null,
+    marking: null as ServiceError | null,
     takesUp: true,
     isForeign: false,
     isBroken: false,
@@ -35,6 +36,7 @@ function startLoop() {
     },
     tidy: async () => {},
     async mark() {
+      if (proof.marking !== null) throw proof.marking;
       done.push("mark");
       proof.markedAtMs = wall.nowMs();
       markedElapsedMs = clock.nowMs();
@@ -126,6 +128,17 @@ describe("the replication loop", () => {
     expect(done()).toEqual(["look", "mark"]);
     await pass(10_000);
     expect(done()).toEqual(["look", "mark"]);
+  });
+
+  test("the replication loop says nothing of the replica where a mark cannot be written now, and writes it at the next look", async () => {
+    const { loop, proof, pass, done, said, settled } = startLoop();
+    proof.marking = away();
+    await loop.start();
+    await settled();
+    expect([done(), said]).toEqual([["start"], []]);
+    proof.marking = null;
+    await pass(2_000);
+    expect([done(), said]).toEqual([["mark"], []]);
   });
 
   test("the replication loop refuses a replica of another database before Litestream is started", async () => {

@@ -48,7 +48,7 @@ export interface SessionWrites {
 
 export function createSessionWrites({ db }: Pick<Runtime, "db">): SessionWrites {
   const update = (tokenDigest: string, changes: Parameters<typeof updateSession>[2]) =>
-    db.transact((tx) => updateSession(tx, tokenDigest, changes), { durability: "unsynced" });
+    db.transact((tx) => updateSession(tx, tokenDigest, changes));
   return {
     renewSession: (tokenDigest, lastSeenAtMs) => update(tokenDigest, { lastSeenAtMs }),
     clearFlash: (tokenDigest) => update(tokenDigest, { flash: null }),
@@ -126,9 +126,7 @@ export function createSessionService(
     },
 
     async setFlash(token: string, flash: string): Promise<void> {
-      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
-        durability: "unsynced",
-      });
+      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }));
     },
 
     /** The text is deleted: it is shown once. */

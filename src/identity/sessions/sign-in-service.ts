@@ -83,7 +83,7 @@ export function createSignInService(
         : ({ kind: "known" } as const);
     const isRight = await verifyPassword(person, password, who);
     if (isRight === "busy") {
-      await db.transact((tx) => withdrawAttempt(tx, limits), { durability: "unsynced" });
+      await db.transact((tx) => withdrawAttempt(tx, limits));
       return { kind: "busy" } as const;
     }
     if (person === null || person.disabledAtMs !== null || !isRight) {
@@ -111,7 +111,7 @@ export function createSignInService(
     const personId = person?.id ?? null;
     if (personId !== null || action === "person.sign-in-locked") {
       const event = { action, personId, sourceAddress: address, nowMs: clock.nowMs() };
-      await db.transact((tx) => auditSignIn(tx, event), { durability: "unsynced" });
+      await db.transact((tx) => auditSignIn(tx, event));
     }
     const said = action === "person.sign-in-locked" ? "sign-ins are locked" : "sign-in failed";
     log.warn({ requestId, personId }, said);

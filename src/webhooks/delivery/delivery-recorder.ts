@@ -28,11 +28,7 @@ export type Conclusion =
 /** As many as may be running. Their rows share pages, so a larger transaction costs less for each outcome. */
 const RECORDED_TOGETHER = 384;
 /** Each statement that changes the queue names the lease, so an outcome counts once. */
-const ISOLATION = "read committed";
-/** After a loss of power, a lost record of a success means that the delivery is sent again. */
-const SUCCESS_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: ISOLATION };
-/** A failure can disable its endpoint, which is an event. One that a follower has seen must not be lost: its id would be given again. */
-const FAILURE_NEEDS: TransactionNeeds = { durability: "synced", isolation: ISOLATION };
+const NEEDS: TransactionNeeds = { isolation: "read committed" };
 
 /** Attempts that end during a transaction are recorded together in the next one. */
 export function createDeliveryRecorder(
@@ -45,8 +41,7 @@ export function createDeliveryRecorder(
   const { retryMs, disableAfter } = policy;
 
   async function recordAll(batch: readonly Conclusion[]): Promise<undefined[]> {
-    const needs = batch.every(isSuccess) ? SUCCESS_NEEDS : FAILURE_NEEDS;
-    await db.transact((tx) => concludeAll(tx, batch), needs);
+    await db.transact((tx) => concludeAll(tx, batch), NEEDS);
     return batch.map(() => undefined);
   }
 
@@ -112,7 +107,7 @@ export function createDeliveryRecorder(
     record: batching<Conclusion, undefined>({
       run: recordAll,
       sizeOf: () => 1,
-      limits: { maxSize: Number.POSITIVE_INFINITY, awaitedCount: RECORDED_TOGETHER },
+      limits: { maxSize: RECORDED_TOGETHER },
     }),
   };
 }

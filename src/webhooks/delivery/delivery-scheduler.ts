@@ -21,17 +21,12 @@ import { UnsignableEndpoints } from "./unsignable-endpoints.ts";
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;
-/** A claim waits for the reserved slots and half of the others; the other half stays busy meanwhile. */
-const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
-/**
- * A claim that is lost with the power is made again. A delivery never has two leases: the one statement that
- * takes it locks the row and checks the lease that it replaces.
- */
-const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+/** A delivery never has two leases: the one statement that takes it locks the row and checks the lease that it replaces. */
+const CLAIM_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
 export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
 
@@ -60,11 +55,10 @@ export function createDeliveryScheduler(
     concurrency: DELIVERY_SLOTS,
     pollMs: DELIVERY_POLL_MS,
     claim,
-    claimedTogether: CLAIMED_TOGETHER,
     // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
     work: ({ lease, delivery }, makeRoom) =>
-      sender.send(lease, delivery, (outcome) => {
-        slots.giveBack(lease.endpointId, outcome);
+      sender.send(lease, delivery, () => {
+        slots.giveBack(lease.endpointId);
         makeRoom();
       }),
     onLookFailed: (error) => logFailedLook(log, error, "the queue of deliveries could not be read"),
@@ -101,7 +95,7 @@ export function createDeliveryScheduler(
           log.info({ endpointId }, "the secret of a webhook endpoint can be opened again");
       return sent.map((lease) => ({ lease, delivery: signable.get(lease.id) }));
     } catch (error) {
-      for (const { endpointId } of leases) slots.giveBack(endpointId, null);
+      for (const { endpointId } of leases) slots.giveBack(endpointId);
       throw error;
     }
   }
@@ -109,7 +103,7 @@ export function createDeliveryScheduler(
   async function passOver(unsent: readonly DeliveryLease[]): Promise<void> {
     await db.transact((tx) => giveBackUnsent(tx, unsent), CLAIM_NEEDS);
     for (const { endpointId } of unsent) {
-      slots.giveBack(endpointId, null);
+      slots.giveBack(endpointId);
       if (unsignable.add(endpointId, clock.nowMs()))
         log.error(
           { endpointId, advice: "restore its key, or run svc webhooks rotate-secret" },
@@ -141,8 +135,6 @@ export function createDeliveryScheduler(
     async function take(ids: readonly number[], share: number): Promise<number[]> {
       const wantingMore: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
-        // An attempt that failed meanwhile may have cost its endpoint the slots that it had earned.
-        if (most <= 0) continue;
         const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
         leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
         const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);

@@ -55,15 +55,12 @@ export function createDeliverySender(
   async function attempted(
     lease: DeliveryLease,
     delivery: SignableDelivery | undefined,
-    onAttempted: (outcome: AttemptOutcome | null) => void,
+    onAttempted: () => void,
   ): Promise<Conclusion> {
     try {
-      const conclusion = await attempt(lease, delivery);
-      onAttempted(conclusion.outcome);
-      return conclusion;
-    } catch (error) {
-      onAttempted(null);
-      throw error;
+      return await attempt(lease, delivery);
+    } finally {
+      onAttempted();
     }
   }
 
@@ -118,12 +115,12 @@ export function createDeliverySender(
 
     /**
      * Never rejects: without its outcome recorded, an attempt is repeated when its lease has run out.
-     * `onAttempted` is called before the recording, with null when nothing was sent.
+     * `onAttempted` is called before the recording.
      */
     async send(
       lease: DeliveryLease,
       delivery: SignableDelivery | undefined,
-      onAttempted: (outcome: AttemptOutcome | null) => void,
+      onAttempted: () => void,
     ): Promise<void> {
       try {
         await record(await attempted(lease, delivery, onAttempted));

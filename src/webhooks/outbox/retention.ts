@@ -57,16 +57,12 @@ export function createRetention(
   async function inSteps(step: (tx: Executor) => Promise<number>): Promise<number> {
     let total = 0;
     while (!pruning.isStopped()) {
-      // Rows that come back after a loss of power are deleted again.
-      const count = await db.transact(
-        async (tx) => {
-          const startMs = stopwatch.nowMs();
-          const removed = await step(tx);
-          tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
-          return removed;
-        },
-        { durability: "unsynced" },
-      );
+      const count = await db.transact(async (tx) => {
+        const startMs = stopwatch.nowMs();
+        const removed = await step(tx);
+        tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
+        return removed;
+      });
       if (count === 0) break;
       total += count;
       await new Promise<void>((resolve) => timers.after(PRUNE_PAUSE_MS, resolve));

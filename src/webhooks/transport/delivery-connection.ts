@@ -1,7 +1,6 @@
 import type { Socket } from "node:net";
 import type { Clock } from "../../kernel/clock.ts";
 import { AttemptFault, type AttemptPhases } from "../delivery/attempt-outcome.ts";
-import { writeInBurst } from "../outbox/write-burst.ts";
 import type { Interruption } from "./interruption.ts";
 import { ResponseFault } from "./response-head.ts";
 import type { ResponseReader } from "./response-reader.ts";
@@ -62,10 +61,7 @@ export class DeliveryConnection {
       const exchange = { ...on, resolve, reject, startMs: this.#clock.nowMs() };
       this.#exchange = exchange;
       on.interruption.during((fault) => this.#fail(fault));
-      writeInBurst(() => {
-        // The attempt may have ended meanwhile.
-        if (this.#exchange === exchange) this.#socket.write(request);
-      });
+      if (this.#exchange === exchange) this.#socket.write(request);
     });
   }
 

@@ -2,7 +2,7 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "../../../src/db/backup.ts";
-import type { Database, Durability } from "../../../src/db/database.ts";
+import type { Database } from "../../../src/db/database.ts";
 import { clearDiskFault, hasDiskFault } from "../../../src/db/disk-fault.ts";
 import { inspectDatabase } from "../../../src/db/soundness.ts";
 import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
@@ -11,18 +11,12 @@ import type { SeededRandom } from "../../support/seeded-random.ts";
 import type { DiskFault } from "./disk-fault.ts";
 import type { VirtualDisk } from "./virtual-disk.ts";
 
-interface Acknowledged {
-  readonly name: string;
-  readonly durability: Durability;
-}
-
 /** What a history of rounds did, and what went wrong in it. */
 export interface WriteCounts {
   acknowledged: number;
   refused: number;
   /** Rejected, because of the disk or the death of the process, and there afterwards. */
   refusedYetThere: number;
-  undone: number;
   backups: number;
   openings: number;
   /** After a failed sync, cleared by a check. */
@@ -52,14 +46,13 @@ export class AcknowledgedWrites {
     acknowledged: 0,
     refused: 0,
     refusedYetThere: 0,
-    undone: 0,
     backups: 0,
     openings: 0,
     marks: 0,
   };
   readonly #path: string;
   #nameCount = 0;
-  #acknowledged: Acknowledged[] = [];
+  #acknowledged: string[] = [];
   readonly #refused = new Set<string>();
 
   constructor(
@@ -83,13 +76,12 @@ export class AcknowledgedWrites {
     this.disk.heal();
     const ending = this.random.below(4);
     if (ending === 0) await db.close().catch(() => {});
-    const isPowerLost = ending < 3;
-    if (isPowerLost)
+    if (ending < 3)
       this.disk.losePower(this.random.bytes(8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n));
     else this.disk.kill(process);
     if (ending !== 0) await db.close().catch(() => {});
     this.disk.boot();
-    await this.#judge(isPowerLost);
+    await this.#judge();
   }
 
   #cause(process: number): void {
@@ -116,16 +108,10 @@ export class AcknowledgedWrites {
     const writes = Array.from({ length: count }, async () => {
       this.#nameCount += 1;
       const name = `n${this.#nameCount}`;
-      const durability: Durability = this.random.chance(0.5) ? "synced" : "unsynced";
       const text = "x".repeat(this.random.chance(0.2) ? this.random.below(40_000) : this.random.below(200));
       try {
-        await db.transact(
-          async (tx) => await insertCompany(tx, { name: `${name} ${text}`, createdAtMs: 1 }),
-          {
-            durability,
-          },
-        );
-        this.#acknowledged.push({ name, durability });
+        await db.transact(async (tx) => await insertCompany(tx, { name: `${name} ${text}`, createdAtMs: 1 }));
+        this.#acknowledged.push(name);
         this.counts.acknowledged += 1;
       } catch {
         this.#refused.add(name);
@@ -153,23 +139,17 @@ export class AcknowledgedWrites {
     }
   }
 
-  async #judge(isPowerLost: boolean): Promise<void> {
+  async #judge(): Promise<void> {
     const db = await this.#opened();
     try {
       const found = new Set((await listCompanies(db.read)).map(({ name }) => firstWord(name)));
-      const lastSynced = this.#acknowledged.findLastIndex(({ durability }) => durability === "synced");
-      const safe = isPowerLost ? this.#acknowledged.slice(0, lastSynced + 1) : this.#acknowledged;
-      this.#expectAll(found, safe, "the database");
-      this.counts.undone += this.#acknowledged.filter(({ name }) => !found.has(name)).length;
+      this.#expectAll(found, this.#acknowledged, "the database");
       this.counts.refusedYetThere += [...this.#refused].filter((name) => found.has(name)).length;
       this.#refused.clear();
-      // From now on it is on the disk, if anything is: its first commit is synced.
       await db.transact(
         async (tx) => await insertCompany(tx, { name: `mark ${this.#nameCount}`, createdAtMs: 1 }),
       );
-      this.#acknowledged = [...found]
-        .filter((name) => name !== "mark")
-        .map((name) => ({ name, durability: "synced" }));
+      this.#acknowledged = [...found].filter((name) => name !== "mark");
     } finally {
       await db.close();
     }
@@ -179,9 +159,9 @@ export class AcknowledgedWrites {
     if (result?.integrity_check !== "ok") throw new Error(`damaged: ${result?.integrity_check}`);
   }
 
-  #expectAll(found: ReadonlySet<string>, wanted: readonly Acknowledged[], where: string): void {
-    const lost = wanted.filter(({ name }) => !found.has(name));
-    if (lost.length > 0) throw new Error(`${where} lost ${lost.map(({ name }) => name).join(", ")}`);
+  #expectAll(found: ReadonlySet<string>, wanted: readonly string[], where: string): void {
+    const lost = wanted.filter((name) => !found.has(name));
+    if (lost.length > 0) throw new Error(`${where} lost ${lost.join(", ")}`);
   }
 }
 

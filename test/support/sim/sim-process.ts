@@ -124,9 +124,6 @@ export class SimProcess {
     const { app, replica } = this;
     app.replication.start().catch((error: unknown) => replica?.refusals.push(String(error)));
     for (const part of app.parts) part.start();
-    app.db.signal?.listen(() => {
-      for (const scheduler of app.schedulers) scheduler.wake();
-    }, this.timers);
   }
 
   /** Never resolves if the process dies before it has answered. */
