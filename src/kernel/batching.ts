@@ -1,8 +1,11 @@
 import { isOutage } from "./errors.ts";
+import { whileMoreComes } from "./event-turns.ts";
 
 interface BatchLimits {
   /** A larger single item runs alone. */
   readonly maxSize: number;
+  /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
+  readonly awaitedCount?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -28,7 +31,8 @@ export function batching<Item, Result>(ports: {
   async function work(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      await new Promise(setImmediate);
+      if (limits.awaitedCount === undefined) await new Promise(setImmediate);
+      else await whileMoreComes(() => waiting.length, limits.awaitedCount);
       await settle(take());
     }
     isRunning = false;

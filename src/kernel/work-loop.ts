@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { whileMoreComes } from "./event-turns.ts";
 import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
 
@@ -32,6 +33,8 @@ interface WorkLoopPorts<Item, Scope> {
   readonly pollMs: number;
   /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
   claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
+  /** While items end in every turn, a look waits for room for this many: one claim of many items costs less than many of a few. */
+  readonly claimedTogether?: number;
   /** Never rejects: a failure is an outcome too. May call `makeRoom` when another item may be claimed before this one is recorded. */
   work(item: Item, makeRoom: () => void): Promise<void>;
   /** Called when `claim` rejected in one of the loop's own looks; the loop continues with the next poll. */
@@ -40,7 +43,7 @@ interface WorkLoopPorts<Item, Scope> {
 
 /** `claim` runs under a lease and `work` outside any transaction. `Scope` narrows a `tick` or a `drain` to a part of the queue. */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
-  const { timers, concurrency, pollMs, clock = monotonicClock } = ports;
+  const { timers, concurrency, pollMs, claimedTogether = 0, clock = monotonicClock } = ports;
   const running = new Map<Promise<void>, number>();
   let room = concurrency;
   let lookedAtMs: number | null = null;
@@ -91,6 +94,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   async function look(): Promise<void> {
     // A look that is already running may have read the queue before the commit that this one was called for.
     await looking?.catch(() => 0);
+    await whileMoreComes(() => room, claimedTogether);
     wakePending = false;
     if (!started) return;
     try {

@@ -12,23 +12,27 @@ class Queue {
   readonly due: string[] = [];
   readonly log: string[] = [];
   readonly failures: unknown[] = [];
+  /** How many items each look has taken up. */
+  readonly taken: number[] = [];
   readonly #finish = new Map<string, () => void>();
   readonly #makeRoom = new Map<string, () => void>();
   /** Awaited in each look. */
   onLook: () => Promise<void> | void = () => {};
   readonly loop: WorkLoop<string>;
 
-  constructor(concurrency: number) {
+  constructor(concurrency: number, { claimedTogether = 0 } = {}) {
     this.loop = createWorkLoop<string, string>({
       timers: this.timers,
       clock: this.clock,
       concurrency,
+      claimedTogether,
       pollMs: POLL_MS,
       claim: async (limit, start) => {
         const wanted = this.due.filter((item) => start === undefined || item.startsWith(start));
         await this.onLook();
         const taken = wanted.slice(0, limit);
         for (const item of taken) this.due.splice(this.due.indexOf(item), 1);
+        if (taken.length > 0) this.taken.push(taken.length);
         return taken;
       },
       work: (item, makeRoom) => {
@@ -94,6 +98,25 @@ describe("the work loop", () => {
     queue.finish("b", "c");
     await stopped;
     expect(queue.log).toEqual(["+a", "+b", "-a", "+c", "-b", "-c", "stopped"]);
+  });
+
+  test("the work loop looks for several when one item after the other ends, and for one that ends alone at once", async () => {
+    const items = Array.from({ length: 20 }, (_, index) => String(index));
+    const queue = new Queue(10, { claimedTogether: 5 });
+    queue.due.push(...items);
+    queue.loop.start();
+    await settle();
+    for (const item of items.slice(0, 5)) {
+      queue.finish(item);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await settle();
+    queue.finish("7");
+    await settle();
+    expect(queue.taken).toEqual([10, 5, 1]);
+    queue.due.splice(0);
+    queue.finish(...items);
+    await queue.loop.stop();
   });
 
   test("the work loop looks once for two looks at the same time", async () => {

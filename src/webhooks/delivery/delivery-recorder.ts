@@ -107,7 +107,7 @@ export function createDeliveryRecorder(
     record: batching<Conclusion, undefined>({
       run: recordAll,
       sizeOf: () => 1,
-      limits: { maxSize: RECORDED_TOGETHER },
+      limits: { maxSize: Number.POSITIVE_INFINITY, awaitedCount: RECORDED_TOGETHER },
     }),
   };
 }

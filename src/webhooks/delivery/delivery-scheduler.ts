@@ -21,6 +21,8 @@ import { UnsignableEndpoints } from "./unsignable-endpoints.ts";
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;
+/** A claim waits for the reserved slots and half of the others; the other half stays busy meanwhile. */
+const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
@@ -55,6 +57,7 @@ export function createDeliveryScheduler(
     concurrency: DELIVERY_SLOTS,
     pollMs: DELIVERY_POLL_MS,
     claim,
+    claimedTogether: CLAIMED_TOGETHER,
     // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
     work: ({ lease, delivery }, makeRoom) =>
       sender.send(lease, delivery, () => {
