@@ -47,7 +47,8 @@ test("no command, and no thread of svc, loads PostgreSQL's driver before it know
   );
   const withDriver = [...files.values()].filter(({ text }) => IMPORTS_DRIVER.test(text));
   expect(withDriver.length).toBeGreaterThan(2);
-  const isStart = (path: string) => /^cli\/(main|commands\/.+)\.ts$|-worker\.ts$/.test(path);
+  const isStart = (path: string) =>
+    /^cli\/(main|commands\/.+)\.ts$|-worker\.ts$|^src\/writer-thread\.ts$/.test(path);
   const loadedFrom = (start: string) => {
     const loaded = new Set([start]);
     for (const path of loaded) for (const target of files.get(path)?.staticImports ?? []) loaded.add(target);
