@@ -1,12 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { writingRoutes } from "./api.ts";
 import { composeServices } from "./composition.ts";
+import { REFUSED_TO_WRITE } from "./db/storage-failure.ts";
 import { forwardedHandlers } from "./http/forwarding.ts";
 import { systemClock } from "./kernel/clock.ts";
+import { ServiceError } from "./kernel/errors.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
-import { serveRpc } from "./kernel/serve-rpc.ts";
+import { type RpcReply, serveRpc } from "./kernel/serve-rpc.ts";
 import { startTracing } from "./observability/start-tracing.ts";
 import { openObservedInstallation } from "./observed-installation.ts";
 import { composeQueues } from "./queues.ts";
@@ -17,18 +19,27 @@ import { observeWriter } from "./writer-observation.ts";
 
 /** Entry of the writer thread: the same services without a listener, and the queues. No wait for the disk holds up a request that reads. */
 if (parentPort === null) throw new Error("writer-thread.ts is the entry point of a worker thread");
+const port = parentPort;
 const { config, url, sandboxClock } = workerData as WriterThreadData;
+const tell = (news: WriterNews) => port.postMessage({ notification: news } satisfies RpcReply);
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
-const installation = await openObservedInstallation(config, {
+const opened = openObservedInstallation(config, {
   clock: systemClock,
   random: systemRandom(),
   log,
   tracer: tracing?.tracer,
+  // The main thread has opened it before, or created it.
+  mustExist: true,
   thread: "queues",
   sandboxClock,
-  onDiskFault: () => rpc.notify("disk fault"),
-  onRendered: (durationMs) => rpc.notify({ renderedInMs: durationMs }),
+  onDiskFault: () => tell("disk fault"),
+  onRendered: (durationMs) => tell({ renderedInMs: durationMs }),
+});
+const installation = await opened.catch((error: unknown) => {
+  // A command has left the mark since this service began.
+  if (error instanceof ServiceError && error.reason === REFUSED_TO_WRITE) tell("disk fault");
+  throw error;
 });
 installation.origin.listening(url);
 const services = composeServices(installation);
@@ -51,7 +62,7 @@ const methods: WriterMethods = {
   vitals: observation.vitals,
   metrics: observation.metrics,
 };
-const rpc = serveRpc<WriterMethods, WriterNews, WriterOrder>(parentPort, methods, {
+serveRpc<WriterMethods, WriterNews, WriterOrder>(port, methods, {
   onNotification: () => void rest(),
   async onStop() {
     await rest();

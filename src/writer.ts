@@ -2,6 +2,8 @@ import type { Services } from "./composition.ts";
 import { createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createVehicleCounts } from "./credentials/daily-vehicles.ts";
 import { createSessionWrites } from "./identity/sessions/session-service.ts";
+import { MEBIBYTE } from "./kernel/byte-count.ts";
+import { ServiceError } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { threadChannel, WorkerRpc } from "./kernel/worker-rpc.ts";
@@ -13,6 +15,7 @@ import { writerThreadPath } from "./writer-thread-path.ts";
 const RESTART_MS = 1_000;
 /** Requests beyond these get 503: the last of them would wait for some seconds. */
 const PENDING_MAX_COUNT = 2_000;
+const PENDING_MAX_BYTES = 64 * MEBIBYTE;
 
 export type Writer = WorkerRpc<WriterMethods, WriterOrder, WriterNews>;
 
@@ -30,7 +33,7 @@ export function startWriter(ports: {
   return new WorkerRpc<WriterMethods, WriterOrder, WriterNews>({
     open: threadChannel(path, data),
     timers,
-    maxPending: PENDING_MAX_COUNT,
+    maxPending: Number.POSITIVE_INFINITY,
     lifetime: { restartMs: RESTART_MS },
     onNotification(news) {
       if (news === "disk fault") onDiskFault();
@@ -43,15 +46,37 @@ export function startWriter(ports: {
   });
 }
 
-/** The methods that `writer` executes. */
+/** The methods that `writer` executes. @throws ServiceError `service_unavailable` when too much waits for it. */
 export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods {
+  let pendingCount = 0;
+  let pendingBytes = 0;
+
+  /** What requests bring is bounded; calls of the service itself are few, and reading needs them. */
+  async function bounded<Result>(byteCount: number, call: () => Promise<Result>): Promise<Result> {
+    if (pendingCount >= PENDING_MAX_COUNT || pendingBytes + byteCount > PENDING_MAX_BYTES)
+      throw new ServiceError("service_unavailable", "The service is busy: try again in a few seconds.", {
+        internal: `${pendingCount} requests of ${pendingBytes} bytes wait for the writer thread`,
+      });
+    pendingCount += 1;
+    pendingBytes += byteCount;
+    try {
+      return await call();
+    } finally {
+      pendingCount -= 1;
+      pendingBytes -= byteCount;
+    }
+  }
+
   const method =
     <Name extends keyof WriterMethods>(name: Name) =>
     (...args: Parameters<WriterMethods[Name]>) =>
       writer().call(name, args);
   return {
-    handle: method("handle"),
-    ingestBody: method("ingestBody"),
+    handle: (request) =>
+      bounded(request.body instanceof Uint8Array ? request.body.byteLength : 0, () =>
+        writer().call("handle", [request]),
+      ),
+    ingestBody: (body) => bounded(body.byteLength, () => writer().call("ingestBody", [body])),
     countVehicles: method("countVehicles"),
     recordUses: method("recordUses"),
     recordRefusal: method("recordRefusal"),

@@ -1,4 +1,5 @@
 import { errorCode } from "../kernel/error-code.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { BUSY_TIMEOUT_MS } from "./sqlite-connection.ts";
 
 /** Shorter than the pause of a writer between two commits, so that the lock is found free there. */
@@ -9,11 +10,12 @@ const RETRY_MS = 1;
  * between its tries that it misses the pauses of a busy writer. @throws Error SQLITE_BUSY after `timeoutMs`.
  */
 export async function retryBusy<Result>(work: () => Result, timeoutMs = BUSY_TIMEOUT_MS): Promise<Result> {
-  for (let tries = Math.ceil(timeoutMs / RETRY_MS); ; tries -= 1) {
+  const untilMs = monotonicClock.nowMs() + timeoutMs;
+  for (;;) {
     try {
       return work();
     } catch (error) {
-      if (tries <= 0 || !isBusy(error)) throw error;
+      if (monotonicClock.nowMs() >= untilMs || !isBusy(error)) throw error;
     }
     await Bun.sleep(RETRY_MS);
   }

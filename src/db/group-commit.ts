@@ -119,9 +119,17 @@ export class GroupCommit {
       else for (const { reject } of rest) reject(this.#failure);
     }
     for (const { settle } of outcomes) settle();
-    afterwards();
+    try {
+      afterwards();
+    } catch (error) {
+      // It must not stop the next commits.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
     this.checkpoint({ fromPages: CHECKPOINT_PAGES });
   }
+
   /** A full disk or an I/O error may have rolled back already. */
   #rollBack(): void {
     if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
-import { markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
+import { hasDiskFault, markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
@@ -66,8 +66,8 @@ export function openSqliteDatabase(
     async close() {
       if (isClosed) return;
       isClosed = true;
-      // Closing the last connection would make one, and say nothing of a sync that failed.
-      commits.checkpoint({ fromPages: 1 });
+      // Closing the last connection would make one, and say nothing of a sync that failed. After a fault nothing more is written.
+      if (!hasDiskFault(path)) commits.checkpoint({ fromPages: 1 });
       reader.close();
       writer.close();
       if (commits.failure !== null) throw commits.failure;

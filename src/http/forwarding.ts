@@ -4,8 +4,9 @@ import { JsonText, toJson } from "../kernel/json-text.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { Api } from "./api.ts";
 import type { ArrivingBodies } from "./arriving-bodies.ts";
-import { BODY_MAX_BYTES, refuseBody } from "./body.ts";
+import { BODY_MAX_BYTES, mediaTypeOf, refuseBody } from "./body.ts";
 import type { Answer } from "./envelope.ts";
+import { FORM_MAX_BYTES } from "./form.ts";
 import { OpenedRequest, type OpenRequest, type SecuredRequest } from "./open-request.ts";
 import type { SourceAddress } from "./source-address.ts";
 
@@ -55,7 +56,7 @@ export function forwardingApi(
 
   async function readBody(request: Request, source: SourceAddress): Promise<Uint8Array | ErrorFacts> {
     try {
-      return await bodies.read(request, source, BODY_MAX_BYTES);
+      return await bodies.read(request, source, maxBytesOf(request));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { code, message, isLogged } = error;
@@ -101,6 +102,11 @@ export function forwardingApi(
     open: (handler, presentError) => api.open(forwarding(handler), presentError),
     secured: (options, handler) => api.secured(options, forwarding(handler)),
   };
+}
+
+/** What the handlers allow at most, by the declared type: they check it again. */
+function maxBytesOf(request: Request): number {
+  return mediaTypeOf(request) === "application/x-www-form-urlencoded" ? FORM_MAX_BYTES : BODY_MAX_BYTES;
 }
 
 /** The other half, in the thread that writes: `api` registers the handlers, and `handle` executes them. */

@@ -14,6 +14,7 @@ import { fullRecord } from "../support/result-records.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const URL = "http://127.0.0.1:1";
@@ -139,5 +140,12 @@ describe("the writer thread", () => {
     expect(logLines.filter((line) => line.includes("the writer thread ended"))).toHaveLength(1);
     await thread.stop();
     expect(timers.delaysMs).toEqual([]);
+  });
+
+  testOnSqlite("a writer thread that dies in a transaction holds up no other writer", async () => {
+    const thread = start(undefined, join(import.meta.dir, "../support/worker-dying-in-its-transaction.ts"));
+    await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
+    await seedCompany(app.db);
+    await thread.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import { ServiceError } from "../../kernel/errors.ts";
 import { findMemberships, type Memberships } from "../people/membership-store.ts";
 import { browserName } from "./browser-name.ts";
 import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
@@ -118,7 +119,7 @@ export function createSessionService(
       const nowMs = clock.nowMs();
       const stored = await findSession(db.read, tokenDigest);
       if (stored === null || !isSessionOpen(stored, nowMs)) return null;
-      if (needsRenewal(stored, nowMs)) await writes.renewSession(tokenDigest, nowMs);
+      if (needsRenewal(stored, nowMs)) await unlessUnavailable(writes.renewSession(tokenDigest, nowMs));
       const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
       const reached = await findMemberships(db.read, person.id);
       const mustEnrol = !hasSecondFactor && isRequiredOf(reached);
@@ -133,7 +134,7 @@ export function createSessionService(
     async takeFlash(token: string): Promise<string | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
-      if (flash !== null) await writes.clearFlash(tokenDigest);
+      if (flash !== null) await unlessUnavailable(writes.clearFlash(tokenDigest));
       return flash;
     },
 
@@ -146,4 +147,13 @@ export function createSessionService(
       await db.transact((tx) => deleteSessionsOf(tx, personId, except));
     },
   };
+}
+
+/** A page is shown also while nothing can be written: the next one writes. */
+async function unlessUnavailable(writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "service_unavailable") throw error;
+  }
 }
