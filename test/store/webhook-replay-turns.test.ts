@@ -53,6 +53,7 @@ describe("a replay beside new events", () => {
   test("a replay holds up no new event: that is sent with the endpoint's next deliveries", async () => {
     await replayOf(60);
     await publishLive(1);
+    // Not the process that has delivered them, whose endpoint has earned slots.
     const { client, scheduler } = scene.startProcess(new ScriptedDeliveryClient());
     await scheduler.drain();
     const sent = eventsOf(client.taken());
@@ -61,11 +62,11 @@ describe("a replay beside new events", () => {
   });
 
   test.each([
-    ["half each while there is more of both", 40, 40, { replayed: 8, live: 8 }],
-    ["all for a replay alone", 40, 0, { replayed: 16, live: 0 }],
-    ["all for new events alone", 0, 40, { replayed: 0, live: 16 }],
-    ["to a replay what few new events leave", 40, 2, { replayed: 14, live: 2 }],
-    ["to new events what a short replay leaves", 2, 40, { replayed: 2, live: 14 }],
+    ["half each while there is more of both", 20, 20, { replayed: 4, live: 4 }],
+    ["all for a replay alone", 20, 0, { replayed: 8, live: 0 }],
+    ["all for new events alone", 0, 20, { replayed: 0, live: 8 }],
+    ["to a replay what few new events leave", 20, 2, { replayed: 6, live: 2 }],
+    ["to new events what a short replay leaves", 2, 20, { replayed: 2, live: 6 }],
   ])("a replay shares the endpoint's slots with new events: %s", async (_, replayed, live, expected) => {
     if (replayed > 0) await replayOf(replayed);
     await publishLive(live);
@@ -73,12 +74,13 @@ describe("a replay beside new events", () => {
   });
 
   test("a replay and new events take turns where slots become free one by one", async () => {
-    await replayOf(40);
-    await publishLive(40);
+    await replayOf(20);
+    await publishLive(20);
     const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     while ((await process.scheduler.tick()) > 0);
     client.taken();
+    // A failure earns no slot, so each answer frees one.
     const sent: string[] = [];
     while (sent.length < 8) {
       client.answerNext(500);

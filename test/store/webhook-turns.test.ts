@@ -7,7 +7,7 @@ import {
   leaseMsFor,
   SLOTS_FOR_FIRSTS,
 } from "../../src/webhooks/delivery/delivery-scheduler.ts";
-import { SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery/endpoint-slots.ts";
+import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery/endpoint-slots.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertDelivery } from "../../src/webhooks/outbox/outbox-store.ts";
 import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
@@ -46,7 +46,7 @@ const anotherAccount = () =>
 const states = async () => (await scene.deliveryRows()).map(({ state }) => state);
 
 describe("slots of endpoints", () => {
-  test("at most sixteen slots are used by an endpoint that hangs, and never another's", async () => {
+  test("at most eight slots are used by an endpoint that hangs, and never another's", async () => {
     const hanging = await scene.addEndpoint();
     const well = await scene.addEndpoint();
     const client = new HangingDeliveryClient();
@@ -86,11 +86,63 @@ describe("slots of endpoints", () => {
     await process.scheduler.stop();
   });
 
+  test("slots are earned one by one by an endpoint that answers quickly, up to sixty-four, and lost with its first failure", async () => {
+    await scene.addEndpoint();
+    await publishMany(3 * SLOTS_OF_QUICK_ENDPOINT);
+    const client = new HangingDeliveryClient();
+    const process = scene.startProcess(client);
+    const counts: number[] = [];
+    const round = async (status: number) => {
+      while ((await process.scheduler.tick()) > 0);
+      counts.push(client.hangingCount);
+      client.answerAll(status);
+      await until(async () => (await scene.queueRows()).every(({ leaseUntilMs }) => leaseUntilMs === 0));
+    };
+    for (const status of [200, 200, 200, 200, 500, 200]) await round(status);
+    expect(counts).toEqual([8, 16, 32, 64, 64, 8]);
+    await process.scheduler.stop();
+  });
+
+  test("slots that an endpoint loses while a claim is under way are not claimed for", async () => {
+    await scene.addEndpoint();
+    await publishMany(2 * SLOTS_OF_QUICK_ENDPOINT);
+    const client = new HangingDeliveryClient();
+    let onTransaction = () => {};
+    const db: Database = {
+      ...scene.db,
+      transact(work, needs) {
+        onTransaction();
+        return scene.db.transact(work, needs);
+      },
+    };
+    const process = scene.startProcess(client, db);
+    for (const _ of [1, 2]) {
+      while ((await process.scheduler.tick()) > 0);
+      client.answerAll();
+      await until(async () => (await scene.queueRows()).every(({ leaseUntilMs }) => leaseUntilMs === 0));
+    }
+    // Of 32 that it has earned, 31 are in use when one fails: 8 remain, and nothing more may be sent.
+    while ((await process.scheduler.tick()) > 0);
+    client.answerNext(200);
+    await until(
+      async () => (await scene.queueRows()).filter(({ leaseUntilMs }) => leaseUntilMs > 0).length === 31,
+    );
+    onTransaction = () => {
+      onTransaction = () => {};
+      client.answerNext(500);
+    };
+    const sentCount = client.posts.length;
+    await process.scheduler.tick();
+    expect(client.posts.length - sentCount).toBeLessThanOrEqual(2);
+    client.answerAll();
+    await process.scheduler.stop();
+  });
+
   test("slots are shared evenly by the endpoints that have something due, and the rest goes to those that have more", async () => {
     const endpoints: SceneEndpoint[] = [];
     const accounts = new Map<number, number>();
     for (let index = 0; index < 10; index += 1) endpoints.push(await scene.addEndpoint());
-    await publishMany(SLOTS_PER_ENDPOINT + 2);
+    await publishMany(10);
     const client = new HangingDeliveryClient();
     const process = scene.startProcess(client);
     expect(await process.scheduler.tick()).toBe(10 * SLOTS_PER_ENDPOINT);
@@ -240,11 +292,11 @@ describe("outcomes", () => {
       };
       const client = new HangingDeliveryClient();
       const process = scene.startProcess(client, db);
-      expect(await process.scheduler.tick()).toBe(10 * SLOTS_PER_ENDPOINT);
+      expect(await process.scheduler.tick()).toBe(80);
       transactionCount = 0;
       await answer(client);
       await process.scheduler.stop();
-      expect(await scene.attemptRows()).toHaveLength(10 * SLOTS_PER_ENDPOINT);
+      expect(await scene.attemptRows()).toHaveLength(80);
       expect(transactionCount).toBeLessThanOrEqual(2);
     },
   );

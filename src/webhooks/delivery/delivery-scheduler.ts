@@ -60,8 +60,8 @@ export function createDeliveryScheduler(
     claimedTogether: CLAIMED_TOGETHER,
     // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
     work: ({ lease, delivery }, makeRoom) =>
-      sender.send(lease, delivery, () => {
-        slots.giveBack(lease.endpointId);
+      sender.send(lease, delivery, (outcome) => {
+        slots.giveBack(lease.endpointId, outcome);
         makeRoom();
       }),
     onLookFailed: (error) => logFailedLook(log, error, "the queue of deliveries could not be read"),
@@ -98,7 +98,7 @@ export function createDeliveryScheduler(
           log.info({ endpointId }, "the secret of a webhook endpoint can be opened again");
       return sent.map((lease) => ({ lease, delivery: signable.get(lease.id) }));
     } catch (error) {
-      for (const { endpointId } of leases) slots.giveBack(endpointId);
+      for (const { endpointId } of leases) slots.giveBack(endpointId, null);
       throw error;
     }
   }
@@ -106,7 +106,7 @@ export function createDeliveryScheduler(
   async function passOver(unsent: readonly DeliveryLease[]): Promise<void> {
     await db.transact((tx) => giveBackUnsent(tx, unsent), CLAIM_NEEDS);
     for (const { endpointId } of unsent) {
-      slots.giveBack(endpointId);
+      slots.giveBack(endpointId, null);
       if (unsignable.add(endpointId, clock.nowMs()))
         log.error(
           { endpointId, advice: "restore its key, or run svc webhooks rotate-secret" },
@@ -138,6 +138,8 @@ export function createDeliveryScheduler(
     async function take(ids: readonly number[], share: number): Promise<number[]> {
       const wantingMore: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
+        // An attempt that failed meanwhile may have cost its endpoint the slots that it had earned.
+        if (most <= 0) continue;
         const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
         leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
         const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);

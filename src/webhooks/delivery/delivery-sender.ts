@@ -55,12 +55,15 @@ export function createDeliverySender(
   async function attempted(
     lease: DeliveryLease,
     delivery: SignableDelivery | undefined,
-    onAttempted: () => void,
+    onAttempted: (outcome: AttemptOutcome | null) => void,
   ): Promise<Conclusion> {
     try {
-      return await attempt(lease, delivery);
-    } finally {
-      onAttempted();
+      const conclusion = await attempt(lease, delivery);
+      onAttempted(conclusion.outcome);
+      return conclusion;
+    } catch (error) {
+      onAttempted(null);
+      throw error;
     }
   }
 
@@ -115,12 +118,12 @@ export function createDeliverySender(
 
     /**
      * Never rejects: without its outcome recorded, an attempt is repeated when its lease has run out.
-     * `onAttempted` is called before the recording.
+     * `onAttempted` is called before the recording, with null when nothing was sent.
      */
     async send(
       lease: DeliveryLease,
       delivery: SignableDelivery | undefined,
-      onAttempted: () => void,
+      onAttempted: (outcome: AttemptOutcome | null) => void,
     ): Promise<void> {
       try {
         await record(await attempted(lease, delivery, onAttempted));

@@ -1,11 +1,19 @@
-/** If all these attempts hang, they do not hold up other endpoints. */
-export const SLOTS_PER_ENDPOINT = 16;
+import type { AttemptOutcome } from "./attempt-outcome.ts";
 
+/** If these attempts hang, they do not hold up other endpoints. */
+export const SLOTS_PER_ENDPOINT = 8;
+export const SLOTS_OF_QUICK_ENDPOINT = 64;
+const QUICK_MS = 250;
+
+/** Quick successes earn slots one by one; the first failure or slow answer loses all that were earned. */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();
+  readonly #earned = new Map<number, number>();
 
+  /** Below 0 after the endpoint has lost slots that are in use. */
   freeCount(endpointId: number): number {
-    return SLOTS_PER_ENDPOINT - (this.#inFlight.get(endpointId) ?? 0);
+    const share = this.#earned.get(endpointId) ?? SLOTS_PER_ENDPOINT;
+    return share - (this.#inFlight.get(endpointId) ?? 0);
   }
 
   hasNone(endpointId: number): boolean {
@@ -16,9 +24,18 @@ export class EndpointSlots {
     this.#inFlight.set(endpointId, (this.#inFlight.get(endpointId) ?? 0) + 1);
   }
 
-  giveBack(endpointId: number): void {
+  /** `outcome` is null when nothing was sent. */
+  giveBack(endpointId: number, outcome: AttemptOutcome | null): void {
     const count = (this.#inFlight.get(endpointId) ?? 1) - 1;
     if (count > 0) this.#inFlight.set(endpointId, count);
     else this.#inFlight.delete(endpointId);
+    if (outcome === null) return;
+    if (outcome.failure !== null || outcome.durationMs > QUICK_MS) this.#earned.delete(endpointId);
+    else this.#earn(endpointId);
+  }
+
+  #earn(endpointId: number): void {
+    const share = this.#earned.get(endpointId) ?? SLOTS_PER_ENDPOINT;
+    this.#earned.set(endpointId, Math.min(SLOTS_OF_QUICK_ENDPOINT, share + 1));
   }
 }
