@@ -93,7 +93,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
       isSet: config.isQuiet,
       onConfirmed() {
         // Both threads find this; only the one that sends logs it.
-        if (ports.thread === "queues") ports.log.info("the copy was confirmed: svc sends webhooks and mails");
+        if (ports.thread === "writer") ports.log.info("the copy was confirmed: svc sends webhooks and mails");
       },
     });
     return { storage, db, replica, quiet, keys: await openKeys(db, config, ports) };

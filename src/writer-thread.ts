@@ -25,7 +25,7 @@ const installation = await openObservedInstallation(config, {
   random: systemRandom(),
   log,
   tracer: tracing?.tracer,
-  thread: "queues",
+  thread: "writer",
   sandboxClock,
   onDiskFault: () => rpc.notify("disk fault"),
   onRendered: (durationMs) => rpc.notify({ renderedInMs: durationMs }),
