@@ -146,7 +146,7 @@ function readingRoutes(
 
 /** Routes whose requests other than GET and HEAD the writer thread handles, where there is one. */
 export function writingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
-  const { config, random, log, publicUrl, keys, monotonic, timers } = installation;
+  const { config, random, publicUrl, keys } = installation;
   const { idempotency, portal, webhooks } = services;
   return new Elysia()
     .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
@@ -163,7 +163,6 @@ export function writingRoutes(installation: ObservedInstallation, services: Serv
       portalRoutes({
         api,
         random,
-        bodies: new ArrivingBodies({ log, clock: monotonic, timers }),
         publicUrl,
         // Behind a proxy, the service is reached over TLS only.
         isSecure: () => config.trustedProxies.length > 0 || isOverTls(installation),

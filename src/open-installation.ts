@@ -23,7 +23,7 @@ import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
 /** Counts, times and traces the parts of the service: callers use the parts that it returns. */
-export interface Watch {
+interface Watch {
   readonly db: Database;
   readonly tracer?: Tracer | undefined;
   renderPool(pool: RenderPool): RenderPool;
@@ -54,7 +54,7 @@ export interface Installation extends Runtime, Pick<OpenedData, "storage" | "key
   close(): Promise<void>;
 }
 
-export type OpenedData = Awaited<ReturnType<typeof openDataAndKeys>>;
+type OpenedData = Awaited<ReturnType<typeof openDataAndKeys>>;
 
 /** Without monitoring, as a command opens it. @throws ServiceError `setup` as `openDataAndKeys`. */
 export async function openInstallation(config: Config, ports: Ports): Promise<Installation> {
