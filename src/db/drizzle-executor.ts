@@ -71,7 +71,7 @@ export class StatementSession extends SQLiteSession<
   }
 
   override transaction(): Promise<never> {
-    throw new Error("transactions are opened by Database.transact alone");
+    throw new Error("only Database.transact opens transactions");
   }
 }
 
