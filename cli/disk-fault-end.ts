@@ -5,7 +5,7 @@ import { EXIT } from "./exit.ts";
 /** What has begun is answered by then, or never. */
 const LONGEST_END_MS = 30_000;
 
-export interface DiskFaultEnd {
+interface DiskFaultEnd {
   /** May be called again. */
   readonly onDiskFault: () => void;
   /** Resolves when the disk has refused to write. */

@@ -22,6 +22,7 @@ import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
+import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
@@ -41,12 +42,16 @@ import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
 import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
+import type { WriterMethods } from "./writer-methods.ts";
 
 /** Half of it are eight full bodies of one sender on their way at once. */
 const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
-export function composeApi(installation: ObservedInstallation, services: Services) {
+export function composeApi(
+  installation: ObservedInstallation & { readonly writer: WriterMethods },
+  services: Services,
+) {
   const { config, clock, random, log, monotonic, timers, watch, writer } = installation;
   const peers = new PeerAddresses();
   const unobserved = createApi({
@@ -68,13 +73,14 @@ export function composeApi(installation: ObservedInstallation, services: Service
   const bodies = new ArrivingBodies({ log, clock: monotonic, timers });
   const { tracer } = watch;
   // Of each server, so that the places of its handlers are those in the writer thread.
-  const forwarding = () =>
-    writer === null ? reads : forwardingApi(reads, { forward: writer.handle, bodies, tracer });
+  const forwarding = () => forwardingApi(reads, { forward: writer.handle, bodies, tracer });
+  const readiness = watch.readinessOf(() => writer.vitals());
   return {
     peers,
+    readiness,
     server: () =>
       createServer(reads)
-        .use(readingRoutes(installation, services, reads))
+        .use(readingRoutes(installation, services, reads, readiness))
         .use(writingRoutes(installation, services, forwarding())),
   };
 }
@@ -84,8 +90,13 @@ function isOverTls({ config, publicUrl }: ObservedInstallation): boolean {
 }
 
 /** Routes of which every request is handled in this thread. */
-function readingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
-  const { config, wallClock, log, publicUrl, keys, monotonic, timers, watch } = installation;
+function readingRoutes(
+  installation: ObservedInstallation,
+  services: Services,
+  api: Api,
+  readiness: Pick<Readiness, "current">,
+) {
+  const { config, wallClock, log, publicUrl, keys, monotonic, timers } = installation;
   const { certificates, limiter, lookup } = services;
   const arriving = { log, clock: monotonic, timers };
   // Documents of strangers must not displace results.
@@ -121,7 +132,7 @@ function readingRoutes(installation: ObservedInstallation, services: Services, a
     .use(openapiRoutes({ api, document }))
     .use(docsRoutes({ api, document }))
     .use(faviconRoutes({ api }))
-    .use(healthRoutes({ api, readiness: watch.readiness }))
+    .use(healthRoutes({ api, readiness }))
     .use(
       ingestRoutes({
         api,
@@ -135,7 +146,7 @@ function readingRoutes(installation: ObservedInstallation, services: Services, a
 
 /** Routes whose requests other than GET and HEAD the writer thread handles, where there is one. */
 export function writingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
-  const { config, random, log, publicUrl, keys, monotonic, timers } = installation;
+  const { config, random, publicUrl, keys } = installation;
   const { idempotency, portal, webhooks } = services;
   return new Elysia()
     .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
@@ -152,7 +163,6 @@ export function writingRoutes(installation: ObservedInstallation, services: Serv
       portalRoutes({
         api,
         random,
-        bodies: new ArrivingBodies({ log, clock: monotonic, timers }),
         publicUrl,
         // Behind a proxy, the service is reached over TLS only.
         isSecure: () => config.trustedProxies.length > 0 || isOverTls(installation),

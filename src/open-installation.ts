@@ -23,7 +23,7 @@ import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
 /** Counts, times and traces the parts of the service: callers use the parts that it returns. */
-export interface Watch {
+interface Watch {
   readonly db: Database;
   readonly tracer?: Tracer | undefined;
   renderPool(pool: RenderPool): RenderPool;
@@ -54,7 +54,7 @@ export interface Installation extends Runtime, Pick<OpenedData, "storage" | "key
   close(): Promise<void>;
 }
 
-export type OpenedData = Awaited<ReturnType<typeof openDataAndKeys>>;
+type OpenedData = Awaited<ReturnType<typeof openDataAndKeys>>;
 
 /** Without monitoring, as a command opens it. @throws ServiceError `setup` as `openDataAndKeys`. */
 export async function openInstallation(config: Config, ports: Ports): Promise<Installation> {
@@ -93,7 +93,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
       isSet: config.isQuiet,
       onConfirmed() {
         // Both threads find this; only the one that sends logs it.
-        if (ports.thread === "queues") ports.log.info("the copy was confirmed: svc sends webhooks and mails");
+        if (ports.thread === "writer") ports.log.info("the copy was confirmed: svc sends webhooks and mails");
       },
     });
     return { storage, db, replica, quiet, keys: await openKeys(db, config, ports) };

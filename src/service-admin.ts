@@ -8,22 +8,33 @@ import { gauge } from "./observability/metric.ts";
 import { metricText } from "./observability/metric-text.ts";
 import { createMetricsService } from "./observability/metrics-service.ts";
 import { processMetrics } from "./observability/process-metrics.ts";
+import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Config } from "./settings/config.ts";
 import { VERSION } from "./settings/version.ts";
+import type { WriterMethods } from "./writer-methods.ts";
 
 interface Admin {
   readonly url: string | null;
-  queueThreadEnded(): void;
+  writerEnded(): void;
   stop(): Promise<void>;
 }
 
-/** On loopback, for monitoring. `main` is the main listener. @throws ServiceError `setup` when the port cannot be taken. */
-export function startAdmin(core: ObservedInstallation, config: Config, main: () => Listener): Admin {
-  const { log, timers, clock, db, monotonic, replication } = core;
-  const { metrics, readiness, queueLink } = core.watch;
+/** On loopback, for monitoring. @throws ServiceError `setup` when the port cannot be taken. */
+export function startAdmin(
+  installation: ObservedInstallation,
+  config: Config,
+  ports: {
+    readonly main: () => Listener;
+    readonly readiness: Pick<Readiness, "current">;
+    readonly writer: Pick<WriterMethods, "metrics">;
+  },
+): Admin {
+  const { log, timers, clock, db, monotonic, replication } = installation;
+  const { metrics } = installation.watch;
+  const { main, readiness, writer } = ports;
   if (config.adminPort === null)
-    return { url: null, queueThreadEnded: () => undefined, stop: async () => undefined };
+    return { url: null, writerEnded: () => undefined, stop: async () => undefined };
   const startedAtMs = clock.nowMs() - process.uptime() * 1000;
   const verdict = () => readiness.current();
   const service = createMetricsService({
@@ -43,7 +54,7 @@ export function startAdmin(core: ObservedInstallation, config: Config, main: () 
       ),
       ...certificateGauges(main().certificateTimes),
     ],
-    queues: () => queueLink.metrics(),
+    writer: writer.metrics,
     build: { version: VERSION, engine: db.engine },
   });
   const fetch = adminHandler({ log, verdict, metricText: async () => metricText(await service.gather()) });
@@ -56,7 +67,7 @@ export function startAdmin(core: ObservedInstallation, config: Config, main: () 
   });
   return {
     url: listener.url,
-    queueThreadEnded: () => service.queueThreadEnded(),
+    writerEnded: () => service.writerEnded(),
     async stop() {
       stopWatch();
       await listener.stop();

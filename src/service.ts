@@ -25,9 +25,10 @@ export function startService(installation: ObservedInstallation, config: Config)
   const answering = { ...installation, db: readOnly(installation.db), writer: writerMethods };
   const services = composeServices(answering);
   const api = composeApi(answering, services);
-  const { log, timers, watch, replication } = installation;
+  const { log, timers, replication } = installation;
   // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
-  const admin = startAdmin(installation, config, () => listener);
+  const { readiness } = api;
+  const admin = startAdmin(installation, config, { main: () => listener, readiness, writer: writerMethods });
   let listener: Listener;
   try {
     listener = listen(api.server(), config, api.peers, {
@@ -46,14 +47,13 @@ export function startService(installation: ObservedInstallation, config: Config)
     timers,
     data: { config, url, sandboxClock: installation.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => services.certificates.pace.record(durationMs),
-    onEnded: () => admin.queueThreadEnded(),
+    onEnded: () => admin.writerEnded(),
     onDiskFault: () => installation.ports.onDiskFault?.(),
   });
-  watch.queueLink.attach(writerMethods);
   replication.writeMarksBy(writerMethods.markReplica);
   services.credentialUses.start((uses) => void writerMethods.recordUses(uses).catch(reportUnwritten));
   const stopReadinessLog = logReadiness({
-    readiness: watch.readiness,
+    readiness,
     log,
     timers,
     clock: installation.monotonic,
@@ -69,7 +69,7 @@ export function startService(installation: ObservedInstallation, config: Config)
     adminUrl: admin.url,
     async stop() {
       stopReadinessLog();
-      watch.readiness.stopping();
+      readiness.stopping();
       writer.notify("rest");
       await listener.stop();
       services.credentialUses.stop();

@@ -8,11 +8,11 @@ import type { WriterMethods } from "./writer-methods.ts";
 
 /** What the writer thread tells of itself. */
 export function observeWriter(
-  core: ObservedInstallation,
+  installation: ObservedInstallation,
   { certificates, deliveries, mail }: Queues,
 ): Pick<WriterMethods, "vitals" | "metrics"> & { stop(): void } {
-  const { config, db, clock, timers, monotonic } = core;
-  const { metrics, probes } = core.watch;
+  const { config, db, clock, timers, monotonic } = installation;
+  const { metrics, probes } = installation.watch;
   const databaseFile = config.postgres === null ? databasePath(config.dataDir) : null;
   const stopWatch = watchEventLoop({
     timers,
@@ -36,7 +36,7 @@ export function observeWriter(
       ...metrics.snapshot(),
       ...(await dataGauges({ db, clock, dataDir: config.dataDir, databaseFile })),
       ...loopGauges({ queues: queues() }),
-      connectionGauge(db, "queues"),
+      connectionGauge(db, "writer"),
     ],
     stop: stopWatch,
   };

@@ -31,7 +31,7 @@ const opened = openObservedInstallation(config, {
   tracer: tracing?.tracer,
   // The main thread has opened it before, or created it.
   mustExist: true,
-  thread: "queues",
+  thread: "writer",
   sandboxClock,
   onDiskFault: () => tell("disk fault"),
   onRendered: (durationMs) => tell({ renderedInMs: durationMs }),

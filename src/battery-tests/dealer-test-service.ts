@@ -13,7 +13,7 @@ import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
 import { listMonthFigures } from "./month-figures-store.ts";
 
-/** So many are found at once for an export, and read at once: other requests have their turn in between. */
+/** So many are found at once for an export, and read at once: other requests are handled in between. */
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
 

@@ -6,7 +6,7 @@ import type { IngestService } from "./ingest-service.ts";
 export const RESULTS_MAX_COUNT = 1_000;
 /** Enough for a thousand records with full diagnostics at twice their usual length. */
 export const INGEST_BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** Some 5 ms; then other requests get their turn. */
+/** Some 5 ms; then the writer thread can run other work. */
 const RECORDS_PER_TRANSACTION = 50;
 
 export interface IngestRequests {
@@ -17,7 +17,6 @@ export interface IngestRequests {
   ingestBody(body: Uint8Array): Promise<IngestReport>;
 }
 
-/** Bytes can be passed to another thread at no extra cost. */
 export function createIngestRequests(ingest: IngestService): IngestRequests {
   return {
     async ingestBody(body) {

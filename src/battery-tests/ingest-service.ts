@@ -62,7 +62,7 @@ export function createIngestService(
     async ingestRecords(records, { historic, recordsPerTransaction = RECORDS_PER_TRANSACTION }) {
       const outcomes: IngestOutcome[] = [];
       for (let start = 0; start < records.length; start += recordsPerTransaction) {
-        // SQLite works on this thread: waiting requests get their turn here.
+        // SQLite blocks this thread: other work runs here.
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));
         outcomes.push(...(await store(records.slice(start, start + recordsPerTransaction), historic)));
       }

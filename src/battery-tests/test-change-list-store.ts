@@ -140,7 +140,7 @@ export async function findFirstChange(
   return row ?? null;
 }
 
-export interface LastChange extends ChangePosition {
+interface LastChange extends ChangePosition {
   readonly updatedAtMs: number;
 }
 

@@ -43,7 +43,7 @@ export function createCertificateTranslations(
   const failures = new Map<string, number>();
   let freeCount = workerCount;
 
-  async function inTurn(testId: number, language: Language): Promise<void> {
+  async function whenFree(testId: number, language: Language): Promise<void> {
     if (freeCount > 0) freeCount -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -86,7 +86,7 @@ export function createCertificateTranslations(
     if (known !== undefined) return known;
     if (dueAtMs(key) > clock.nowMs()) return null;
     if (waiting.length >= workerCount * WAITING_PER_WORKER) return null;
-    const rendering = inTurn(testId, language).finally(() => pending.delete(key));
+    const rendering = whenFree(testId, language).finally(() => pending.delete(key));
     // Those who wait get its failure too; once all of them have left, nobody does.
     rendering.catch((error: unknown) => remember(key, { testId, language }, error));
     pending.set(key, rendering);

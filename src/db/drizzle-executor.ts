@@ -14,7 +14,7 @@ import type { Engine, EngineParts, Executor } from "./executor.ts";
 import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
 
 /** `eachRun` also where the statement runs once. */
-export type PrepareStatement = (text: string, planning: Planning) => RunStatement;
+type PrepareStatement = (text: string, planning: Planning) => RunStatement;
 /** Rows are objects by the names of their columns, or arrays in the order of these. */
 type RunStatement = (values: unknown[], form: "objects" | "arrays") => unknown[] | Promise<unknown[]>;
 
@@ -71,7 +71,7 @@ export class StatementSession extends SQLiteSession<
   }
 
   override transaction(): Promise<never> {
-    throw new Error("transactions are opened by Database.transact alone");
+    throw new Error("only Database.transact opens transactions");
   }
 }
 

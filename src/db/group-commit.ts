@@ -22,7 +22,7 @@ type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
 
 /**
  * Work that waits at the same time shares a commit and its sync, each piece behind a savepoint: one that
- * throws rolls back only itself. Work that is alone waits for no more.
+ * throws rolls back only itself. It does not wait for more work to come.
  */
 export class GroupCommit {
   readonly #writer: SqliteFile;

@@ -131,15 +131,15 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     }
   }
 
-  /** When the server becomes unavailable, all that wait fail at once, instead of each trying in turn. */
-  async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
+  /** When the server becomes unavailable, all that wait fail at once, instead of one after the other. */
+  async function runSerially<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {
       if (lastOutage !== known) throw lastOutage;
       try {
         return await run(work, needs);
       } catch (error) {
-        // Recorded before the next one gets its turn.
+        // Recorded before the next one runs.
         if (postgresFailure(error)?.kind === "unavailable") lastOutage = error;
         throw error;
       }
@@ -154,7 +154,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       (seen.conflict < MAX_CONFLICTS && monotonicClock.nowMs() - startedMs < CONFLICT_PATIENCE_MS);
     while (true) {
       try {
-        return await (seen.conflict + seen.duplicate === 0 ? run(work, needs) : runInTurn(work, needs));
+        return await (seen.conflict + seen.duplicate === 0 ? run(work, needs) : runSerially(work, needs));
       } catch (error) {
         const failure = postgresFailure(error);
         const isDuplicate = failure?.constraint !== undefined;

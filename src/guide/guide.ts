@@ -76,7 +76,7 @@ export interface GuidePage {
 }
 
 /** Pages for one purpose of a reader. */
-export interface GuidePart {
+interface GuidePart {
   readonly name: string;
   readonly title: string;
   readonly pages: readonly GuidePage[];
@@ -161,15 +161,6 @@ export const GUIDE: readonly GuidePart[] = [
     decisions,
   }),
 ];
-
-/** @returns null when no page has this name. */
-export function findGuidePage(name: string): { readonly part: GuidePart; readonly page: GuidePage } | null {
-  for (const part of GUIDE) {
-    const page = part.pages.find((one) => one.name === name);
-    if (page !== undefined) return { part, page };
-  }
-  return null;
-}
 
 function part(name: string, title: string, texts: Readonly<Record<string, string>>): GuidePart {
   return {

@@ -1,9 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
-import type { ArrivingBodies } from "./arriving-bodies.ts";
-import { mediaTypeOf } from "./body.ts";
+import { mediaTypeOf, readBody } from "./body.ts";
 import { readForm } from "./form.ts";
 import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
-import type { OpenRequest } from "./open-request.ts";
 
 export interface FormWithFile {
   readonly fields: ReadonlyMap<string, string>;
@@ -15,13 +13,9 @@ export interface FormWithFile {
  * `invalid_request`, for a repeated field and a second file too; `body_too_large` for a form that is far
  * larger.
  */
-export async function readFormWithFile(
-  { request, source }: Pick<OpenRequest, "request" | "source">,
-  bodies: Pick<ArrivingBodies, "read">,
-  maxBytes: number,
-): Promise<FormWithFile> {
+export async function readFormWithFile(request: Request, maxBytes: number): Promise<FormWithFile> {
   if (mediaTypeOf(request) !== MULTIPART_FORM) return { fields: await readForm(request), file: null };
-  const body = await bodies.read(request, source, 4 * maxBytes + FORM_EXTRA_BYTES);
+  const body = await readBody(request, 4 * maxBytes + FORM_EXTRA_BYTES);
   const fields = new Map<string, string>();
   let file: Uint8Array | null = null;
   for (const [name, value] of await partsOfForm(request, body)) {

@@ -116,7 +116,7 @@ export function forwardedHandlers(tracer?: Tracer): {
 } {
   const handlers: Handler<SecuredRequest>[] = [];
   const unused = async (): Promise<never> => {
-    throw new Error("this thread listens to nobody");
+    throw new Error("the writer thread has no listener");
   };
 
   async function handle(forwarded: ForwardedRequest): Promise<ForwardedResponse> {

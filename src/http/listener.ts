@@ -84,7 +84,7 @@ export function listen(
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
-    if (request.method !== "GET" && request.method !== "HEAD") await writes.turn();
+    if (request.method !== "GET" && request.method !== "HEAD") await writes.enter();
     const routed = routable(request);
     if (routed !== request) peers.replaced(request, routed);
     const response = await handle(routed);

@@ -10,7 +10,7 @@ export function streamedAnswer(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // Other requests have their turn between two parts.
+        // Other requests are handled between two parts.
         await new Promise(setImmediate);
         const next = await iterator.next();
         if (next.done === true) controller.close();

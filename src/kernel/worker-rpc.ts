@@ -10,9 +10,9 @@ import {
 import type { Timers } from "./timers.ts";
 
 /** A worker that was started: a thread, or a process. */
-export interface WorkerChannel {
+interface WorkerChannel {
   /** @throws when the request cannot be copied. */
-  post(request: RpcRequest, transfer: ArrayBuffer[]): void;
+  post(request: RpcRequest): void;
   /** @param isNeeded while it is, the worker keeps this process alive. */
   keepAlive(isNeeded: boolean): void;
   /** By force. Resolves when it has ended. */
@@ -70,28 +70,22 @@ export class WorkerRpc<Methods extends RpcMethods<Methods>, Sent = never, Receiv
     if ("restartMs" in options.lifetime) this.#start();
   }
 
-  get pendingCount(): number {
-    return this.#pending.size;
-  }
-
   /**
-   * @param options.transfer buffers of `args` that move to the worker instead of being copied. @throws what the method throws; ServiceError
-   * `service_unavailable` when too many calls are pending or no worker runs; WorkerEndedError when it ends before it has replied.
+   * @throws what the method throws; ServiceError `service_unavailable` when too many calls are pending or no worker runs; WorkerEndedError
+   * when it ends before it has replied.
    */
   async call<Name extends keyof Methods & string>(
     name: Name,
     args: Parameters<Methods[Name]>,
-    options: { readonly timeoutMs?: number; readonly transfer?: ArrayBuffer[] } = {},
   ): Promise<Awaited<ReturnType<Methods[Name]>>> {
-    const { maxPending, lifetime, timers } = this.#options;
-    const { timeoutMs = this.#options.timeoutMs, transfer = [] } = options;
+    const { maxPending, lifetime, timers, timeoutMs } = this.#options;
     if (this.#stopping !== null) throw refusal("the worker is being stopped");
     if (this.#pending.size >= maxPending) throw refusal(`${maxPending} calls of the worker are pending`);
     if (this.#channel === null && "idleMs" in lifetime) this.#start();
     if (this.#channel === null) throw refusal(`no worker runs: ${this.#lastReason}`);
     this.#lastId += 1;
     const id = this.#lastId;
-    this.#channel.post({ id, name, args }, transfer);
+    this.#channel.post({ id, name, args });
     this.#channel.keepAlive(true);
     this.#stopTimer();
     const { promise, resolve, reject } = Promise.withResolvers<CallResult>();
@@ -103,7 +97,7 @@ export class WorkerRpc<Methods extends RpcMethods<Methods>, Sent = never, Receiv
 
   /** Arrives in order with calls; is lost while no worker runs. */
   notify(notification: Sent): void {
-    this.#channel?.post({ notification }, []);
+    this.#channel?.post({ notification });
   }
 
   /** Refuses new calls. Resolves when pending ones and, if the worker always runs, its `onStop` have ended. */
@@ -117,7 +111,7 @@ export class WorkerRpc<Methods extends RpcMethods<Methods>, Sent = never, Receiv
     const alwaysRuns = "restartMs" in this.#options.lifetime;
     if (this.#channel !== null && alwaysRuns) {
       this.#channel.keepAlive(true);
-      this.#channel.post({ stop: true }, []);
+      this.#channel.post({ stop: true });
     }
     if (this.#channel !== null && (alwaysRuns || this.#pending.size > 0)) await this.#finished.promise;
     await this.#terminate();
@@ -193,7 +187,7 @@ export function threadChannel(path: string, workerData: unknown): OpenChannel {
     worker.on("error", (error) => onEnd(error instanceof Error ? error.message : String(error)));
     worker.on("exit", (code) => onEnd(`exited with ${code}`));
     return {
-      post: (request, transfer) => worker.postMessage(request, transfer),
+      post: (request) => worker.postMessage(request),
       keepAlive: (isNeeded) => (isNeeded ? worker.ref() : worker.unref()),
       terminate: () => worker.terminate(),
     };

@@ -8,7 +8,7 @@ import { fileBytes, freeBytes } from "./disk-probe.ts";
 import { gauge, type MetricFamily } from "./metric.ts";
 import { endpointCounts, type QueueDepth, queueDepths } from "./queue-depth-store.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
-import type { ThreadName } from "./service-metrics.ts";
+import { THREAD_LABELS, type ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
 
@@ -127,12 +127,13 @@ export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamil
 }
 
 export function connectionGauge(db: Pick<Database, "connections">, thread: ThreadName): MetricFamily {
+  const label = THREAD_LABELS[thread];
   const series = db.connections().flatMap(
     ({ purpose, busyCount, idleCount, waitingCount }) =>
       [
-        [[thread, purpose, "busy"], busyCount],
-        [[thread, purpose, "idle"], idleCount],
-        [[thread, purpose, "awaited"], waitingCount],
+        [[label, purpose, "busy"], busyCount],
+        [[label, purpose, "idle"], idleCount],
+        [[label, purpose, "awaited"], waitingCount],
       ] as const,
   );
   return gauge(

@@ -3,7 +3,10 @@ import { probeRead, probeWrite } from "./database-probe-store.ts";
 import type { DiskProbe } from "./disk-probe.ts";
 import { faultReason } from "./fault-reason.ts";
 
-/** Null, or the reason in our own words. On SQLite the disk must accept another page. Takes as long as a transaction waits for its turn. */
+/**
+ * Null, or the reason in our own words. On SQLite the disk must accept another page. Waits as any transaction does: on SQLite for the next
+ * group commit, on PostgreSQL for a free connection.
+ */
 export async function probeWritable({
   db,
   disk,

@@ -6,7 +6,7 @@ import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
 import type { Verdict } from "./readiness.ts";
 
-export const QUEUE_ANSWER_MS = 3_000;
+export const WRITER_ANSWER_MS = 3_000;
 /** The writer thread's answer is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
@@ -14,7 +14,7 @@ interface MetricsService {
   /** Never rejects and takes a limited time. If the writer thread does not answer, its last known counts are used. */
   gather(): Promise<MetricFamily[]>;
   /** The next writer thread counts from zero. */
-  queueThreadEnded(): void;
+  writerEnded(): void;
 }
 
 export function createMetricsService(ports: {
@@ -23,22 +23,22 @@ export function createMetricsService(ports: {
   readonly clock: Clock;
   readonly own: () => readonly MetricFamily[];
   /** Rejects while there is no writer thread. */
-  readonly queues: () => Promise<readonly MetricFamily[]>;
+  readonly writer: () => Promise<readonly MetricFamily[]>;
   readonly verdict: () => Promise<Verdict>;
   readonly replication: () => ReplicationStatus;
   readonly build: { readonly version: string; readonly engine: string };
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
-  const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
+  const askWriter = bounded(ports.writer, { timers, timeoutMs: WRITER_ANSWER_MS });
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
   let answeredAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
-  async function gatherQueues(): Promise<boolean> {
+  async function gatherWriter(): Promise<boolean> {
     if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
-    const answer = await askQueues().catch(() => TIMED_OUT);
+    const answer = await askWriter().catch(() => TIMED_OUT);
     // If the thread has died meanwhile, its counts are in `ended` already.
     if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
     latest = answer as readonly MetricFamily[];
@@ -48,7 +48,7 @@ export function createMetricsService(ports: {
 
   return {
     async gather() {
-      const isUp = await gatherQueues();
+      const isUp = await gatherWriter();
       const { isReady, checks, quiet } = await verdict();
       return [
         ...mergeMetrics(own(), ended, isUp ? latest : keptOfEnded(latest)),
@@ -73,13 +73,13 @@ export function createMetricsService(ports: {
         ),
         gauge(
           "svc_queue_thread_up",
-          "Whether the thread that does the work of the queues has answered.",
+          "Whether the writer thread, which makes every write and works on the queues, has answered.",
           [],
           [[[], Number(isUp)]],
         ),
         countedElsewhere(
           "svc_queue_thread_restarts_total",
-          "How often that thread has died and was replaced.",
+          "How often the writer thread has died and was replaced.",
           [],
           [[[], restartCount]],
         ),
@@ -87,7 +87,7 @@ export function createMetricsService(ports: {
       ];
     },
 
-    queueThreadEnded() {
+    writerEnded() {
       ended = mergeMetrics(ended, keptOfEnded(latest));
       latest = [];
       answeredAtMs = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ import {
   observedMailer,
   observedRenderPool,
 } from "./observed-work.ts";
-import { QueueLink } from "./queue-link.ts";
+import type { QueueVitals } from "./queue-vitals.ts";
 import { createReadiness } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
@@ -39,27 +39,27 @@ export function observeApp(
   const { timers, monotonic, tracer, thread = "api", config, replicationStatus, quiet } = ports;
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
-  const queueLink = new QueueLink();
   const disk = createDiskProbe(config.dataDir, timers);
   return {
     metrics,
     tracer,
-    queueLink,
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, disk }) },
-    readiness: createReadiness({
-      clock: monotonic,
-      timers,
-      replication: replicationStatus,
-      quiet,
-      read: () => probeReadable(opened),
-      queueVitals: () => queueLink.vitals(),
-      workLimitMs: {
-        render: RENDER_LEASE_MS,
-        deliveries: leaseMsFor(config.webhooks.timeoutMs),
-        mail: MAIL_LEASE_MS,
-      },
-    }),
+    /** @param queueVitals asks the writer thread; rejects while there is none. */
+    readinessOf: (queueVitals: () => Promise<QueueVitals>) =>
+      createReadiness({
+        clock: monotonic,
+        timers,
+        replication: replicationStatus,
+        quiet,
+        read: () => probeReadable(opened),
+        queueVitals,
+        workLimitMs: {
+          render: RENDER_LEASE_MS,
+          deliveries: leaseMsFor(config.webhooks.timeoutMs),
+          mail: MAIL_LEASE_MS,
+        },
+      }),
     renderPool: (pool: RenderPool) => observedRenderPool(pool, observers),
     mailer: (mailer: Mailer) => observedMailer(mailer, observers),
     deliveryClient: (client: DeliveryClient) => observedDeliveryClient(client, observers),

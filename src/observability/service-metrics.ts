@@ -13,7 +13,10 @@ const RENDER_OUTCOMES = ["completed", "rendered", "superseded", "dropped", "fail
 const MAIL_OUTCOMES = ["sent", "postponed", "refused"];
 const MS_PER_SECOND = 1000;
 
-export type ThreadName = "api" | "queues";
+export type ThreadName = "api" | "writer";
+
+/** The values of the label `thread`, which dashboards and alerts know: the writer thread is `queues` there. */
+export const THREAD_LABELS: Readonly<Record<ThreadName, string>> = { api: "api", writer: "queues" };
 
 /** For one thread. Durations are given in milliseconds and shown in seconds. */
 export class ServiceMetrics {
@@ -61,14 +64,14 @@ export class ServiceMetrics {
         },
         TRANSACTION_SECONDS,
       )
-      .with(thread);
+      .with(THREAD_LABELS[thread]);
     this.#transactionFailures = registry
       .counter({
         name: "svc_database_transaction_failures_total",
         help: "Write transactions that failed for the database's sake: its server away, its disk full.",
         labelNames: ["thread"],
       })
-      .with(thread);
+      .with(THREAD_LABELS[thread]);
     this.#renderSeconds = registry
       .histogram({ name: "svc_render_duration_seconds", help: "Time to draw a certificate." }, RENDER_SECONDS)
       .with();
@@ -111,7 +114,7 @@ export class ServiceMetrics {
         },
         LAG_SECONDS,
       )
-      .with(thread);
+      .with(THREAD_LABELS[thread]);
   }
 
   /** @param route the pattern, such as `/v1/tests/:id`: never a path, because there are too many different ones. */

@@ -9,7 +9,7 @@ const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** With a mark every ten seconds and a file every second, the mark is in one of the last twelve. */
 const MAX_FILES_BACK = 40;
-/** Pages searched before other work of the thread gets its turn. */
+/** Pages searched before other work of the thread continues. */
 const PAGES_A_TURN = 200;
 
 export interface FoundMark extends ReplicationMark {

@@ -107,10 +107,10 @@ export class ReplicationLoop {
   }
 
   #begin = (): void => {
-    this.#step = this.#turn();
+    this.#step = this.#round();
   };
 
-  async #turn(): Promise<void> {
+  async #round(): Promise<void> {
     const { timers, pace } = this.#options;
     try {
       await this.#lookAround();
@@ -134,7 +134,7 @@ export class ReplicationLoop {
     try {
       await this.#options.proof.mark();
     } catch (error) {
-      // Says nothing of the replica: a writer thread that ended is being replaced. The next turn marks.
+      // Says nothing of the replica: a writer thread that ended is being replaced. The next round marks.
       if (!isUnreadable(error)) throw error;
     }
   }

@@ -40,7 +40,6 @@ export function composeApp(installation: ObservedInstallation) {
     metrics: async () => [],
   });
   const writer = remoteWriter(() => rpc);
-  watch.queueLink.attach(writer);
   const answering = { ...installation, db: readOnly(db), writer };
   const answeringServices = composeServices(answering);
   const { credentialUses, documentCheck, limiter } = answeringServices;

@@ -140,7 +140,7 @@ describe("a form with a file", () => {
     source: { address: null, rateKey: "unknown", widerKeys: [] },
   });
   const readers = {
-    readFormWithFile: async (request: Request) => (await readFormWithFile(sent(request), bodies, 100)).file,
+    readFormWithFile: async (request: Request) => (await readFormWithFile(request, 100)).file,
     readUploadedFile: (request: Request) =>
       readUploadedFile(sent(request), bodies, {
         field: "file",

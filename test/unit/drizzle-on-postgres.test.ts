@@ -156,6 +156,6 @@ test("an error of the server reaches the caller as it is, without the values tha
 
 test("a transaction of Drizzle's own is refused: Database.transact opens them alone", async () => {
   const { db, asked } = scripted();
-  expect(() => db.transaction(async () => {})).toThrow("Database.transact alone");
+  expect(() => db.transaction(async () => {})).toThrow("only Database.transact");
   expect(asked).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { getCertificate, getPreview } from "../../src/certificates/certificate-operations.ts";
 import { credentialClaims } from "../../src/certificates/result-json.ts";
-import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
 import { narrowListing } from "../../src/guide/narrow-listing.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { fullDocument } from "./rendering/sample-documents.ts";
@@ -99,13 +99,14 @@ describe("the guide", () => {
   });
 
   test("a page of the guide in a terminal names the command that prints a page which it links to", () => {
-    const topics = GUIDE.flatMap(({ pages }) => pages).flatMap(({ markdown }) => {
+    const pages = GUIDE.flatMap((part) => part.pages);
+    const topics = pages.flatMap(({ markdown }) => {
       const text = withTopics(markdown);
       expect(text).not.toMatch(/\]\([^)]*\.md/);
       return [...text.matchAll(/\]\(<svc help ([^>]+)>\)/g)].map(([, topic = ""]) => topic);
     });
     expect(topics).toContain("settings");
-    expect(topics.filter((topic) => findGuidePage(topic) === null)).toEqual([]);
+    expect(topics.filter((topic) => !pages.some(({ name }) => name === topic))).toEqual([]);
   });
 
   test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {

@@ -67,9 +67,9 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   let isClosing = false;
 
   function nextFree(): Promise<RenderThread> {
-    const turn = Promise.withResolvers<RenderThread>();
-    waiting.push(turn);
-    return turn.promise;
+    const next = Promise.withResolvers<RenderThread>();
+    waiting.push(next);
+    return next.promise;
   }
 
   function release(thread: RenderThread): void {

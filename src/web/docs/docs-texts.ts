@@ -1,6 +1,6 @@
 import { type DocsPage, type DocsSection, noteOf, pagesOf, pathOf, plainText } from "./docs-site.ts";
 
-/** `GET /llms.txt` and `GET /docs.md` (https://llmstxt.org). Other requests have their turns between two pages. */
+/** `GET /llms.txt` and `GET /docs.md` (https://llmstxt.org). Other requests are handled between two pages. */
 export async function llmsText(sections: readonly DocsSection[], publicUrl: string): Promise<string> {
   const lists: string[] = [];
   for (const section of sections) {
@@ -46,7 +46,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
 
 const TEXT_MAX_LENGTH = 400;
 
-/** Every page, and every part of one that has a heading. Other requests have their turns between two pages. */
+/** Every page, and every part of one that has a heading. Other requests are handled between two pages. */
 export async function searchEntries(sections: readonly DocsSection[]): Promise<SearchEntry[]> {
   const entries: SearchEntry[] = [];
   for (const group of sections.flatMap(({ groups }) => groups)) {

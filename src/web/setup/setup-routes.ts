@@ -40,7 +40,7 @@ export function setupRoutes(deps: {
     );
     return ({ request, params, route }: RouteContext) => handle({ request, params, route });
   };
-  /** Refuses a form that another site made the browser send, before anything of it is read. */
+  /** Refuses a form that another site made the browser send, whatever it holds. */
   const ownForm = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) =>
     open(async (incoming, language) =>
       isFromOurPages(incoming.request, publicUrl())

@@ -12,26 +12,13 @@ export const NO_ANSWER = "\u001d";
 export const ATTEMPT_VALUES = ["id", "startedAtMs", "failure", "answerStart", "facts"] as const;
 const VALUE_COUNT = ATTEMPT_VALUES.length;
 
-type TakeAttempt = (startedAtMs: number, failure: string, answerStart: string, facts: string) => void;
-
-/** Oldest first. */
-export function eachAttempt(text: string | null, take: TakeAttempt): void {
-  if (text === null) return;
-  const values = oldestFirst(text.split(BETWEEN_VALUES));
-  for (let at = 0; at < values.length; at += VALUE_COUNT) {
-    take(
-      Number(values[at + 1]),
-      values[at + 2] as string,
-      values[at + 3] as string,
-      values[at + 4] as string,
-    );
-  }
-}
-
 /** Oldest first. */
 export function attemptsIn(text: string | null): LoggedAttempt[] {
+  if (text === null) return [];
   const attempts: LoggedAttempt[] = [];
-  eachAttempt(text, (startedAtMs, failure, answerStart, facts) => {
+  const values = oldestFirst(text.split(BETWEEN_VALUES));
+  for (let at = 0; at < values.length; at += VALUE_COUNT) {
+    const [startedAtMs, failure = "", answerStart = "", facts = ""] = values.slice(at + 1, at + VALUE_COUNT);
     const {
       status,
       address,
@@ -41,7 +28,7 @@ export function attemptsIn(text: string | null): LoggedAttempt[] {
     } = JSON.parse(facts) as AttemptFacts;
     const { first_byte: firstByte, ...phasesMs } = phases;
     attempts.push({
-      startedAtMs,
+      startedAtMs: Number(startedAtMs),
       durationMs,
       failure: failure === "" ? null : (failure as DeliveryFailure),
       failureDetail: detail,
@@ -50,7 +37,7 @@ export function attemptsIn(text: string | null): LoggedAttempt[] {
       phasesMs: { ...phasesMs, firstByte },
       answerStart: answerStart === NO_ANSWER ? null : answerStart,
     });
-  });
+  }
   return attempts;
 }
 

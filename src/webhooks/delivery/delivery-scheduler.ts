@@ -83,11 +83,11 @@ export function createDeliveryScheduler(
       (id) => slots.freeCount(id) > 0 && !unsignable.isPassedOver(id, nowMs),
     );
     if (due.length === 0) return [];
-    const turn = inTurn(due);
-    const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), CLAIM_NEEDS);
+    const endpointIds = roundRobin(due);
+    const leases = await db.transact((tx) => claimFairly(tx, endpointIds, limit), CLAIM_NEEDS);
     for (const { endpointId } of leases) slots.take(endpointId);
     const served = new Set(leases.map(({ endpointId }) => endpointId));
-    lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;
+    lastServedId = endpointIds.findLast((id) => served.has(id)) ?? lastServedId;
     try {
       const { signable, unsignableIds } = await sender.load(leases);
       const unsent = leases.filter(({ endpointId }) => unsignableIds.has(endpointId));
@@ -115,12 +115,12 @@ export function createDeliveryScheduler(
     }
   }
 
-  function inTurn(endpointIds: readonly number[]): number[] {
+  function roundRobin(endpointIds: readonly number[]): number[] {
     const next = endpointIds.findIndex((id) => id > lastServedId);
     return next <= 0 ? [...endpointIds] : [...endpointIds.slice(next), ...endpointIds.slice(0, next)];
   }
 
-  async function claimInTurn(
+  async function claimFairly(
     tx: Parameters<typeof claimDeliveries>[0],
     endpointIds: readonly number[],
     limit: number,

@@ -37,7 +37,7 @@ import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
-/** So many in one transaction, so that others get their turn. */
+/** So many in one transaction, so that other writers run in between. */
 const REPLAYED_PER_TRANSACTION = 200;
 
 export type NewEndpoint = Pick<CreateWebhookBody, "url" | "events"> &

@@ -4,7 +4,7 @@ import { gauge, type MetricFamily, MetricRegistry } from "../../../src/observabi
 import {
   createMetricsService,
   GATHERED_MS,
-  QUEUE_ANSWER_MS,
+  WRITER_ANSWER_MS,
 } from "../../../src/observability/metrics-service.ts";
 import { REPLICATION_OFF } from "../../../src/replication/replication-status.ts";
 import { TestClock } from "../../support/test-clock.ts";
@@ -16,13 +16,13 @@ function families(count: number): MetricFamily[] {
   return registry.snapshot();
 }
 
-function serviceOver(queues: () => Promise<readonly MetricFamily[]>, quiet: QuietReason | null = null) {
+function serviceOver(writer: () => Promise<readonly MetricFamily[]>, quiet: QuietReason | null = null) {
   const clock = new TestClock();
   const timers = new TestTimers();
   const service = createMetricsService({
     clock,
     timers,
-    queues,
+    writer,
     own: () => families(100),
     verdict: async () => ({
       isReady: true,
@@ -60,7 +60,7 @@ test("a counter of the writer thread does not fall when the thread dies and the 
   let count = 5;
   const { service, clock, values } = serviceOver(async () => families(count));
   expect(await values("a_total")).toEqual([105]);
-  service.queueThreadEnded();
+  service.writerEnded();
   count = 1;
   expect(await values("a_total", "svc_queue_thread_restarts_total")).toEqual([106, 1]);
   clock.advanceMs(GATHERED_MS);
@@ -77,7 +77,7 @@ test("a writer thread that does not answer is shown as such, in time, with its c
   hangs = true;
   clock.advanceMs(GATHERED_MS);
   const gathered = values("a_total", "g", "svc_queue_thread_up");
-  timers.ring(QUEUE_ANSWER_MS);
+  timers.ring(WRITER_ANSWER_MS);
   expect(await gathered).toEqual([105, null, 0]);
 });
 

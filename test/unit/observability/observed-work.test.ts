@@ -15,7 +15,7 @@ import { RecordedTracer } from "../../support/recorded-tracer.ts";
 import { TestClock } from "../../support/test-clock.ts";
 
 function observers() {
-  return { metrics: new ServiceMetrics("queues"), clock: new TestClock(), tracer: new RecordedTracer() };
+  return { metrics: new ServiceMetrics("writer"), clock: new TestClock(), tracer: new RecordedTracer() };
 }
 
 /** The value of a counter, or how many were observed by a histogram, under each label. */

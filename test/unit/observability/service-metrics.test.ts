@@ -44,7 +44,7 @@ test("a refusal for the number of requests is also counted by itself", () => {
 });
 
 test("an outcome is counted from zero, so that its first time is seen as a rise", () => {
-  const metrics = new ServiceMetrics("queues");
+  const metrics = new ServiceMetrics("writer");
   metrics.renderJobEnded("failed");
   expect(counted(metrics, "svc_render_jobs_finished_total")).toMatchObject({ completed: 0, failed: 1 });
   expect(counted(metrics, "svc_delivery_attempts_total")).toEqual({ success: 0 });

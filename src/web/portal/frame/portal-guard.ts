@@ -2,7 +2,6 @@ import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import { clockOfZone } from "../../../dealers/dealer-clock.ts";
 import type { Api } from "../../../http/api.ts";
-import type { ArrivingBodies } from "../../../http/arriving-bodies.ts";
 import { readForm } from "../../../http/form.ts";
 import { type FormWithFile, readFormWithFile } from "../../../http/form-with-file.ts";
 import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
@@ -57,19 +56,21 @@ export interface PortalGuardPorts {
   readonly api: Api;
   readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
   readonly random: Random;
-  readonly bodies: Pick<ArrivingBodies, "read">;
   readonly publicUrl: () => string;
   /** Whether browsers reach the service over TLS alone. */
   readonly isSecure: () => boolean;
 }
 
 /**
- * Refuses a form in this order: sent by another site, before anything of it is read (403); no session (to the sign-in page); no token of
- * its session (403). Then pages and forms alike: a required second factor is not set up (redirect there); the dealer or group of others
+ * Refuses a form in this order: sent by another site, whatever it holds (403); no session (to the sign-in page); no token of its session
+ * (403). Then pages and forms alike: a required second factor is not set up (redirect there); the dealer or group of others
  * (404); a closed dealer, for its own people (403); a role too low (403); a change of a suspended or closed dealer (403).
+ *
+ * The body has arrived by then: the thread that answers requests reads it before it forwards the request, up to 16 KiB of a form by its
+ * content type, up to 1 MiB of any other body.
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
-  const { api, sessions, random, bodies, publicUrl, isSecure } = ports;
+  const { api, sessions, random, publicUrl, isSecure } = ports;
 
   return (route: PortalRoute, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
     const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
@@ -88,7 +89,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const session = token === null ? null : await sessions.find(token);
     if (session === null && isNowhere) return await answerOpen(isForm, handler, incoming, cookies);
     if (session === null) return await toSignIn(incoming, route, token !== null);
-    const form = isForm ? await readFormOf(route, incoming, bodies) : NO_FORM;
+    const form = isForm ? await readFormOf(route, incoming.request) : NO_FORM;
     const asked = requestContext(incoming, form, session.token, browserOf(incoming));
     const context = await personContext(asked, session, languageIn(cookies));
     readers.set(request, context);
@@ -257,13 +258,9 @@ const PAGE_PATHS: ReadonlySet<string> = new Set(
 
 const NO_FORM: FormWithFile = { fields: new Map(), file: null };
 
-async function readFormOf(
-  { takesFile = false }: PortalRoute,
-  incoming: OpenRequest,
-  bodies: PortalGuardPorts["bodies"],
-): Promise<FormWithFile> {
-  if (takesFile) return await readFormWithFile(incoming, bodies, LOGO_MAX_BYTES);
-  return { fields: await readForm(incoming.request), file: null };
+async function readFormOf({ takesFile = false }: PortalRoute, request: Request): Promise<FormWithFile> {
+  if (takesFile) return await readFormWithFile(request, LOGO_MAX_BYTES);
+  return { fields: await readForm(request), file: null };
 }
 
 const beginsSession = ({ session }: PortalRedirect): boolean =>
