@@ -72,7 +72,8 @@ export function addDbCheck(db: Command): void {
           ...(diskFault === null ? [] : [DISK_FAULT_LINES[diskFault]]),
         ].join("\n"),
       );
-      if (!isSound || (options.files === true && files === null)) throw new PartlyRefused();
+      if (!isSound || diskFault === "marked" || (options.files === true && files === null))
+        throw new PartlyRefused();
     });
 }
 

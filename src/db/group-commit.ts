@@ -2,6 +2,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
 import { retryBusy } from "./busy-retry.ts";
 import type { CommitHooks } from "./commit-hooks.ts";
+import { refusedToWrite } from "./disk-fault.ts";
 import type { Executor } from "./executor.ts";
 import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { isFailedSync, storageFailure } from "./storage-failure.ts";
@@ -31,6 +32,7 @@ export class GroupCommit {
   readonly #hooks: CommitHooks;
   readonly #path: string;
   readonly #clock: Clock;
+  readonly #isRefused: () => boolean;
   readonly #onFailedSync: (error: unknown) => void;
   #waiting: Waiting[] = [];
   #isRunning = false;
@@ -46,6 +48,8 @@ export class GroupCommit {
     readonly path: string;
     /** Monotonic. */
     readonly clock: Clock;
+    /** Whether the disk failed to sync what another process or thread wrote: then nothing more is written. */
+    readonly isRefused: () => boolean;
     /** Called once: what a later sync reports as done may be missing on the disk. */
     readonly onFailedSync: (error: unknown) => void;
   }) {
@@ -55,6 +59,7 @@ export class GroupCommit {
     this.#hooks = connection.hooks;
     this.#path = connection.path;
     this.#clock = connection.clock;
+    this.#isRefused = connection.isRefused;
     this.#onFailedSync = connection.onFailedSync;
   }
 
@@ -91,6 +96,7 @@ export class GroupCommit {
     let afterwards = () => {};
     try {
       this.#rollBack();
+      if (this.#isRefused()) return this.#end(refusedToWrite(this.#path));
       await retryBusy(() => {
         this.#writer.run("BEGIN IMMEDIATE");
         // What came while the lock was another's belongs to the group.

@@ -50,6 +50,7 @@ export function openSqliteDatabase(
     hooks,
     path,
     clock,
+    isRefused: () => hasDiskFault(path),
     onFailedSync() {
       noteDiskFault(path);
       onDiskFault();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { CommitHooks } from "../../src/db/commit-hooks.ts";
+import { diskFaultPath } from "../../src/db/disk-fault.ts";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -112,6 +113,7 @@ describeOnSqlite("a disk that fails", () => {
       ...connection,
       checkpoints: "own",
       clock: { nowMs: () => nowMs },
+      isRefused: () => false,
       onFailedSync() {},
     });
     return { commits, writer };
@@ -176,6 +178,22 @@ describeOnSqlite("a disk that fails", () => {
     });
     await expect(undone).rejects.toThrow("rolled back");
     expect(await names()).toEqual([]);
+  });
+});
+
+describeOnSqlite("the mark of a disk fault", () => {
+  test("the mark of a disk fault that another process left ends the writer before its next commit, which is refused", async () => {
+    let faultCount = 0;
+    const db = openSqliteDatabase(opened.path, "own", { onDiskFault: () => (faultCount += 1) });
+    await db.transact((tx) => insertCompany(tx, company("before")));
+    writeFileSync(diskFaultPath(opened.path), "");
+    for (let round = 0; round < 2; round += 1)
+      await expect(db.transact((tx) => insertCompany(tx, company("after")))).rejects.toThrow(
+        "refused to write",
+      );
+    expect(faultCount).toBe(1);
+    await expect(db.close()).rejects.toThrow("refused to write");
+    expect(await names()).toEqual(["before"]);
   });
 });
 

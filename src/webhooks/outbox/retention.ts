@@ -38,7 +38,7 @@ export function createRetention(
     failure: "old events and deliveries could not be pruned",
     work: async () => {
       const prunedCount = await prune();
-      if (prunedCount > 0) log.info({ prunedCount }, "old events and deliveries pruned");
+      if (prunedCount > 0) log.info({ prunedCount }, "events and deliveries pruned: old ones, and those of deleted webhooks");
     },
   });
 
