@@ -72,6 +72,7 @@ serveRpc<WriterMethods, WriterNews, WriterOrder>(port, methods, {
       .close()
       .catch((error: unknown) => log.debug(traceOf(error), "the database could not be closed"));
     await tracing?.stop();
+    log.flush();
   },
 });
 for (const part of parts) part.start();

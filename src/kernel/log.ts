@@ -1,7 +1,6 @@
-import { writeSync } from "node:fs";
 import { systemClock } from "./clock.ts";
-import { errorCode } from "./error-code.ts";
 import { formatInstant } from "./instant.ts";
+import { LogBatch } from "./log-batch.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -40,36 +39,30 @@ const SEVERITIES: Readonly<Record<LogLevel, number>> = {
   silent: Number.POSITIVE_INFINITY,
 };
 
-/** Writes each line at once to stderr; stdout is only for results. */
-export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): Log {
-  return logTo(level, format === "pretty" ? (line) => writeWhole(prettyLine(line)) : writeWhole);
+interface GatheringLog extends Log {
+  /** Also happens at the end of the process, but not at the end of a worker thread. */
+  flush(): void;
 }
 
-const STDERR = 2;
-const FULL_PIPE_WAIT_MS = 5;
-
-/** Stops when nobody reads any more: a terminal that is closed must not end svc. */
-function writeWhole(line: string): void {
-  const bytes = Buffer.from(line);
-  let written = 0;
-  while (written < bytes.length) {
-    try {
-      written += writeSync(STDERR, bytes, written);
-    } catch (error) {
-      if (errorCode(error) !== "EAGAIN") return;
-      // The reader is slower than svc and the pipe is full; a log line must not be dropped.
-      Bun.sleepSync(FULL_PIPE_WAIT_MS);
-    }
-  }
+/** Writes to stderr; stdout is only for results. */
+export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): GatheringLog {
+  const batch = new LogBatch();
+  // A person reads each line at once. A terminal that is closed must not end svc.
+  const log =
+    format === "pretty"
+      ? logTo(level, (line) => batch.add(prettyLine(line), true))
+      : logTo(level, (line, severity) => batch.add(line, severity >= SEVERITIES.warn));
+  return { ...log, flush: () => batch.flush() };
 }
 
 /** Passes on each line, a JSON object with a line break, at once. */
-export function logTo(level: LogLevel, write: (line: string) => unknown): Log {
+export function logTo(level: LogLevel, write: (line: string, severity: number) => unknown): Log {
   const at = (severity: number): LogAt => {
     if (severity < SEVERITIES[level]) return () => {};
     return (given: Fields | string, message?: string) =>
       void write(
         typeof given === "string" ? lineOf(severity, {}, given) : lineOf(severity, given, message ?? ""),
+        severity,
       );
   };
   return {

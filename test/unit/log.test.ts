@@ -59,12 +59,13 @@ describe("the log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("a line reaches stderr at once, even where the process is killed", async () => {
+  test("a warning reaches stderr at once, with every line before it, even where the process is killed", async () => {
     const script = `
       import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
       const log = createLog({ level: "info", format: "json" });
       log.info("first");
       log.warn("second");
+      log.info("third");
       process.kill(process.pid, "SIGKILL");
     `;
     const child = Bun.spawn([process.execPath, "-e", script], { stdout: "ignore", stderr: "pipe" });
