@@ -2,6 +2,7 @@ import { composeApi } from "./api.ts";
 import { composeServices } from "./composition.ts";
 import type { Database } from "./db/database.ts";
 import { type Listener, listen } from "./http/listener.ts";
+import { WriteQueue } from "./http/write-queue.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
@@ -21,7 +22,8 @@ export interface RunningService {
 
 /** @throws ServiceError `setup` when an address cannot be taken. */
 export function startService(installation: ObservedInstallation, config: Config): RunningService {
-  const writerMethods = remoteWriter(() => writer);
+  const writes = new WriteQueue();
+  const writerMethods = remoteWriter(() => writer, writes);
   const answering = { ...installation, db: readOnly(installation.db), writer: writerMethods };
   const services = composeServices(answering);
   const api = composeApi(answering, services);
@@ -35,6 +37,7 @@ export function startService(installation: ObservedInstallation, config: Config)
       log,
       timers,
       wallClock: installation.wallClock,
+      writes,
     });
   } catch (error) {
     void admin.stop();

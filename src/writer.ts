@@ -1,6 +1,7 @@
 import type { Services } from "./composition.ts";
 import { createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createVehicleCounts } from "./credentials/daily-vehicles.ts";
+import { WriteQueue } from "./http/write-queue.ts";
 import { createSessionWrites } from "./identity/sessions/session-service.ts";
 import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { ServiceError } from "./kernel/errors.ts";
@@ -47,7 +48,10 @@ export function startWriter(ports: {
 }
 
 /** The methods that `writer` executes. @throws ServiceError `service_unavailable` when too much waits for it. */
-export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods {
+export function remoteWriter(
+  writer: () => Pick<Writer, "call">,
+  writes: WriteQueue = new WriteQueue(),
+): WriterMethods {
   let pendingCount = 0;
   let pendingBytes = 0;
 
@@ -64,6 +68,8 @@ export function remoteWriter(writer: () => Pick<Writer, "call">): WriterMethods 
     } finally {
       pendingCount -= 1;
       pendingBytes -= byteCount;
+      // Those that shared a commit end together: reads come before their responses.
+      await writes.enter();
     }
   }
 

@@ -51,6 +51,8 @@ interface ListenerPorts {
   readonly wallClock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
+  /** Shared with what sends the responses to such requests. */
+  readonly writes?: WriteQueue;
 }
 
 type BunServer = Bun.Server<undefined>;
@@ -73,12 +75,11 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { wallClock = systemClock } = ports;
+  const { wallClock = systemClock, writes = new WriteQueue() } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Each with the function that cancels its planned end. */
   const draining = new Map<BunServer, () => void>();
-  const writes = new WriteQueue();
   let isLeaving = false;
   let askedCount = 0;
 

@@ -38,7 +38,8 @@ export function createRetention(
     failure: "old events and deliveries could not be pruned",
     work: async () => {
       const prunedCount = await prune();
-      if (prunedCount > 0) log.info({ prunedCount }, "events and deliveries pruned: old ones, and those of deleted webhooks");
+      if (prunedCount > 0)
+        log.info({ prunedCount }, "events and deliveries pruned: old ones, and those of deleted webhooks");
     },
   });
 
