@@ -65,7 +65,7 @@ export type Services = ReturnType<typeof composeServices>;
  */
 export function composeServices(installation: Installation) {
   const { config, ports, db, clock, timers, random, log, monotonic } = installation;
-  const { sandboxClock, keys, storage, quiet, publicUrl, writer, onClose } = installation;
+  const { sandboxClock, keys, storage, quiet, publicUrl, watch, writer, onClose } = installation;
   const { disableAfter, endpointLimit, retentionMs } = config.webhooks;
 
   // Mails and people.
@@ -165,7 +165,10 @@ export function composeServices(installation: Installation) {
     certificates: certificateRequests,
     onRenderQueued: wakeRendering,
   });
-  const ingestRequests: IngestRequests = writer ?? createIngestRequests(ingest);
+  const ingestRequests: IngestRequests =
+    writer === null
+      ? createIngestRequests(ingest)
+      : { ingestBody: (body) => writer.ingestBody(body, watch.tracer?.traceparent() ?? null) };
   const count = writer?.countVehicles ?? createVehicleCounts({ db }).count;
   const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });

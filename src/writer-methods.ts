@@ -1,5 +1,6 @@
 import type { IngestReport } from "./battery-tests/ingest-outcome.ts";
 import type { CertificateWrites } from "./certificates/certificate-writes.ts";
+import type { LogoWrites } from "./certificates/logos/logo-service.ts";
 import type { createRefusalRecord } from "./credentials/address-refusal.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { CountVehicles } from "./credentials/daily-vehicles.ts";
@@ -14,11 +15,11 @@ import type { Config } from "./settings/config.ts";
  * Everything that the thread that answers requests lets the writer thread do. It writes nothing itself but, on PostgreSQL, counts of
  * requests, over connections of their own (`Database.counts`). Arguments and results are copied between the threads.
  */
-export interface WriterMethods extends CertificateWrites, SessionWrites {
+export interface WriterMethods extends CertificateWrites, LogoWrites, SessionWrites {
   /** Requests other than GET and HEAD. */
   handle(request: ForwardedRequest): Promise<ForwardedResponse>;
   /** Results whose signature was checked. */
-  ingestBody(body: Uint8Array): Promise<IngestReport>;
+  ingestBody(body: Uint8Array, traceparent: string | null): Promise<IngestReport>;
   readonly countVehicles: CountVehicles;
   recordUses(uses: readonly CredentialUse[]): Promise<void>;
   readonly recordRefusal: ReturnType<typeof createRefusalRecord>;

@@ -1,3 +1,4 @@
+import { createLogoWrites } from "./certificates/logos/logo-service.ts";
 import type { Services } from "./composition.ts";
 import { createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createVehicleCounts } from "./credentials/daily-vehicles.ts";
@@ -7,6 +8,7 @@ import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { ServiceError } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
+import { continueTrace } from "./kernel/tracer.ts";
 import { threadChannel, WorkerRpc } from "./kernel/worker-rpc.ts";
 import type { Installation } from "./open-installation.ts";
 import { createMarkWriter } from "./replication/replication-mark-writer.ts";
@@ -82,11 +84,13 @@ export function remoteWriter(
       bounded(request.body instanceof Uint8Array ? request.body.byteLength : 0, () =>
         writer().call("handle", [request]),
       ),
-    ingestBody: (body) => bounded(body.byteLength, () => writer().call("ingestBody", [body])),
+    ingestBody: (body, traceparent) =>
+      bounded(body.byteLength, () => writer().call("ingestBody", [body, traceparent])),
     countVehicles: method("countVehicles"),
     recordUses: method("recordUses"),
     recordRefusal: method("recordRefusal"),
     markReplica: method("markReplica"),
+    keepLogo: method("keepLogo"),
     queueAskedRender: method("queueAskedRender"),
     restoreFiles: method("restoreFiles"),
     renderTranslation: method("renderTranslation"),
@@ -99,13 +103,17 @@ export function remoteWriter(
 
 /** In the writer thread, all but what its handlers and its observation do. */
 export function composeWriterMethods(
-  { db, clock, random }: Pick<Installation, "db" | "clock" | "random">,
+  { db, clock, random, watch }: Pick<Installation, "db" | "clock" | "random" | "watch">,
   { certificates, credentials, ingestRequests }: Services,
 ): Omit<WriterMethods, "handle" | "vitals" | "metrics"> {
   return {
     ...certificates.writes,
     ...createSessionWrites({ db }),
-    ingestBody: ingestRequests.ingestBody,
+    ...createLogoWrites({ db, clock }),
+    ingestBody: (body, traceparent) =>
+      continueTrace(watch.tracer, { name: "ingestRequests.ingestBody", traceparent }, () =>
+        ingestRequests.ingestBody(body),
+      ),
     countVehicles: createVehicleCounts({ db }).count,
     recordUses: credentials.recordUses,
     recordRefusal: createRefusalRecord({ db }),

@@ -9,7 +9,7 @@ import { explaining, isFailedSync, REFUSED_TO_WRITE, refusedText } from "./stora
 const NOTE = "The disk failed to sync the database beside this file: see svc help durability.\n";
 
 export function refusedToWrite(path: string): ServiceError {
-  return new ServiceError("setup", refusedText(path), { reason: REFUSED_TO_WRITE, internal: "disk fault" });
+  return new ServiceError("setup", refusedText(path), { reason: REFUSED_TO_WRITE, isLogged: true });
 }
 
 /** Beside the database, from a sync that failed until `clearDiskFault`. */

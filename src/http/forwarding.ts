@@ -1,7 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
-import type { Tracer } from "../kernel/tracer.ts";
+import { continueTrace, type Tracer } from "../kernel/tracer.ts";
 import type { Api } from "./api.ts";
 import type { ArrivingBodies } from "./arriving-bodies.ts";
 import { BODY_MAX_BYTES, mediaTypeOf, refuseBody } from "./body.ts";
@@ -158,11 +158,7 @@ export function forwardedHandlers(tracer?: Tracer): {
       unknownRoute: unused,
       failure: unused,
     },
-    handle(forwarded) {
-      const { traceparent } = forwarded;
-      if (tracer === undefined || traceparent === null) return handle(forwarded);
-      const headers = { get: (name: string) => (name === "traceparent" ? traceparent : null) };
-      return tracer.span({ name: "write", kind: "internal", headers }, () => handle(forwarded));
-    },
+    handle: (forwarded) =>
+      continueTrace(tracer, { name: "write", traceparent: forwarded.traceparent }, () => handle(forwarded)),
   };
 }

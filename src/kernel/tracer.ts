@@ -24,3 +24,14 @@ export interface Tracer {
   /** Without a current span, the work runs untraced. */
   child<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
 }
+
+/** The work of another thread, below the span that asked for it, if there is one. */
+export function continueTrace<T>(
+  tracer: Tracer | undefined,
+  { name, traceparent }: { readonly name: string; readonly traceparent: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (tracer === undefined || traceparent === null) return work();
+  const headers = { get: (header: string) => (header === "traceparent" ? traceparent : null) };
+  return tracer.span({ name, kind: "internal", headers }, work);
+}

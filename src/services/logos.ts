@@ -7,7 +7,12 @@ import type { Installation } from "../open-installation.ts";
 /** The logos of dealers and of the issuer, and who that is. */
 export function buildLogos(installation: Installation) {
   const { db, clock, config, ports } = installation;
-  const logos = createLogos({ db, clock, drawer: ports.logoDrawer ?? openLogoDrawer(installation) });
+  const logos = createLogos({
+    db,
+    clock,
+    drawer: ports.logoDrawer ?? openLogoDrawer(installation),
+    writes: installation.writer ?? undefined,
+  });
   const issuer = createIssuerSource(config.issuer, logos);
   const siteLogos = createSiteLogos({ logos, issuer, logoFile: config.issuer.logoFile });
   return { logos, issuer, siteLogos };

@@ -247,7 +247,8 @@ describe("the compiled binary, watched", () => {
   });
 
   test("the watched binary nests each span below what asked for it, and everything has its place", () => {
-    expect(below(only("POST /v1/webhooks"))).toEqual(["transaction"]);
+    expect(below(only("POST /v1/webhooks"))).toEqual(["write"]);
+    expect(below(only("write"))).toEqual(["transaction"]);
     expect(below(only("POST /ingest/v1/results"))).toEqual(["ingestRequests.ingestBody"]);
     expect(below(only("ingestRequests.ingestBody"))).toContain("transaction");
     const job = only("render certificate");

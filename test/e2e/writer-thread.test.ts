@@ -106,6 +106,7 @@ describe("the writer thread", () => {
       new TextEncoder().encode(
         JSON.stringify(fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}` })),
       ),
+      null,
     ]);
     expect(report).toMatchObject({ accepted: 1 });
     await thread.stop();

@@ -16,12 +16,29 @@ export interface Logos {
   findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
 }
 
+/** What keeping a logo writes. */
+export interface LogoWrites {
+  keepLogo(logo: LogoFile): Promise<void>;
+}
+
+export function createLogoWrites({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): LogoWrites {
+  return { keepLogo: (logo) => db.transact((tx) => keepLogo(tx, logo, clock.nowMs())) };
+}
+
 export function createLogos(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly drawer: LogoDrawer;
+  /** By default this thread writes. */
+  readonly writes?: LogoWrites | undefined;
 }): Logos {
-  const { db, clock, drawer } = ports;
+  const { db, clock, drawer, writes = createLogoWrites(ports) } = ports;
   const find = (sha256: string): Promise<LogoFile | null> => findLogo(db.read, sha256);
 
   return {
@@ -30,7 +47,7 @@ export function createLogos(ports: {
       const kept = await find(sha256);
       const drawn = kept ?? (await drawer.drawLogo(file));
       if (typeof drawn === "string") throw unusable(drawn);
-      await db.transact((tx) => keepLogo(tx, { ...drawn, sha256 }, clock.nowMs()));
+      await writes.keepLogo({ ...drawn, sha256 });
       // Another process may have drawn it first.
       return (await find(sha256)) ?? { ...drawn, sha256 };
     },
