@@ -1,5 +1,3 @@
-import { hasDiskFault } from "./db/disk-fault.ts";
-import { databasePath } from "./db/open-data.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import { observeApp } from "./observability/observed-app.ts";
@@ -35,10 +33,7 @@ export async function openObservedInstallation(config: Config, ports: Ports): Pr
       : createReplication({ db: watch.db, ...replica, onDiskFault: ports.onDiskFault });
   const installation = installationOf(config, ports, data, watch);
   // It is registered first and therefore closed last: nothing is written after the mark.
-  installation.onClose("before database", async () => {
-    // Another thread may have met the fault: then nothing more is written.
-    if (config.postgres !== null || !hasDiskFault(databasePath(config.dataDir))) await replication.markEnd();
-  });
+  installation.onClose("before database", () => replication.markEnd());
   installation.onClose("after database", () => replication.stop());
   return { ...installation, watch, replication };
 }

@@ -33,18 +33,21 @@ export function startWriter(ports: {
   readonly path?: string;
 }): Writer {
   const { data, log, timers, onRendered, onEnded, onDiskFault, path = writerThreadPath } = ports;
+  let hasFault = false;
   return new WorkerRpc<WriterMethods, WriterOrder, WriterNews>({
     open: threadChannel(path, data),
     timers,
     maxPending: Number.POSITIVE_INFINITY,
     lifetime: { restartMs: RESTART_MS },
     onNotification(news) {
-      if (news === "disk fault") onDiskFault();
-      else onRendered(news.renderedInMs);
+      if (news !== "disk fault") return onRendered(news.renderedInMs);
+      hasFault = true;
+      onDiskFault();
     },
     onEnded(reason, isRepeated) {
       onEnded();
-      if (!isRepeated) log.error({ reason }, "the writer thread ended; another one is started");
+      // The service is about to end, and said why.
+      if (!isRepeated && !hasFault) log.error({ reason }, "the writer thread ended; another one is started");
     },
   });
 }

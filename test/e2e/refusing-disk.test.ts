@@ -101,7 +101,10 @@ async function expectRefused(): Promise<void> {
 async function expectEnded({ process, said }: Awaited<ReturnType<typeof serve>>): Promise<void> {
   expect(await process.exited).toBe(REFUSED_EXIT);
   const lines = (await said).split("\n").filter((line) => line !== "");
-  const refused = lines.filter((line) => line.includes("refused to write"));
+  // A thread that was just starting says in its reason why it ended.
+  const saysSo = (line: string) =>
+    line.startsWith("svc: ") || JSON.parse(line).msg.includes("refused to write");
+  const refused = lines.filter(saysSo);
   expect(refused).toHaveLength(2);
   expect(JSON.parse(refused[0] ?? "")).toMatchObject({
     path,
