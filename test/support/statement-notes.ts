@@ -74,7 +74,7 @@ export function noteStatements(folder: string, isByTest: boolean): void {
         },
     );
   }
-  for (const name of BUILDERS) {
+  for (const name of [...BUILDERS, ...RUNS]) {
     replace(
       BaseSQLiteDatabase.prototype,
       name,
