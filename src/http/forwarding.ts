@@ -7,6 +7,7 @@ import type { ArrivingBodies } from "./arriving-bodies.ts";
 import { BODY_MAX_BYTES, mediaTypeOf, refuseBody } from "./body.ts";
 import type { Answer } from "./envelope.ts";
 import { FORM_MAX_BYTES } from "./form.ts";
+import { FORM_EXTRA_BYTES, MULTIPART_FORM } from "./multipart-form.ts";
 import { OpenedRequest, type OpenRequest, type SecuredRequest } from "./open-request.ts";
 import type { SourceAddress } from "./source-address.ts";
 
@@ -106,7 +107,14 @@ export function forwardingApi(
 
 /** What the handlers allow at most, by the declared type: they check it again. */
 function maxBytesOf(request: Request): number {
-  return mediaTypeOf(request) === "application/x-www-form-urlencoded" ? FORM_MAX_BYTES : BODY_MAX_BYTES;
+  switch (mediaTypeOf(request)) {
+    case "application/x-www-form-urlencoded":
+      return FORM_MAX_BYTES;
+    case MULTIPART_FORM:
+      return BODY_MAX_BYTES + FORM_EXTRA_BYTES;
+    default:
+      return BODY_MAX_BYTES;
+  }
 }
 
 /** The other half, in the thread that writes: `api` registers the handlers, and `handle` executes them. */

@@ -44,6 +44,7 @@ describe("the logo page of a dealer", () => {
       "refers to something outside",
     ],
     ["a file that is too large", new Uint8Array(LOGO_MAX_BYTES + 1), "larger than 256 KiB"],
+    ["a file of four times that size", new Uint8Array(4 * LOGO_MAX_BYTES), "larger than 256 KiB"],
   ])("an upload of %s is refused beside the field, with what is wrong", async (_, file, reason) => {
     const admin = await scene.as("admin");
     const page = await expectPortalPage(
