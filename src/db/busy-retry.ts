@@ -21,6 +21,6 @@ export async function retryBusy<Result>(work: () => Result, timeoutMs = BUSY_TIM
   }
 }
 
-export function isBusy(error: unknown): boolean {
+function isBusy(error: unknown): boolean {
   return String(errorCode(error)).startsWith("SQLITE_BUSY");
 }

@@ -92,16 +92,13 @@ function keepLog(path: string): void {
  * @throws ServiceError `setup` while another process has it open, and where the disk still fails.
  */
 export function clearDiskFault(path: string): void {
-  explaining(path, () => {
+  marking(path, () => {
     const file = openSqlite(path, "write");
     try {
       file.run("PRAGMA busy_timeout = 1000");
       const done = file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
       if (done?.busy !== 0)
         throw new ServiceError("setup", `${path} is in use: stop what has it open, and try again.`);
-    } catch (error) {
-      markFailedSync(error, path);
-      throw error;
     } finally {
       file.close();
     }

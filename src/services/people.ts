@@ -29,7 +29,7 @@ export function buildPeople(
     keys: keys.atRest,
     requiresSecondFactor: config.requiresSecondFactor,
     passwordCosts: ports.passwordCosts,
-    ...(writer === null ? {} : { sessionWrites: writer }),
+    sessionWrites: writer ?? undefined,
   });
   return { people, peopleAdministration, accounts };
 }

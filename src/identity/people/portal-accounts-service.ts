@@ -22,7 +22,7 @@ export function createPortalAccounts(
     readonly keys: KeyRing;
     readonly requiresSecondFactor: boolean;
     readonly passwordCosts?: PasswordCosts | undefined;
-    readonly sessionWrites?: SessionWrites;
+    readonly sessionWrites?: SessionWrites | undefined;
   },
 ) {
   const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
@@ -32,7 +32,7 @@ export function createPortalAccounts(
     clock,
     random,
     requiresSecondFactor,
-    ...(ports.sessionWrites === undefined ? {} : { writes: ports.sessionWrites }),
+    writes: ports.sessionWrites,
   });
   const secondFactor = createSecondFactorService({ db, clock, wallClock, random, log, keys, enqueueMail });
   return {

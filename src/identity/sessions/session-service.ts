@@ -62,7 +62,7 @@ export function createSessionService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly requiresSecondFactor?: boolean;
     /** By default this thread writes. */
-    readonly writes?: SessionWrites;
+    readonly writes?: SessionWrites | undefined;
   },
 ) {
   const { db, clock, random, requiresSecondFactor = false, writes = createSessionWrites(ports) } = ports;
