@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
-
-oneEngine("files on S3 reach no database");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 /** Of an answer, what is looked at here. */

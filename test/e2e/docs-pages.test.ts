@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
-import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import {
   BROWSER_START_MS,
@@ -11,8 +10,6 @@ import {
 } from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Finding } from "../../src/doctor/finding.ts";
 import { type DiskFaults, HAS_FAULT_DISK } from "../support/fault-disk.ts";
 import { type LyingMachine, startLyingMachine } from "../support/lying-machine.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
-
-oneEngine("what svc doctor says of a disk is the same on both engines");
 
 const TIMEOUT_MS = 120_000;
 const ALL: DiskFaults = { rules: [{ name: "failing", error: "EIO" }] };

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/finding.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("the services under these commands are tested on both engines elsewhere");
 
 setDefaultTimeout(120_000);
 /** Of the machine that runs the tests, not of what they set up: its clock, its disk. */

@@ -4,15 +4,12 @@ import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { blackPng } from "../support/hostile-pictures.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
 import { type SvcInstance, startSvcInstance } from "../support/svc-instance.ts";
 import { TANGLED_LOGO } from "../support/tangled-logo.ts";
 import { asBrowser } from "../support/test-app.ts";
-
-oneEngine("files are opened before the database is reached");
 
 const DEALERS = 2;
 const MINUTE_MS = 60_000;

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath } from "../../src/db/open-data.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-
-oneEngine("the services under these commands are tested on both engines elsewhere");
 
 setDefaultTimeout(120_000);
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { oneEngine } from "../support/one-engine.ts";
 import { makeSmallInstallation, VINS } from "../support/small-installation.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
-
-oneEngine("a client does not see the engine");
 
 setDefaultTimeout(120_000);
 

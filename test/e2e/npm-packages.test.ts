@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { hostTarget } from "../../cli/build-target.ts";
 import { commandPackage, npmFileName, targetPackage } from "../../cli/packaging/npm-packages.ts";
 import { VERSION } from "../../src/settings/version.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("what npm installs is the same binary");
 
 setDefaultTimeout(120_000);
 const isAsked = process.env.SVC_TEST_INSTALLS !== undefined;

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { oneEngine } from "../support/one-engine.ts";
 import { shapeOf } from "../support/page-shape.ts";
 import { BROWSER_START_MS, openPage, sharedBrowser, type WatchedPage } from "../support/portal-browser.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("no database is asked");
 
 const CHROMIUM = browserWitness();
 

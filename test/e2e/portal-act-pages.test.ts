@@ -3,15 +3,12 @@ import { eq } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
 import { seedTest } from "../support/seed.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const OPERATOR = "operator:ann";

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { PictureRenderer } from "../support/picture-renderer.ts";
 import {
   BROWSER_START_MS,
@@ -23,8 +22,6 @@ import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const HOOK = "https://stock.harbour-street.example/battery-tests";

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContext } from "playwright-core";
 import type { CheckStatus, Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { PictureRenderer } from "../support/picture-renderer.ts";
 import {
   BROWSER_START_MS,
@@ -19,8 +18,6 @@ import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 

@@ -7,7 +7,6 @@ import { useCatalogue } from "../../src/language/translators.ts";
 import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import { cutTexts } from "../support/cut-texts.ts";
 import { type FurnishedPortal, startFurnishedPortal } from "../support/furnished-portal.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessibleMarkup,
@@ -17,8 +16,6 @@ import {
 import { canBeWrong, typedInto, WRONG } from "../support/portal-crawl.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 

@@ -3,7 +3,6 @@ import type { Browser, Page } from "playwright-core";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import type { Unit } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -20,8 +19,6 @@ import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 /** What a dealer's people do from the mail that welcomes them to a program of theirs that reads a test, in a browser. */
 const CHROMIUM = browserWitness();

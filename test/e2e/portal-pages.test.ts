@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -14,8 +13,6 @@ import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { seedDealer } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";

@@ -2,15 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { people } from "../../src/identity/people/person-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer, seedTests } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const LONG_NAME = "Alexandra & Fotheringham-Montgomery Premium Motors Newcastle";

@@ -5,7 +5,6 @@ import type { Browser, Page } from "playwright-core";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
 import { CODE_ATTEMPTS } from "../../src/identity/sessions/sign-in-limit.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -18,8 +17,6 @@ import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { browserWitness, runWitness, witness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const ZBARIMG = witness("zbarimg");

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, focusOf, sharedBrowser, typeInto } from "../support/portal-browser.ts";
 import { GOOD_PASSWORD, LOW_COSTS, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
 import { browserWitness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 /** Every page is shown on each of them. */

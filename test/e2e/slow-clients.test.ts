@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("connections end before the database is reached");
 
 /**
  * slowhttptest opens connections and holds them as long as it is let. A short run holds an impatient listener; with

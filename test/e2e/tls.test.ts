@@ -11,7 +11,6 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { type App, createApp } from "../support/composed-app.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -19,8 +18,6 @@ import { makeCertificate } from "../support/test-certificate.ts";
 import { tlsFetch } from "../support/tls-fetch.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { browserWitness, witness } from "../support/witness.ts";
-
-oneEngine("connections end before the database is reached");
 
 const openssl = witness("openssl");
 const chromium = browserWitness();

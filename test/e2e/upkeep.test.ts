@@ -10,12 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { makeSmallInstallation, VINS } from "../support/small-installation.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
-
-oneEngine("the services under these commands are tested on both engines elsewhere");
 
 setDefaultTimeout(120_000);
 

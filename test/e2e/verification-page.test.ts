@@ -8,7 +8,6 @@ import { assembleDocument } from "../../src/certificates/certificate-assembly.ts
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
 import {
   BROWSER_START_MS,
@@ -25,8 +24,6 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { browserWitness, runWitness, witness } from "../support/witness.ts";
-
-oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const ZBARIMG = witness("zbarimg");

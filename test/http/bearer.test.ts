@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign as signWithRsa } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Scope } from "../../src/access/scope.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
 import { bearerToken, signParts, type TokenParts, tokenParts } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, send, testScenarios } from "../support/scenario.ts";
-import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-oneEngine("a token is judged above the database");
-
-let testApp: TestApp;
-let group: SeededCredential;
-let companyId: number;
-let testId: number;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  companyId = await seedCompany(testApp.db);
-  testId = await seedTest(testApp.db, await seedDealer(testApp.db, companyId, "One"));
-  group = await newCredential();
-});
 beforeEach(() => testApp.clock.setMs(TEST_START_MS));
 afterAll(() => testApp.close());
 
 const newCredential = (scopes: readonly Scope[] = ["read:tests"]) =>
   seedCredential(testApp.db, testApp.random, { kind: "dealer-group", companyId, scopes });
+
+const testApp = await startTestApp();
+const companyId = await seedCompany(testApp.db);
+const testId = await seedTest(testApp.db, await seedDealer(testApp.db, companyId, "One"));
+const group = await newCredential();
 const parts = () => tokenParts(testApp, group);
 const nowSeconds = () => Math.floor(testApp.clock.nowMs() / 1000);
 const PATH = "/v1/tests";
@@ -47,235 +38,233 @@ function broken(token: string): string {
   return `${header}.${claims}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
 }
 
-describe("a request without a usable token", () => {
-  const missing = {
-    status: 401,
-    error: { code: "missing_authorization" },
-    headers: { "www-authenticate": 'Bearer realm="svc"' },
-  } as const;
-  const invalid = {
-    status: 401,
-    error: { code: "invalid_token" },
-    headers: { "www-authenticate": 'Bearer realm="svc", error="invalid_token"' },
-  } as const;
-  const audience = { ...invalid, error: { code: "invalid_audience" } } as const;
-  const expired = { ...invalid, error: { code: "token_expired" } } as const;
-  const header = (authorization: string) => ({ path: PATH, headers: { authorization } });
-  const forged = (make: () => Promise<string> | string) => async () => ({ path: PATH, token: await make() });
+const missing = {
+  status: 401,
+  error: { code: "missing_authorization" },
+  headers: { "www-authenticate": 'Bearer realm="svc"' },
+} as const;
+const invalid = {
+  status: 401,
+  error: { code: "invalid_token" },
+  headers: { "www-authenticate": 'Bearer realm="svc", error="invalid_token"' },
+} as const;
+const audience = { ...invalid, error: { code: "invalid_audience" } } as const;
+const expired = { ...invalid, error: { code: "token_expired" } } as const;
+const header = (authorization: string) => ({ path: PATH, headers: { authorization } });
+const forged = (make: () => Promise<string> | string) => async () => ({ path: PATH, token: await make() });
 
-  const scenarios: Scenario[] = [
-    {
-      name: "a request is refused that has no Authorization header",
-      request: { path: PATH },
-      ...missing,
-    },
-    {
-      name: "a request is refused that authenticates by Basic",
-      request: header(`Basic ${btoa("a:b")}`),
-      ...missing,
-    },
-    {
-      name: "a request is refused that sends the token without its scheme",
-      request: async () => header(await withClaims({})),
-      ...missing,
-    },
-    {
-      name: "a request is refused that sends the token in the query",
-      request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
-      ...missing,
-    },
-    ...["Bearer", "bearer", "Bearer "].map((value) => ({
-      name: `a request is refused that sends the scheme alone: ${JSON.stringify(value)}`,
-      request: header(value),
-      ...missing,
-    })),
-    { name: "a request is refused that sends no JWT", request: header("Bearer abc"), ...invalid },
-    {
-      name: "a request is refused that sends three parts of nothing",
-      request: header("Bearer a.b.c"),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that sends two tokens",
-      request: async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that sends quotes around its token",
-      request: async () => header(`Bearer "${await withClaims({})}"`),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that sends a token of 10,000 characters",
-      request: header(`Bearer ${"a".repeat(10_000)}`),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has a signature with one bit wrong",
-      request: forged(async () => broken(await withClaims({}))),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has no signature",
-      request: forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has claims changed after signing",
-      request: forged(async () => {
-        const [head, , signature] = (await withClaims({})).split(".");
-        const claims = Buffer.from(JSON.stringify({ ...parts().claims, scope: "write:dealers" })).toString(
-          "base64url",
-        );
-        return `${head}.${claims}.${signature}`;
-      }),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is signed under another key",
-      request: forged(() => signParts({ ...parts(), secret: new Uint8Array(32).fill(9) })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is signed under the key of signed URLs' length, an empty key",
-      request: forged(() => signParts({ ...parts(), secret: new Uint8Array() })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that says alg none, without a signature",
-      request: forged(async () => (await withHeader({ alg: "none" })).replace(/[^.]*$/, "")),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that says alg none, with a signature",
-      request: forged(() => withHeader({ alg: "none" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that says alg NONE",
-      request: forged(() => withHeader({ alg: "NONE" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that says HS512 and is signed by HS256",
-      request: forged(() => withHeader({ alg: "HS512" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that says RS256 and is signed by HMAC under our key",
-      request: forged(() => withHeader({ alg: "RS256" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is signed by RSA",
-      request: forged(rsaSigned),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that brings its own key along",
-      request: forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that names no key",
-      request: forged(() => withHeader({ kid: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that names a key that there is not",
-      request: forged(() => withHeader({ kid: "nobody" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that names a key by something else than text",
-      request: forged(() => withHeader({ kid: 1 })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that names a file as its key",
-      request: forged(() => withHeader({ kid: "../../dev/null" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has an extension that must be understood",
-      request: forged(() => withHeader({ crit: ["x"], x: 1 })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is of another issuer",
-      request: forged(() => withClaims({ iss: "other" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has no issuer",
-      request: forged(() => withClaims({ iss: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has no subject",
-      request: forged(() => withClaims({ sub: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has no expiry",
-      request: forged(() => withClaims({ exp: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has an expiry that is no number",
-      request: forged(() => withClaims({ exp: "tomorrow" })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has no scope",
-      request: forged(() => withClaims({ scope: undefined })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is not valid yet",
-      request: forged(() => withClaims({ nbf: nowSeconds() + 60 })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has claims that are no object",
-      request: forged(() => signParts({ ...parts(), claims: [] as never })),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that is for another audience",
-      request: forged(() => withClaims({ aud: "other" })),
-      ...audience,
-    },
-    {
-      name: "a request is refused that is for nobody",
-      request: forged(() => withClaims({ aud: undefined })),
-      ...audience,
-    },
-    {
-      name: "a request is refused that is for another audience and under another key: the signature is what is reported",
-      request: forged(() =>
-        signParts({ ...changedClaims(parts(), { aud: "other" }), secret: new Uint8Array(32) }),
-      ),
-      ...invalid,
-    },
-    {
-      name: "a request is refused that has expired",
-      request: forged(() => withClaims({ exp: nowSeconds() - 1 })),
-      ...expired,
-    },
-    {
-      name: "a request is refused that expires at this very second",
-      request: forged(() => withClaims({ exp: nowSeconds() })),
-      ...expired,
-    },
-    {
-      name: "a request is refused that has expired and a wrong signature: the signature is what is reported",
-      request: forged(async () => broken(await withClaims({ exp: nowSeconds() - 1 }))),
-      ...invalid,
-    },
-  ];
-  testScenarios(() => testApp, scenarios);
-});
+const scenarios: Scenario[] = [
+  {
+    name: "a request is refused that has no Authorization header",
+    request: { path: PATH },
+    ...missing,
+  },
+  {
+    name: "a request is refused that authenticates by Basic",
+    request: header(`Basic ${btoa("a:b")}`),
+    ...missing,
+  },
+  {
+    name: "a request is refused that sends the token without its scheme",
+    request: async () => header(await withClaims({})),
+    ...missing,
+  },
+  {
+    name: "a request is refused that sends the token in the query",
+    request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
+    ...missing,
+  },
+  ...["Bearer", "bearer", "Bearer "].map((value) => ({
+    name: `a request is refused that sends the scheme alone: ${JSON.stringify(value)}`,
+    request: header(value),
+    ...missing,
+  })),
+  { name: "a request is refused that sends no JWT", request: header("Bearer abc"), ...invalid },
+  {
+    name: "a request is refused that sends three parts of nothing",
+    request: header("Bearer a.b.c"),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that sends two tokens",
+    request: async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that sends quotes around its token",
+    request: async () => header(`Bearer "${await withClaims({})}"`),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that sends a token of 10,000 characters",
+    request: header(`Bearer ${"a".repeat(10_000)}`),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has a signature with one bit wrong",
+    request: forged(async () => broken(await withClaims({}))),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has no signature",
+    request: forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has claims changed after signing",
+    request: forged(async () => {
+      const [head, , signature] = (await withClaims({})).split(".");
+      const claims = Buffer.from(JSON.stringify({ ...parts().claims, scope: "write:dealers" })).toString(
+        "base64url",
+      );
+      return `${head}.${claims}.${signature}`;
+    }),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is signed under another key",
+    request: forged(() => signParts({ ...parts(), secret: new Uint8Array(32).fill(9) })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is signed under the key of signed URLs' length, an empty key",
+    request: forged(() => signParts({ ...parts(), secret: new Uint8Array() })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that says alg none, without a signature",
+    request: forged(async () => (await withHeader({ alg: "none" })).replace(/[^.]*$/, "")),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that says alg none, with a signature",
+    request: forged(() => withHeader({ alg: "none" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that says alg NONE",
+    request: forged(() => withHeader({ alg: "NONE" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that says HS512 and is signed by HS256",
+    request: forged(() => withHeader({ alg: "HS512" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that says RS256 and is signed by HMAC under our key",
+    request: forged(() => withHeader({ alg: "RS256" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is signed by RSA",
+    request: forged(rsaSigned),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that brings its own key along",
+    request: forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that names no key",
+    request: forged(() => withHeader({ kid: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that names a key that there is not",
+    request: forged(() => withHeader({ kid: "nobody" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that names a key by something else than text",
+    request: forged(() => withHeader({ kid: 1 })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that names a file as its key",
+    request: forged(() => withHeader({ kid: "../../dev/null" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has an extension that must be understood",
+    request: forged(() => withHeader({ crit: ["x"], x: 1 })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is of another issuer",
+    request: forged(() => withClaims({ iss: "other" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has no issuer",
+    request: forged(() => withClaims({ iss: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has no subject",
+    request: forged(() => withClaims({ sub: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has no expiry",
+    request: forged(() => withClaims({ exp: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has an expiry that is no number",
+    request: forged(() => withClaims({ exp: "tomorrow" })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has no scope",
+    request: forged(() => withClaims({ scope: undefined })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is not valid yet",
+    request: forged(() => withClaims({ nbf: nowSeconds() + 60 })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has claims that are no object",
+    request: forged(() => signParts({ ...parts(), claims: [] as never })),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that is for another audience",
+    request: forged(() => withClaims({ aud: "other" })),
+    ...audience,
+  },
+  {
+    name: "a request is refused that is for nobody",
+    request: forged(() => withClaims({ aud: undefined })),
+    ...audience,
+  },
+  {
+    name: "a request is refused that is for another audience and under another key: the signature is what is reported",
+    request: forged(() =>
+      signParts({ ...changedClaims(parts(), { aud: "other" }), secret: new Uint8Array(32) }),
+    ),
+    ...invalid,
+  },
+  {
+    name: "a request is refused that has expired",
+    request: forged(() => withClaims({ exp: nowSeconds() - 1 })),
+    ...expired,
+  },
+  {
+    name: "a request is refused that expires at this very second",
+    request: forged(() => withClaims({ exp: nowSeconds() })),
+    ...expired,
+  },
+  {
+    name: "a request is refused that has expired and a wrong signature: the signature is what is reported",
+    request: forged(async () => broken(await withClaims({ exp: nowSeconds() - 1 }))),
+    ...invalid,
+  },
+];
+testScenarios(() => testApp, scenarios);
 
 function rsaSigned(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -373,74 +362,72 @@ describe("a request with a good token", () => {
   testScenarios(() => testApp, scenarios);
 });
 
-describe("a change of the credential", () => {
-  const ask = async (token: string, path = `${PATH}/${testId}`) => {
-    const response = await send(testApp, { path, token });
-    const body = (await response.json()) as { error?: { code: string } };
-    return [response.status, body.error?.code ?? null];
-  };
-  const update = async (clientId: string, values: Partial<typeof credentials.$inferInsert>) => {
-    await testApp.db.transact(async (tx) => {
-      await tx.update(credentials).set(values).where(eq(credentials.clientId, clientId));
-    });
-  };
-
-  test("a token already in use is refused from the next request once its credential is revoked", async () => {
-    const credential = await newCredential();
-    const token = await bearerToken(testApp, credential);
-    expect(await ask(token)).toEqual([200, null]);
-    await update(credential.clientId, { disabledAtMs: testApp.clock.nowMs() });
-    expect(await ask(token)).toEqual([403, "credential_disabled"]);
-    await update(credential.clientId, { disabledAtMs: null });
-    expect(await ask(token)).toEqual([200, null]);
+const ask = async (token: string, path = `${PATH}/${testId}`) => {
+  const response = await send(testApp, { path, token });
+  const body = (await response.json()) as { error?: { code: string } };
+  return [response.status, body.error?.code ?? null];
+};
+const update = async (clientId: string, values: Partial<typeof credentials.$inferInsert>) => {
+  await testApp.db.transact(async (tx) => {
+    await tx.update(credentials).set(values).where(eq(credentials.clientId, clientId));
   });
+};
 
-  test("a token already in use is refused from the next request once its credential is deleted", async () => {
-    const credential = await newCredential();
-    const token = await bearerToken(testApp, credential);
-    expect(await ask(token)).toEqual([200, null]);
-    await testApp.db.transact(async (tx) => {
-      await tx.delete(credentials).where(eq(credentials.clientId, credential.clientId));
-    });
-    expect(await ask(token)).toEqual([403, "credential_not_found"]);
-  });
+test("a token already in use is refused from the next request once its credential is revoked", async () => {
+  const credential = await newCredential();
+  const token = await bearerToken(testApp, credential);
+  expect(await ask(token)).toEqual([200, null]);
+  await update(credential.clientId, { disabledAtMs: testApp.clock.nowMs() });
+  expect(await ask(token)).toEqual([403, "credential_disabled"]);
+  await update(credential.clientId, { disabledAtMs: null });
+  expect(await ask(token)).toEqual([200, null]);
+});
 
-  test("a token in use loses scopes that are taken from its credential; given back, it has them again, but never more than it was issued for", async () => {
-    const credential = await newCredential(["read:tests"]);
-    const token = await bearerToken(testApp, credential);
-    await update(credential.clientId, { scopes: "read:certificates" });
-    expect(await ask(token)).toEqual([403, "insufficient_scope"]);
-    await update(credential.clientId, { scopes: "read:tests read:certificates" });
-    expect(await ask(token)).toEqual([200, null]);
-    expect(await ask(token, `${PATH}/${testId}/certificate`)).toEqual([403, "insufficient_scope"]);
+test("a token already in use is refused from the next request once its credential is deleted", async () => {
+  const credential = await newCredential();
+  const token = await bearerToken(testApp, credential);
+  expect(await ask(token)).toEqual([200, null]);
+  await testApp.db.transact(async (tx) => {
+    await tx.delete(credentials).where(eq(credentials.clientId, credential.clientId));
   });
+  expect(await ask(token)).toEqual([403, "credential_not_found"]);
+});
 
-  test("a token in use loses reach that is taken from its credential, and has it again once it is given back", async () => {
-    const { db, random } = testApp;
-    const credential = await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests"],
-      restrictedTo: [companyId],
-    });
-    const token = await bearerToken(testApp, credential);
-    expect(await ask(token)).toEqual([200, null]);
-    await db.transact(async (tx) => {
-      await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, credential.accountId));
-    });
-    expect(await ask(token)).toEqual([404, "not_found"]);
-    await db.transact(async (tx) => {
-      await tx.update(accounts).set({ restricted: false }).where(eq(accounts.id, credential.accountId));
-    });
-    expect(await ask(token)).toEqual([200, null]);
-  });
+test("a token in use loses scopes that are taken from its credential; given back, it has them again, but never more than it was issued for", async () => {
+  const credential = await newCredential(["read:tests"]);
+  const token = await bearerToken(testApp, credential);
+  await update(credential.clientId, { scopes: "read:certificates" });
+  expect(await ask(token)).toEqual([403, "insufficient_scope"]);
+  await update(credential.clientId, { scopes: "read:tests read:certificates" });
+  expect(await ask(token)).toEqual([200, null]);
+  expect(await ask(token, `${PATH}/${testId}/certificate`)).toEqual([403, "insufficient_scope"]);
+});
 
-  test("a token that was good a moment ago expires by the clock, though it is remembered as verified", async () => {
-    const token = await bearerToken(testApp, group);
-    expect(await ask(token)).toEqual([200, null]);
-    testApp.clock.advanceSeconds(3_599);
-    expect(await ask(token)).toEqual([200, null]);
-    testApp.clock.advanceSeconds(1);
-    expect(await ask(token)).toEqual([401, "token_expired"]);
-    expect(await ask(token)).toEqual([401, "token_expired"]);
+test("a token in use loses reach that is taken from its credential, and has it again once it is given back", async () => {
+  const { db, random } = testApp;
+  const credential = await seedCredential(db, random, {
+    kind: "marketplace",
+    scopes: ["read:tests"],
+    restrictedTo: [companyId],
   });
+  const token = await bearerToken(testApp, credential);
+  expect(await ask(token)).toEqual([200, null]);
+  await db.transact(async (tx) => {
+    await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, credential.accountId));
+  });
+  expect(await ask(token)).toEqual([404, "not_found"]);
+  await db.transact(async (tx) => {
+    await tx.update(accounts).set({ restricted: false }).where(eq(accounts.id, credential.accountId));
+  });
+  expect(await ask(token)).toEqual([200, null]);
+});
+
+test("a token that was good a moment ago expires by the clock, though it is remembered as verified", async () => {
+  const token = await bearerToken(testApp, group);
+  expect(await ask(token)).toEqual([200, null]);
+  testApp.clock.advanceSeconds(3_599);
+  expect(await ask(token)).toEqual([200, null]);
+  testApp.clock.advanceSeconds(1);
+  expect(await ask(token)).toEqual([401, "token_expired"]);
+  expect(await ask(token)).toEqual([401, "token_expired"]);
 });

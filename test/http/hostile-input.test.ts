@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type LookupWorld, startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { afterAll, expect, test } from "bun:test";
+import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 
-let world: LookupWorld;
-beforeAll(async () => {
-  world = await startLookupWorld();
-});
+const world = await startLookupWorld();
 afterAll(() => world.close());
 
 const NAMES = [
@@ -126,32 +123,30 @@ async function expectAnswered(request: ScenarioRequest, seed: string): Promise<n
   return response.status;
 }
 
-describe("hostile input", () => {
-  test("hostile input to the routes that read is answered in the envelope, never by a failure", async () => {
-    const seed = `${runSeed()}:requests`;
-    const random = new SeededRandom(seed);
-    const statuses = new Set<number>();
-    for (let round = 0; round < 700; round++) {
-      const request = random.chance(0.25) ? nearlyGoodRequest(random) : randomRequest(random);
-      statuses.add(await expectAnswered(request, seed));
-    }
-    for (const status of [200, 400, 401, 404]) expect([...statuses], seed).toContain(status);
-  });
+test("hostile input to the routes that read is answered in the envelope, never by a failure", async () => {
+  const seed = `${runSeed()}:requests`;
+  const random = new SeededRandom(seed);
+  const statuses = new Set<number>();
+  for (let round = 0; round < 700; round++) {
+    const request = random.chance(0.25) ? nearlyGoodRequest(random) : randomRequest(random);
+    statuses.add(await expectAnswered(request, seed));
+  }
+  for (const status of [200, 400, 401, 404]) expect([...statuses], seed).toContain(status);
+});
 
-  test("hostile input to the token endpoint is answered in the envelope, never by a failure, and gives no token", async () => {
-    const seed = `${runSeed()}:forms`;
-    const random = new SeededRandom(seed);
-    for (let round = 0; round < 400; round++) {
-      const request = randomForm(random);
-      const status = await expectAnswered(request, seed);
-      const sent = new TextDecoder().decode(request.body as Uint8Array);
-      if (status === 200) expect(sent).toContain(world.credentials.market.clientSecret);
-    }
-  });
+test("hostile input to the token endpoint is answered in the envelope, never by a failure, and gives no token", async () => {
+  const seed = `${runSeed()}:forms`;
+  const random = new SeededRandom(seed);
+  for (let round = 0; round < 400; round++) {
+    const request = randomForm(random);
+    const status = await expectAnswered(request, seed);
+    const sent = new TextDecoder().decode(request.body as Uint8Array);
+    if (status === 200) expect(sent).toContain(world.credentials.market.clientSecret);
+  }
+});
 
-  test("hostile input leaves the service as it was", async () => {
-    const response = await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
-    expect(asObject(asObject(await response.json()).meta).total).toBe(6);
-    expect(world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50)).toEqual([]);
-  });
+test("hostile input leaves the service as it was", async () => {
+  const response = await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
+  expect(asObject(asObject(await response.json()).meta).total).toBe(6);
+  expect(world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50)).toEqual([]);
 });

@@ -6,9 +6,6 @@ import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
 import { signerOf } from "../../src/transparency-log/log-name.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
-
-oneEngine("what the log says does not depend on the engine");
 
 let scene: LogScene;
 

@@ -10,10 +10,7 @@ import { readConsistency } from "../../src/transparency-log/log-tree.ts";
 import { isContinued, leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
 import { tilePath, tilesOf } from "../../src/transparency-log/tile.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("what the log says does not depend on the engine");
 
 const logWitness = witness("svc-log-witness");
 const python = witness("python3");

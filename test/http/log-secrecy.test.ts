@@ -4,10 +4,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { hideTable, LOGGED_MISSING_TABLE } from "../support/hidden-table.ts";
 import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asObject, type ScenarioRequest, send as sendOnce } from "../support/scenario.ts";
-
-oneEngine("what the log says does not depend on the engine");
 
 test("the log of everything that partners can do, and of what fails, has one line of each request and holds no token, secret, key, VIN or registration", async () => {
   const world = await startLookupWorld();

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { tableContents } from "../support/table-contents.ts";
-
-oneEngine("pages are drawn of the same rows on both engines, on which portal-notices.test.ts runs");
 
 let scene: NoticeScene;
 beforeEach(async () => {
@@ -31,30 +28,28 @@ test("a page of notices that another page has marked further stays read", async 
   await expectPortalPage(await scene.owner.get(scene.path), 200, "Mark it as read");
 });
 
-describe("the link that ends mails, opened by a person", () => {
-  async function unsubscribeUrl(): Promise<string> {
-    await scene.safetyIssue();
-    await scene.tick();
-    return new URL(scene.mails.at(-1)?.unsubscribeUrl ?? "").pathname;
+async function unsubscribeUrl(): Promise<string> {
+  await scene.safetyIssue();
+  await scene.tick();
+  return new URL(scene.mails.at(-1)?.unsubscribeUrl ?? "").pathname;
+}
+
+test("a person who opens the link is asked first, and opening it ends nothing", async () => {
+  const path = await unsubscribeUrl();
+  const html = await (await scene.testApp.fetch(path)).text();
+  expect(html).toContain("End these mails?");
+  scene.testApp.clock.advanceSeconds(HOUR_S);
+  await scene.safetyIssue();
+  await scene.tick();
+  expect(scene.mails).toHaveLength(2);
+});
+
+test.each(["x", "A".repeat(22)])("an unknown link %p ends nothing", async (token) => {
+  const before = await tableContents(scene.testApp.db);
+  for (const method of ["GET", "POST"]) {
+    const headers = { accept: "text/html" };
+    const answer = await scene.testApp.fetch(`/unsubscribe/${token}`, { method, headers });
+    await expectPortalPage(answer, 404, "This link does not work");
   }
-
-  test("a person who opens the link is asked first, and opening it ends nothing", async () => {
-    const path = await unsubscribeUrl();
-    const html = await (await scene.testApp.fetch(path)).text();
-    expect(html).toContain("End these mails?");
-    scene.testApp.clock.advanceSeconds(HOUR_S);
-    await scene.safetyIssue();
-    await scene.tick();
-    expect(scene.mails).toHaveLength(2);
-  });
-
-  test.each(["x", "A".repeat(22)])("an unknown link %p ends nothing", async (token) => {
-    const before = await tableContents(scene.testApp.db);
-    for (const method of ["GET", "POST"]) {
-      const headers = { accept: "text/html" };
-      const answer = await scene.testApp.fetch(`/unsubscribe/${token}`, { method, headers });
-      await expectPortalPage(answer, 404, "This link does not work");
-    }
-    expect(await tableContents(scene.testApp.db)).toEqual(before);
-  });
+  expect(await tableContents(scene.testApp.db)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
@@ -95,82 +95,78 @@ test("one look mails everyone for whom something is due, however many they are",
   expect(scene.mails).toHaveLength(61);
 });
 
-describe("a clock that is set back", () => {
-  test.each([30 * 60, 30 * 24 * HOUR_S])(
-    "what waits, what happens next and the daily mail are mailed as if the clock had not been ahead (by %d s)",
-    async (aheadS) => {
-      const { clock } = scene.testApp;
-      await scene.choose(scene.owner, { mail_safety_issue: "at_once", mail_test_failed: "daily" });
-      const admin = await scene.as("admin");
-      await scene.choose(admin, { mail_certificate_ready: "at_once" });
-      clock.advanceSeconds(aheadS);
-      await scene.safetyIssue(1);
-      await scene.completed(2);
-      await scene.tick();
-      await scene.safetyIssue(3);
-      await scene.tick();
-      clock.advanceSeconds(-aheadS);
-      const before = scene.mails.length;
-      await scene.tick();
-      expect(scene.told().slice(before)).toEqual([
-        ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
-        ["admin2@harbour.example", "One thing to know at Harbour Street Motors"],
-      ]);
-      await scene.completed(4);
-      await scene.failed();
-      await scene.tick();
-      clock.advanceSeconds(HOUR_S);
-      await scene.safetyIssue(5);
-      await scene.tick();
-      clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
-      await scene.tick();
-      expect(scene.told().slice(before + 2)).toEqual([
-        ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
-        ["admin2@harbour.example", "2 things to know at Harbour Street Motors"],
-        ["owner1@harbour.example", "The day at Harbour Street Motors"],
-      ]);
-    },
-  );
-});
-
-describe("several processes", () => {
-  test("several processes make each notice and send each mail once", async () => {
-    const { app } = scene.testApp;
-    for (let id = 1; id <= 20; id += 1) await scene.safetyIssue(id);
-    const other = () =>
-      createNoticeWork({
-        ...app,
-        add: app.noticeQueue.add,
-        enqueueMail: app.ports.enqueueMail ?? (async () => {}),
-        links: noticeLinks(() => "https://battery.example.com"),
-        pruningTime: unpacedPruningTime(app.clock),
-      });
-    await Promise.all([other(), other(), other()].map((work) => work.tick()));
-    expect(await scene.stored()).toHaveLength(20);
-    expect(scene.told()).toEqual([
-      ["owner1@harbour.example", "20 things to know at Harbour Street Motors, with 20 safety issues"],
+test.each([30 * 60, 30 * 24 * HOUR_S])(
+  "what waits, what happens next and the daily mail are mailed as if the clock had not been ahead (by %d s)",
+  async (aheadS) => {
+    const { clock } = scene.testApp;
+    await scene.choose(scene.owner, { mail_safety_issue: "at_once", mail_test_failed: "daily" });
+    const admin = await scene.as("admin");
+    await scene.choose(admin, { mail_certificate_ready: "at_once" });
+    clock.advanceSeconds(aheadS);
+    await scene.safetyIssue(1);
+    await scene.completed(2);
+    await scene.tick();
+    await scene.safetyIssue(3);
+    await scene.tick();
+    clock.advanceSeconds(-aheadS);
+    const before = scene.mails.length;
+    await scene.tick();
+    expect(scene.told().slice(before)).toEqual([
+      ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
+      ["admin2@harbour.example", "One thing to know at Harbour Street Motors"],
     ]);
-  });
+    await scene.completed(4);
+    await scene.failed();
+    await scene.tick();
+    clock.advanceSeconds(HOUR_S);
+    await scene.safetyIssue(5);
+    await scene.tick();
+    clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+    await scene.tick();
+    expect(scene.told().slice(before + 2)).toEqual([
+      ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
+      ["admin2@harbour.example", "2 things to know at Harbour Street Motors"],
+      ["owner1@harbour.example", "The day at Harbour Street Motors"],
+    ]);
+  },
+);
 
-  test.each(["making", "mailing"] as const)(
-    "a process that is killed while %s loses nothing, and nothing is told twice",
-    async (when) => {
-      await scene.safetyIssue(1);
-      await scene.safetyIssue(2);
-      const { settings, clock } = scene.testApp;
-      const order: NoticeOrder = { settings, when, nowMs: clock.nowMs() };
-      const { signal, stderr } = await runProbe("killed notice maker", order);
-      expect(signal, stderr).toBe("SIGKILL");
-      expect(await scene.stored()).toHaveLength(when === "making" ? 0 : 2);
-      await scene.tick();
-      await scene.tick();
-      expect(await scene.stored()).toHaveLength(2);
-      expect(scene.told()).toEqual([
-        ["owner1@harbour.example", "2 things to know at Harbour Street Motors, with 2 safety issues"],
-      ]);
-    },
-  );
+test("several processes make each notice and send each mail once", async () => {
+  const { app } = scene.testApp;
+  for (let id = 1; id <= 20; id += 1) await scene.safetyIssue(id);
+  const other = () =>
+    createNoticeWork({
+      ...app,
+      add: app.noticeQueue.add,
+      enqueueMail: app.ports.enqueueMail ?? (async () => {}),
+      links: noticeLinks(() => "https://battery.example.com"),
+      pruningTime: unpacedPruningTime(app.clock),
+    });
+  await Promise.all([other(), other(), other()].map((work) => work.tick()));
+  expect(await scene.stored()).toHaveLength(20);
+  expect(scene.told()).toEqual([
+    ["owner1@harbour.example", "20 things to know at Harbour Street Motors, with 20 safety issues"],
+  ]);
 });
+
+test.each(["making", "mailing"] as const)(
+  "a process that is killed while %s loses nothing, and nothing is told twice",
+  async (when) => {
+    await scene.safetyIssue(1);
+    await scene.safetyIssue(2);
+    const { settings, clock } = scene.testApp;
+    const order: NoticeOrder = { settings, when, nowMs: clock.nowMs() };
+    const { signal, stderr } = await runProbe("killed notice maker", order);
+    expect(signal, stderr).toBe("SIGKILL");
+    expect(await scene.stored()).toHaveLength(when === "making" ? 0 : 2);
+    await scene.tick();
+    await scene.tick();
+    expect(await scene.stored()).toHaveLength(2);
+    expect(scene.told()).toEqual([
+      ["owner1@harbour.example", "2 things to know at Harbour Street Motors, with 2 safety issues"],
+    ]);
+  },
+);
 
 test("notices are deleted after 90 days, with what waits of them", async () => {
   await scene.choose(scene.owner, { mail_test_failed: "daily" });

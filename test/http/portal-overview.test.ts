@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { type SeededDealer, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-oneEngine("what a page says and refuses does not depend on the engine");
-
-let scene: PortalScene;
 let dealer: SeededDealer;
 let count = 0;
-beforeAll(async () => {
-  scene = await startPortalScene();
-});
+const scene = await startPortalScene();
 afterAll(() => scene.close());
 
 async function newDealer(status: UnitStatus | null = "active"): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
@@ -6,18 +6,14 @@ import { people } from "../../src/identity/people/person-table.ts";
 import type { Language } from "../../src/language/language.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 
 const ACCOUNT = "/portal/account";
 const HINT = "in this browser alone";
-let scene: PortalScene;
-let passwordHash: string;
 let count = 0;
-beforeAll(async () => {
-  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
-  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
-});
+const scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
+const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 afterAll(() => scene.close());
 
 async function newPerson(language: Language | null = null) {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
-
-oneEngine("what a form offers does not depend on the engine");
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;
 const OFFERED = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
-let scene: PortalScene;
-beforeAll(async () => {
-  scene = await startPortalScene({
-    ports: { resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]] }) },
-  });
+const scene = await startPortalScene({
+  ports: { resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]] }) },
 });
 afterAll(() => scene.close());
 

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hideTable } from "../support/hidden-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { exchange } from "../support/raw-http.ts";
-import { GOOD_PASSWORD, passwordForm, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+import { GOOD_PASSWORD, passwordForm, startSetupScene } from "../support/setup-scene.ts";
 
-oneEngine("a page's headers and refusals do not depend on the engine");
-
-let scene: SetupScene;
 let count = 0;
-beforeAll(async () => {
-  scene = await startSetupScene();
-});
+const scene = await startSetupScene();
 afterAll(() => scene.close());
 
 /** The path of a new owner's link. */

@@ -204,121 +204,119 @@ describe("issuing certificates", () => {
     },
   );
 
-  describe("a process that dies", () => {
-    const deaths: ReadonlyArray<readonly [string, (scene: CertificateScene) => Promise<void>]> = [
-      [
-        "while it renders",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.renderer.onRender = () => {
-              reached();
-              return forever();
-            };
-          }),
-      ],
-      [
-        "after the first file",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.process.afterPut = () => {
-              reached();
-              return forever();
-            };
-          }),
-      ],
-      [
-        "after both files, before it publishes",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.process.afterPut = (key) => {
-              if (!key.endsWith(".jpg")) return;
-              reached();
-              return forever();
-            };
-          }),
-      ],
-    ];
+  const deaths: ReadonlyArray<readonly [string, (scene: CertificateScene) => Promise<void>]> = [
+    [
+      "while it renders",
+      (doomed) =>
+        new Promise((reached) => {
+          doomed.renderer.onRender = () => {
+            reached();
+            return forever();
+          };
+        }),
+    ],
+    [
+      "after the first file",
+      (doomed) =>
+        new Promise((reached) => {
+          doomed.process.afterPut = () => {
+            reached();
+            return forever();
+          };
+        }),
+    ],
+    [
+      "after both files, before it publishes",
+      (doomed) =>
+        new Promise((reached) => {
+          doomed.process.afterPut = (key) => {
+            if (!key.endsWith(".jpg")) return;
+            reached();
+            return forever();
+          };
+        }),
+    ],
+  ];
 
-    test.each(deaths)(
-      "a certificate whose process dies %s is issued by another after the lease: same number, one event",
-      async (_, death) => {
-        const testId = await scene.heldTest();
-        const died = death(scene);
-        await scene.certificates.scheduler.tick();
-        await died;
-        const { number } = await scene.certificate(testId);
+  test.each(deaths)(
+    "a certificate whose process dies %s is issued by another after the lease: same number, one event",
+    async (_, death) => {
+      const testId = await scene.heldTest();
+      const died = death(scene);
+      await scene.certificates.scheduler.tick();
+      await died;
+      const { number } = await scene.certificate(testId);
 
-        const heir = scene.startProcess();
-        scene.clock.advanceMs(RENDER_LEASE_MS - 1);
-        expect(await heir.certificates.scheduler.tick()).toBe(0);
-        expect((await scene.test(testId)).status).toBe("in_progress");
-        scene.clock.advanceMs(1);
-        expect(await heir.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
-
-        expect(await scene.test(testId)).toMatchObject({ status: "completed", certificateNumber: number });
-        expect((await scene.events()).map(({ name }) => name)).toEqual(["svc.test.completed"]);
-        expect(await scene.jobs()).toEqual([]);
-      },
-    );
-
-    /** Lets a slow process lose its lease to an heir that is still at work. */
-    async function slowAndHeir() {
-      const [slow, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      scene.process.afterPut = (key) => {
-        if (!key.endsWith(".jpg")) return;
-        stored.resolve();
-        return slow.promise;
-      };
-      const slowDrain = drain();
-      await stored.promise;
-      scene.clock.advanceMs(RENDER_LEASE_MS);
       const heir = scene.startProcess();
-      const [work, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      heir.renderer.onRender = () => {
-        begun.resolve();
-        return work.promise;
-      };
-      const heirDrain = heir.certificates.scheduler.drain();
-      await begun.promise;
-      return { slow, slowDrain, work, heirDrain };
-    }
-
-    test("a process that was only slow finds its lease taken over and writes nothing", async () => {
-      const testId = await scene.heldTest();
-      const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
-      slow.resolve();
-      expect(await slowDrain).toEqual({ rendered: 0, failed: [] });
+      scene.clock.advanceMs(RENDER_LEASE_MS - 1);
+      expect(await heir.certificates.scheduler.tick()).toBe(0);
       expect((await scene.test(testId)).status).toBe("in_progress");
-      expect(await scene.events()).toEqual([]);
-      work.resolve();
-      expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
-      expect((await scene.test(testId)).status).toBe("completed");
-      expect(await scene.events()).toHaveLength(1);
-    });
+      scene.clock.advanceMs(1);
+      expect(await heir.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
 
-    test("a process that was slow and failed does not take the lease from its successor", async () => {
-      const testId = await scene.heldTest();
-      const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
-      const [before] = await scene.jobs();
-      slow.reject(new Error("disk full"));
-      expect((await slowDrain).failed).toEqual([testId]);
-      expect(await scene.jobs()).toEqual(before === undefined ? [] : [before]);
-      work.resolve();
-      expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
-    });
+      expect(await scene.test(testId)).toMatchObject({ status: "completed", certificateNumber: number });
+      expect((await scene.events()).map(({ name }) => name)).toEqual(["svc.test.completed"]);
+      expect(await scene.jobs()).toEqual([]);
+    },
+  );
 
-    test("a process that comes back after its successor has published changes nothing any more", async () => {
-      const testId = await scene.heldTest();
-      const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
-      work.resolve();
-      await heirDrain;
-      const published = await scene.test(testId);
-      scene.clock.advanceMs(1_000);
-      slow.resolve();
-      expect(await slowDrain).toEqual({ rendered: 0, failed: [] });
-      expect(await scene.test(testId)).toEqual(published);
-      expect(await scene.events()).toHaveLength(1);
-    });
+  /** Lets a slow process lose its lease to an heir that is still at work. */
+  async function slowAndHeir() {
+    const [slow, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    scene.process.afterPut = (key) => {
+      if (!key.endsWith(".jpg")) return;
+      stored.resolve();
+      return slow.promise;
+    };
+    const slowDrain = drain();
+    await stored.promise;
+    scene.clock.advanceMs(RENDER_LEASE_MS);
+    const heir = scene.startProcess();
+    const [work, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    heir.renderer.onRender = () => {
+      begun.resolve();
+      return work.promise;
+    };
+    const heirDrain = heir.certificates.scheduler.drain();
+    await begun.promise;
+    return { slow, slowDrain, work, heirDrain };
+  }
+
+  test("a process that was only slow finds its lease taken over and writes nothing", async () => {
+    const testId = await scene.heldTest();
+    const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
+    slow.resolve();
+    expect(await slowDrain).toEqual({ rendered: 0, failed: [] });
+    expect((await scene.test(testId)).status).toBe("in_progress");
+    expect(await scene.events()).toEqual([]);
+    work.resolve();
+    expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
+    expect((await scene.test(testId)).status).toBe("completed");
+    expect(await scene.events()).toHaveLength(1);
+  });
+
+  test("a process that was slow and failed does not take the lease from its successor", async () => {
+    const testId = await scene.heldTest();
+    const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
+    const [before] = await scene.jobs();
+    slow.reject(new Error("disk full"));
+    expect((await slowDrain).failed).toEqual([testId]);
+    expect(await scene.jobs()).toEqual(before === undefined ? [] : [before]);
+    work.resolve();
+    expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
+  });
+
+  test("a process that comes back after its successor has published changes nothing any more", async () => {
+    const testId = await scene.heldTest();
+    const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
+    work.resolve();
+    await heirDrain;
+    const published = await scene.test(testId);
+    scene.clock.advanceMs(1_000);
+    slow.resolve();
+    expect(await slowDrain).toEqual({ rendered: 0, failed: [] });
+    expect(await scene.test(testId)).toEqual(published);
+    expect(await scene.events()).toHaveLength(1);
   });
 
   test("a publication that fails leaves nothing of itself, and is tried again", async () => {

@@ -13,12 +13,9 @@ import { overPostgres } from "../../src/db/postgres-executor.ts";
 import type { EventName } from "../../src/events/event.ts";
 import { listEventIdsNaming, listEventIdsOf } from "../../src/vehicles/erasure-store.ts";
 import { requeueDeliveries } from "../../src/webhooks/endpoints/replay-store.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { withClient } from "../support/postgres-admin.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { serverOf } from "../support/test-database.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -2,15 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { newRun, postgresDatabases } from "../support/postgres-databases.ts";
 import { makePostgresFolder, removeStalePostgresFolders } from "../support/postgres-folder.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import type { PostgresUser } from "../support/postgres-user-process.ts";
 import { runningProcesses } from "../support/process-table.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 // A server on the slow disk of a busy machine takes seconds to start.
 setDefaultTimeout(60_000);

@@ -191,82 +191,80 @@ describe("the render scheduler", () => {
     expect(scene.logLines.join()).not.toMatch(/WVWZZZ|SECRET/);
   });
 
-  describe("a started render scheduler", () => {
-    /** Resolves when the queue is empty and the scheduler waits for its next poll. */
-    async function settled(): Promise<void> {
-      while ((await scene.jobs()).length > 0 || scene.timers.delaysMs.length === 0) {
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+  /** Resolves when the queue is empty and the scheduler waits for its next poll. */
+  async function settled(): Promise<void> {
+    while ((await scene.jobs()).length > 0 || scene.timers.delaysMs.length === 0) {
+      await new Promise((resolve) => setImmediate(resolve));
     }
+  }
 
-    test("a started render scheduler works off what is there, then waits for a poll at most a second away", async () => {
-      await heldTests(5);
-      scheduler().start();
-      await settled();
-      expect(scene.renderer.documents).toHaveLength(5);
-      expect(RENDER_POLL_MS).toBeLessThanOrEqual(1_000);
-      await scheduler().stop();
-    });
+  test("a started render scheduler works off what is there, then waits for a poll at most a second away", async () => {
+    await heldTests(5);
+    scheduler().start();
+    await settled();
+    expect(scene.renderer.documents).toHaveLength(5);
+    expect(RENDER_POLL_MS).toBeLessThanOrEqual(1_000);
+    await scheduler().stop();
+  });
 
-    test("a started render scheduler finds at its poll what another process queued, and at once what it is woken for", async () => {
-      scheduler().start();
-      await settled();
-      await scene.heldTest();
+  test("a started render scheduler finds at its poll what another process queued, and at once what it is woken for", async () => {
+    scheduler().start();
+    await settled();
+    await scene.heldTest();
+    scene.timers.ring();
+    await settled();
+    expect(scene.renderer.documents).toHaveLength(1);
+    await scene.heldTest();
+    scheduler().wake();
+    await settled();
+    expect(scene.renderer.documents).toHaveLength(2);
+    expect(scene.timers.delaysMs).toEqual([RENDER_POLL_MS]);
+    await scheduler().stop();
+  });
+
+  test("a started render scheduler opens no write transaction while there is nothing to do", async () => {
+    let transactions = 0;
+    const { transact } = scene.db;
+    scene.db.transact = async (work) => {
+      transactions += 1;
+      return await transact(work);
+    };
+    scheduler().start();
+    await settled();
+    for (let poll = 0; poll < 5; poll += 1) {
       scene.timers.ring();
       await settled();
-      expect(scene.renderer.documents).toHaveLength(1);
-      await scene.heldTest();
-      scheduler().wake();
-      await settled();
-      expect(scene.renderer.documents).toHaveLength(2);
-      expect(scene.timers.delaysMs).toEqual([RENDER_POLL_MS]);
-      await scheduler().stop();
-    });
+    }
+    expect(transactions).toBe(0);
+    await scheduler().stop();
+  });
 
-    test("a started render scheduler opens no write transaction while there is nothing to do", async () => {
-      let transactions = 0;
-      const { transact } = scene.db;
-      scene.db.transact = async (work) => {
-        transactions += 1;
-        return await transact(work);
-      };
-      scheduler().start();
-      await settled();
-      for (let poll = 0; poll < 5; poll += 1) {
-        scene.timers.ring();
-        await settled();
-      }
-      expect(transactions).toBe(0);
-      await scheduler().stop();
-    });
+  test("a stopped render scheduler lets what runs finish, takes up nothing new and leaves no timer", async () => {
+    await heldTests(13);
+    const hold = holdRenderings();
+    scheduler().start();
+    await hold.begun(10);
+    const stopped = scheduler().stop();
+    hold.release();
+    await stopped;
+    expect(scene.renderer.documents).toHaveLength(10);
+    expect(await scene.events()).toHaveLength(10);
+    expect(await scene.jobs()).toHaveLength(3);
+    scheduler().wake();
+    expect(scene.timers.delaysMs).toEqual([]);
+  });
 
-    test("a stopped render scheduler lets what runs finish, takes up nothing new and leaves no timer", async () => {
-      await heldTests(13);
-      const hold = holdRenderings();
-      scheduler().start();
-      await hold.begun(10);
-      const stopped = scheduler().stop();
-      hold.release();
-      await stopped;
-      expect(scene.renderer.documents).toHaveLength(10);
-      expect(await scene.events()).toHaveLength(10);
-      expect(await scene.jobs()).toHaveLength(3);
-      scheduler().wake();
-      expect(scene.timers.delaysMs).toEqual([]);
-    });
-
-    test("a started render scheduler goes on after a look at the queue failed", async () => {
-      await scene.heldTest();
-      const { transact } = scene.db;
-      scene.db.transact = () => Promise.reject(new Error("disk I/O error"));
-      scheduler().start();
-      while (scene.timers.delaysMs.length === 0) await new Promise((resolve) => setImmediate(resolve));
-      expect(scene.logLines.join()).toContain("the render queue could not be read");
-      scene.db.transact = transact;
-      scene.timers.ring();
-      await settled();
-      expect(await scene.events()).toHaveLength(1);
-      await scheduler().stop();
-    });
+  test("a started render scheduler goes on after a look at the queue failed", async () => {
+    await scene.heldTest();
+    const { transact } = scene.db;
+    scene.db.transact = () => Promise.reject(new Error("disk I/O error"));
+    scheduler().start();
+    while (scene.timers.delaysMs.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(scene.logLines.join()).toContain("the render queue could not be read");
+    scene.db.transact = transact;
+    scene.timers.ring();
+    await settled();
+    expect(await scene.events()).toHaveLength(1);
+    await scheduler().stop();
   });
 });

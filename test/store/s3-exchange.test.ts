@@ -5,12 +5,9 @@ import { type Fetch, systemFetch } from "../../src/kernel/fetch.ts";
 import { S3_RETRY_WAITS_MS, S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
 import type { S3Location } from "../../src/storage/s3-location.ts";
 import { createS3Storage } from "../../src/storage/s3-storage.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { FILE, KEY, outage } from "../support/s3-example.ts";
 import { passingWaits } from "../support/s3-waits.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("files on S3 reach no database");
 
 describe("an S3 that does not work", () => {
   const location: S3Location = {

@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Glob } from "bun";
 import {
@@ -90,72 +90,70 @@ async function declaredPostgres(): Promise<PostgresSchema> {
   return await postgresSchemaOf(url);
 }
 
-describe("the migrations", () => {
-  test("the migrations together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
-    const nothing = await generateSQLiteDrizzleJson({});
-    const everything = await generateSQLiteDrizzleJson(await declaredTables());
-    const declared = new SqliteFile(":memory:");
-    for (const statement of await generateSQLiteMigration(nothing, everything)) declared.run(statement);
-    const migrated = new SqliteFile(":memory:");
-    migrateSqlite(migrated);
-    expect(schemaOf(declared).length).toBeGreaterThan(10);
-    expect(schemaOf(migrated)).toEqual(schemaOf(declared));
-  });
-
-  test.skipIf(postgres === null)(
-    "the migrations make exactly what the code declares on PostgreSQL too",
-    async () => {
-      const declared = await declaredPostgres();
-      expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
-      expect(await migratedPostgres()).toEqual(declared);
-    },
-  );
-
-  for (const [engine, embedded] of [
-    ["sqlite", SQLITE_MIGRATIONS],
-    ["postgres", POSTGRES_MIGRATIONS],
-  ] as const) {
-    test(`the migrations in the folder of ${engine} are all embedded, in their order`, async () => {
-      const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
-      const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
-      expect(embedded).toEqual(await Promise.all(texts));
-    });
-  }
-
-  test("the migrations are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
-    expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
-  });
-
-  test.skipIf(postgres === null)(
-    "the migrations give a table the same columns with the same nullability on both engines",
-    async () => {
-      const file = new SqliteFile(":memory:");
-      migrateSqlite(file);
-      const onPostgres = await migratedPostgres();
-      const names = schemaOf(file).flatMap(({ type, name }) => (type === "table" ? [name] : []));
-      expect(Object.keys(onPostgres).sort()).toEqual(names.sort());
-      for (const name of names) {
-        const columns = file.query("SELECT * FROM pragma_table_info(?)").all(name) as ReadonlyArray<{
-          name: string;
-          notnull: number;
-          pk: number;
-        }>;
-        const nullability = columns.map((column) => [column.name, column.notnull === 0 && column.pk === 0]);
-        expect(
-          onPostgres[name]?.columns.map((column) => [column.name, column.isNullable]).sort(),
-          name,
-        ).toEqual(nullability.sort());
-      }
-    },
-  );
-
-  test.skipIf(postgres === null)(
-    "the migrations keep every text of PostgreSQL in the order of its bytes",
-    async () => {
-      const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
-      const texts = columns.filter(({ type }) => type === "text");
-      expect(texts.length).toBeGreaterThan(30);
-      expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
-    },
-  );
+test("the migrations together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
+  const nothing = await generateSQLiteDrizzleJson({});
+  const everything = await generateSQLiteDrizzleJson(await declaredTables());
+  const declared = new SqliteFile(":memory:");
+  for (const statement of await generateSQLiteMigration(nothing, everything)) declared.run(statement);
+  const migrated = new SqliteFile(":memory:");
+  migrateSqlite(migrated);
+  expect(schemaOf(declared).length).toBeGreaterThan(10);
+  expect(schemaOf(migrated)).toEqual(schemaOf(declared));
 });
+
+test.skipIf(postgres === null)(
+  "the migrations make exactly what the code declares on PostgreSQL too",
+  async () => {
+    const declared = await declaredPostgres();
+    expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
+    expect(await migratedPostgres()).toEqual(declared);
+  },
+);
+
+for (const [engine, embedded] of [
+  ["sqlite", SQLITE_MIGRATIONS],
+  ["postgres", POSTGRES_MIGRATIONS],
+] as const) {
+  test(`the migrations in the folder of ${engine} are all embedded, in their order`, async () => {
+    const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
+    const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
+    expect(embedded).toEqual(await Promise.all(texts));
+  });
+}
+
+test("the migrations are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
+  expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
+});
+
+test.skipIf(postgres === null)(
+  "the migrations give a table the same columns with the same nullability on both engines",
+  async () => {
+    const file = new SqliteFile(":memory:");
+    migrateSqlite(file);
+    const onPostgres = await migratedPostgres();
+    const names = schemaOf(file).flatMap(({ type, name }) => (type === "table" ? [name] : []));
+    expect(Object.keys(onPostgres).sort()).toEqual(names.sort());
+    for (const name of names) {
+      const columns = file.query("SELECT * FROM pragma_table_info(?)").all(name) as ReadonlyArray<{
+        name: string;
+        notnull: number;
+        pk: number;
+      }>;
+      const nullability = columns.map((column) => [column.name, column.notnull === 0 && column.pk === 0]);
+      expect(
+        onPostgres[name]?.columns.map((column) => [column.name, column.isNullable]).sort(),
+        name,
+      ).toEqual(nullability.sort());
+    }
+  },
+);
+
+test.skipIf(postgres === null)(
+  "the migrations keep every text of PostgreSQL in the order of its bytes",
+  async () => {
+    const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
+    const texts = columns.filter(({ type }) => type === "text");
+    expect(texts.length).toBeGreaterThan(30);
+    expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
+  },
+);

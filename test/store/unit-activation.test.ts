@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
-import {
-  createUnitActivationService,
-  type UnitActivationService,
-} from "../../src/dealers/unit-activation-service.ts";
+import { createUnitActivationService } from "../../src/dealers/unit-activation-service.ts";
 import { findUnit, insertUnit } from "../../src/dealers/unit-store.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 /** What a dealer may do with its units at the moment of its transaction, whatever a page showed before. */
 const ANN = "person:7";
 const clock = new TestClock();
-let opened: TestDatabase;
-let units: UnitActivationService;
 let dealer: SeededDealer;
 let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  units = createUnitActivationService({ db: opened.db, clock });
-});
+const opened = await openTestDatabase();
+const units = createUnitActivationService({ db: opened.db, clock });
 beforeEach(async () => {
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Leeds");
   clock.advanceSeconds(1);
@@ -83,33 +76,31 @@ test("one of two people who activate a unit at once does it, and the other learn
   expect(await auditCount(unit)).toBe(1);
 });
 
-describe("a serial number", () => {
-  test.each([
-    ["missing", null, null],
-    ["malformed", null, "two words"],
-    ["malformed", null, ""],
-    ["malformed", null, "x".repeat(101)],
-    ["malformed", null, "a\u200bb"],
-    ["taken", null, "TAKEN"],
-    ["differs", "KNOWN", "OTHER"],
-  ] as const)("a serial number that is %s leaves the unit as it is", async (problem, known, given) => {
-    if (given === "TAKEN") await addUnit("retired", "TAKEN");
-    const unit = await addUnit("shipped", known);
-    expect(await activate(unit, given)).toEqual({ kind: "wrong_serial", problem, unit });
-    expect(await stored(unit)).toEqual(unit);
-  });
+test.each([
+  ["missing", null, null],
+  ["malformed", null, "two words"],
+  ["malformed", null, ""],
+  ["malformed", null, "x".repeat(101)],
+  ["malformed", null, "a\u200bb"],
+  ["taken", null, "TAKEN"],
+  ["differs", "KNOWN", "OTHER"],
+] as const)("a serial number that is %s leaves the unit as it is", async (problem, known, given) => {
+  if (given === "TAKEN") await addUnit("retired", "TAKEN");
+  const unit = await addUnit("shipped", known);
+  expect(await activate(unit, given)).toEqual({ kind: "wrong_serial", problem, unit });
+  expect(await stored(unit)).toEqual(unit);
+});
 
-  test("a serial number that is known already may be repeated", async () => {
-    const serial = newSerial();
-    expect(await activate(await addUnit("shipped", serial), serial)).toMatchObject({ kind: "activated" });
-  });
+test("a serial number that is known already may be repeated", async () => {
+  const serial = newSerial();
+  expect(await activate(await addUnit("shipped", serial), serial)).toMatchObject({ kind: "activated" });
+});
 
-  test("a serial number is given to one of two units that are activated with it at once", async () => {
-    const serial = newSerial();
-    const both = [await addUnit("shipped", null), await addUnit("shipped", null)];
-    const outcomes = await Promise.all(both.map((unit) => activate(unit, serial)));
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["activated", "wrong_serial"]);
-  });
+test("a serial number is given to one of two units that are activated with it at once", async () => {
+  const serial = newSerial();
+  const both = [await addUnit("shipped", null), await addUnit("shipped", null)];
+  const outcomes = await Promise.all(both.map((unit) => activate(unit, serial)));
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["activated", "wrong_serial"]);
 });
 
 test("a unit of another dealer does not exist for looking or for activating", async () => {
