@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
@@ -9,8 +9,7 @@ import { makeCertificate } from "../support/test-certificate.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
 
-const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 60_000;
+setDefaultTimeout(120_000);
 
 const openssl = witness("openssl");
 let folder: TemporaryFolder;
@@ -33,7 +32,7 @@ beforeAll(async () => {
     certificate === null ? {} : { tls: certificate },
   );
   bystander = await startReceiver((socket) => socket.write(answer));
-}, COMPILE_TIMEOUT_MS);
+});
 afterAll(async () => {
   await receiver.stop();
   await bystander.stop();
@@ -55,24 +54,20 @@ async function run(order: ProbeOrder, env: Record<string, string> = {}): Promise
   return JSON.parse(stdout);
 }
 
-test(
-  "the compiled binary refuses what is not public",
-  async () => {
-    const hosts = [
-      "127.1",
-      "2130706433",
-      "[::ffff:127.0.0.1]",
-      "169.254.169.254",
-      "[64:ff9b::a00:1]",
-      "localhost",
-    ];
-    const urls = hosts.map((host) => `https://${host}:${bystander.port}/`);
-    const outcomes = await run({ urls, allowPrivate: false });
-    expect(outcomes.map(({ failure }) => failure)).toEqual(hosts.map(() => "forbidden_address"));
-    expect(bystander.connectionCount).toBe(0);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("the compiled binary refuses what is not public", async () => {
+  const hosts = [
+    "127.1",
+    "2130706433",
+    "[::ffff:127.0.0.1]",
+    "169.254.169.254",
+    "[64:ff9b::a00:1]",
+    "localhost",
+  ];
+  const urls = hosts.map((host) => `https://${host}:${bystander.port}/`);
+  const outcomes = await run({ urls, allowPrivate: false });
+  expect(outcomes.map(({ failure }) => failure)).toEqual(hosts.map(() => "forbidden_address"));
+  expect(bystander.connectionCount).toBe(0);
+});
 
 test.skipIf(openssl === null)(
   "the compiled binary delivers over TLS to a name of the system's, keeping the connection, past every proxy",
@@ -91,7 +86,6 @@ test.skipIf(openssl === null)(
     expect(receiver.connectionCount - before).toBe(1);
     expect(bystander.connectionCount).toBe(0);
   },
-  RUN_TIMEOUT_MS,
 );
 
 test.skipIf(openssl === null)(
@@ -103,5 +97,4 @@ test.skipIf(openssl === null)(
     const [untrusted] = await run({ urls, allowPrivate: true }, { NODE_TLS_REJECT_UNAUTHORIZED: "0" });
     expect(untrusted).toMatchObject({ result: "failure", failure: "tls", status: null });
   },
-  RUN_TIMEOUT_MS,
 );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
@@ -6,8 +6,7 @@ import { rejectedResults } from "../../fixtures/rejected-results.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 
-const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 60_000;
+setDefaultTimeout(120_000);
 
 let svc: SvcBinary;
 /** Holds the fixtures. */
@@ -17,7 +16,7 @@ beforeAll(async () => {
   svc = await compileSvc();
   loaded = svc.folder();
   expect(await svc.run(["fixtures", "load"], { cwd: loaded })).toMatchObject({ exitCode: 0 });
-}, COMPILE_TIMEOUT_MS);
+});
 afterAll(() => svc.remove());
 
 async function json(args: readonly string[], cwd = loaded, says = /^$/): Promise<unknown> {
@@ -131,86 +130,82 @@ test("db migrate with --json says what was applied", async () => {
   expect(await json(["db", "migrate"])).toEqual({ applied: 0, schema_version: expect.any(Number) });
 });
 
-test(
-  "certificates render and verify with --json print the value of the operator contract",
-  async () => {
-    const listed = (await json(["tests", "list", "--per-page", "100"], loaded, CUT)) as Array<{
-      id: number;
-      results_received_at: string | null;
-    }>;
-    const test = listed.find(({ results_received_at }) => results_received_at !== null);
-    const render = [
-      "certificates",
-      "render",
-      "--test",
-      String(test?.id),
-      "--public-url",
-      "https://svc.example",
-    ];
-    // Not called: to render takes the optimising compiler.
-    const rendered = await svc.run([...render, "--json"], { cwd: loaded });
-    expect(rendered).toEqual({
-      exitCode: 0,
-      stdout: `${JSON.stringify({ rendered: 1, failed: [] })}\n`,
-      stderr: "",
-    });
-    const stranger = join(loaded, "dealer.json");
-    const refused = await svc.call(["certificates", "verify", stranger, "--json"], { cwd: loaded });
-    expect(refused.exitCode).toBe(1);
-    expect(JSON.parse(refused.stdout)).toMatchObject({
-      genuine: false,
-      signature: "missing",
-      credential: "missing",
-      number: null,
-      issuer: null,
-      altered: [],
-    });
+test("certificates render and verify with --json print the value of the operator contract", async () => {
+  const listed = (await json(["tests", "list", "--per-page", "100"], loaded, CUT)) as Array<{
+    id: number;
+    results_received_at: string | null;
+  }>;
+  const test = listed.find(({ results_received_at }) => results_received_at !== null);
+  const render = [
+    "certificates",
+    "render",
+    "--test",
+    String(test?.id),
+    "--public-url",
+    "https://svc.example",
+  ];
+  // Not called: to render takes the optimising compiler.
+  const rendered = await svc.run([...render, "--json"], { cwd: loaded });
+  expect(rendered).toEqual({
+    exitCode: 0,
+    stdout: `${JSON.stringify({ rendered: 1, failed: [] })}\n`,
+    stderr: "",
+  });
+  const stranger = join(loaded, "dealer.json");
+  const refused = await svc.call(["certificates", "verify", stranger, "--json"], { cwd: loaded });
+  expect(refused.exitCode).toBe(1);
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    genuine: false,
+    signature: "missing",
+    credential: "missing",
+    number: null,
+    issuer: null,
+    altered: [],
+  });
 
-    const { id, dealer_id, certificate_number } = (await json(["tests", "show", String(test?.id)])) as Record<
-      string,
-      unknown
-    >;
-    const valid = {
-      number: certificate_number,
-      test_id: id,
-      dealer_id,
-      status: "valid",
-      withdrawn_at: null,
-      withdrawal_reason: null,
-      verification_url: expect.stringMatching(/^https:\/\/svc\.example\/verify\/[\w-]{22}$/),
-    };
-    const withdraw = ["certificates", "withdraw", String(certificate_number), "--reason", " Wrong vehicle. "];
-    expect(await json(withdraw)).toEqual({
-      ...valid,
-      status: "withdrawn",
-      withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      withdrawal_reason: "Wrong vehicle.",
-    });
-    const shown = await json(["tests", "show", String(id)]);
-    expect(shown).toMatchObject({ certificate_available: false, preview_available: false });
-    expect(await json(["certificates", "reinstate", "--test", String(id)])).toEqual(valid);
+  const { id, dealer_id, certificate_number } = (await json(["tests", "show", String(test?.id)])) as Record<
+    string,
+    unknown
+  >;
+  const valid = {
+    number: certificate_number,
+    test_id: id,
+    dealer_id,
+    status: "valid",
+    withdrawn_at: null,
+    withdrawal_reason: null,
+    verification_url: expect.stringMatching(/^https:\/\/svc\.example\/verify\/[\w-]{22}$/),
+  };
+  const withdraw = ["certificates", "withdraw", String(certificate_number), "--reason", " Wrong vehicle. "];
+  expect(await json(withdraw)).toEqual({
+    ...valid,
+    status: "withdrawn",
+    withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    withdrawal_reason: "Wrong vehicle.",
+  });
+  const shown = await json(["tests", "show", String(id)]);
+  expect(shown).toMatchObject({ certificate_available: false, preview_available: false });
+  expect(await json(["certificates", "reinstate", "--test", String(id)])).toEqual(valid);
 
-    // No service runs, so that the entries wait for their places.
-    expect(await json(["log", "show"])).toEqual({
-      origin: null,
-      key: null,
-      size: 0,
-      published: 0,
-      waiting: 3,
-      oldest_waiting_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      problems: [],
-    });
-    expect(await json(["log", "check"])).toEqual({
-      sound: true,
-      origin: null,
-      size: 0,
-      waiting: 3,
-      faults: [],
-    });
-    expect(await json(["log", "add"])).toEqual({ added: 0 });
-  },
-  RUN_TIMEOUT_MS,
-);
+  // No service runs, so that the entries wait for their places.
+  expect(await json(["log", "show"])).toEqual({
+    origin: null,
+    key: null,
+    size: 0,
+    published: 0,
+    waiting: 3,
+    oldest_waiting_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    problems: [],
+  });
+  expect(await json(["log", "check"])).toEqual({
+    sound: true,
+    origin: null,
+    size: 0,
+    waiting: 3,
+    faults: [],
+  });
+  expect(await json(["log", "add"])).toEqual({ added: 0 });
+});
 
 test("svc tests ingest takes records from stdin, and finds them unchanged when run again", async () => {
   const count = results.trim().split("\n").length;
@@ -332,43 +327,31 @@ test("a port in use is named in one line on stderr, and the start in vain leaves
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  test(
-    `svc serve stops cleanly on ${signal}`,
-    async () => {
-      const { url, process } = await svc.serve({ cwd: svc.folder() });
-      expect((await fetch(`${url}/v1/tests`)).status).toBe(401);
-      process.kill(signal);
-      expect(await process.exited).toBe(0);
-    },
-    RUN_TIMEOUT_MS,
-  );
+  test(`svc serve stops cleanly on ${signal}`, async () => {
+    const { url, process } = await svc.serve({ cwd: svc.folder() });
+    expect((await fetch(`${url}/v1/tests`)).status).toBe(401);
+    process.kill(signal);
+    expect(await process.exited).toBe(0);
+  });
 }
 
-test(
-  "svc serve takes its settings from the environment, flags first, and says which variables it does not know",
-  async () => {
-    const cwd = svc.folder();
-    const env = { SVC_DATA_DIR: join(cwd, "from-env"), SVC_LOG_FORMAT: "json", SVC_TYPO: "1" };
-    const { process } = await svc.serve({ cwd, env });
-    process.kill("SIGTERM");
-    await process.exited;
-    expect(existsSync(join(cwd, "from-env", "keys.json"))).toBe(true);
-    expect(await new Response(process.stderr).text()).toContain('"name":"SVC_TYPO"');
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc serve takes its settings from the environment, flags first, and says which variables it does not know", async () => {
+  const cwd = svc.folder();
+  const env = { SVC_DATA_DIR: join(cwd, "from-env"), SVC_LOG_FORMAT: "json", SVC_TYPO: "1" };
+  const { process } = await svc.serve({ cwd, env });
+  process.kill("SIGTERM");
+  await process.exited;
+  expect(existsSync(join(cwd, "from-env", "keys.json"))).toBe(true);
+  expect(await new Response(process.stderr).text()).toContain('"name":"SVC_TYPO"');
+});
 
-test(
-  "svc serve makes files that only their owner can read",
-  async () => {
-    const cwd = svc.folder();
-    const { process } = await svc.serve({ cwd });
-    process.kill("SIGTERM");
-    await process.exited;
-    for (const name of ["data", "data/keys.json", ...(TEST_ENGINE === "sqlite" ? ["data/svc.db"] : [])]) {
-      const { mode } = await Bun.file(join(cwd, name)).stat();
-      expect(mode & 0o077).toBe(0);
-    }
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc serve makes files that only their owner can read", async () => {
+  const cwd = svc.folder();
+  const { process } = await svc.serve({ cwd });
+  process.kill("SIGTERM");
+  await process.exited;
+  for (const name of ["data", "data/keys.json", ...(TEST_ENGINE === "sqlite" ? ["data/svc.db"] : [])]) {
+    const { mode } = await Bun.file(join(cwd, name)).stat();
+    expect(mode & 0o077).toBe(0);
+  }
+});

@@ -19,7 +19,7 @@ const engine = isAsked ? containerEngine(folder.path) : null;
 let svc: SvcBinary;
 beforeAll(async () => {
   if (engine !== null) svc = await compileSvc();
-}, 120_000);
+});
 afterAll(async () => {
   await engine?.remove();
   await svc?.remove();

@@ -118,7 +118,7 @@ describe("a Debian with the package", () => {
   let svc: SvcBinary;
   beforeAll(async () => {
     if (root !== null) svc = await compileSvc();
-  }, 120_000);
+  });
   afterAll(async () => {
     root?.remove();
     await svc?.remove();

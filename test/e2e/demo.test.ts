@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { translatorInto } from "../../src/language/translators.ts";
@@ -7,7 +7,8 @@ import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-const COMPILE_TIMEOUT_MS = 120_000;
+setDefaultTimeout(120_000);
+
 const RUN_TIMEOUT_MS = 120_000;
 /** Both write a decimal comma; a number of miles has two forms in one and four in the other. */
 const SPOKEN = [
@@ -51,7 +52,7 @@ beforeAll(async () => {
   printed = await svc.run(["demo", "--exit", "--json"], { cwd });
   tour = JSON.parse(printed.stdout) as Tour;
   await forgetWaitingRenders(svc, { cwd });
-}, COMPILE_TIMEOUT_MS);
+});
 afterAll(() => svc.remove());
 
 const [qpdf, pdftotext, zbarimg] = ["qpdf", "pdftotext", "zbarimg"].map(witness) as [
@@ -161,34 +162,30 @@ test("svc demo leaves a preview without the VIN in its bytes", async () => {
   expect(bytes.includes(tour.vin)).toBe(false);
 });
 
-test(
-  "svc demo leaves an installation that serve takes up: the validation page of the QR code answers",
-  async () => {
-    const { url, process } = await svc.serve({ cwd });
-    const page = await fetch(url + new URL(tour.verification_url).pathname);
-    expect(page.status).toBe(200);
-    expect(await page.text()).not.toContain(tour.vin);
-    // Read in a thread of the binary: the PDF by its signature, the JPEG, of which one byte is changed, by its QR code.
-    const jpeg = await Bun.file(tour.jpeg).bytes();
-    const changed = jpeg.with(jpeg.length - 3, (jpeg.at(-3) ?? 0) ^ 1);
-    const check = async (type: string, body: Uint8Array<ArrayBuffer>) =>
-      await (
-        await fetch(`${url}/verify/check`, {
-          method: "POST",
-          headers: { accept: "application/json", "content-type": type },
-          body,
-        })
-      ).json();
-    expect(await check("application/pdf", await Bun.file(tour.pdf).bytes())).toMatchObject({
-      genuine: true,
-      signature: "valid",
-    });
-    expect(await check("image/jpeg", changed)).toMatchObject({ genuine: false, qr_code: "certificate" });
-    process.kill("SIGTERM");
-    expect(await process.exited).toBe(0);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc demo leaves an installation that serve takes up: the validation page of the QR code answers", async () => {
+  const { url, process } = await svc.serve({ cwd });
+  const page = await fetch(url + new URL(tour.verification_url).pathname);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain(tour.vin);
+  // Read in a thread of the binary: the PDF by its signature, the JPEG, of which one byte is changed, by its QR code.
+  const jpeg = await Bun.file(tour.jpeg).bytes();
+  const changed = jpeg.with(jpeg.length - 3, (jpeg.at(-3) ?? 0) ^ 1);
+  const check = async (type: string, body: Uint8Array<ArrayBuffer>) =>
+    await (
+      await fetch(`${url}/verify/check`, {
+        method: "POST",
+        headers: { accept: "application/json", "content-type": type },
+        body,
+      })
+    ).json();
+  expect(await check("application/pdf", await Bun.file(tour.pdf).bytes())).toMatchObject({
+    genuine: true,
+    signature: "valid",
+  });
+  expect(await check("image/jpeg", changed)).toMatchObject({ genuine: false, qr_code: "certificate" });
+  process.kill("SIGTERM");
+  expect(await process.exited).toBe(0);
+});
 
 test.skipIf(pdftotext === null)(
   "svc demo leaves certificates that the binary gives in each language, with its words, plural forms and numbers",
@@ -240,25 +237,20 @@ test.skipIf(pdftotext === null)(
     process.kill("SIGTERM");
     expect(await process.exited).toBe(0);
   },
-  RUN_TIMEOUT_MS,
 );
 
-test(
-  "svc demo can be run again in the same folder: it has a portal as before, and every endpoint leads to a receiver that listens then",
-  async () => {
-    const again = await svc.run(["demo", "--exit", "--json"], { cwd });
-    expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining("✓ checked")]);
-    const { portal, webhook } = JSON.parse(again.stdout) as Tour;
-    const { dealer_id, email } = tour.portal;
-    expect(portal).toMatchObject({ dealer_id, email, url: expect.stringMatching(/^http.*\/portal$/) });
-    const { stdout } = await svc.run(["webhooks", "list", "--json"], { cwd });
-    const urls = (JSON.parse(stdout) as Array<{ url: string }>).map(({ url }) => new URL(url));
-    expect(urls.map(({ pathname }) => pathname).sort()).toEqual(["/fails", "/svc-demo-receiver", "/works"]);
-    expect(urls.map(({ href }) => href)).toContain(webhook.url);
-    expect(webhook.id).toBeGreaterThan(tour.webhook.id);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc demo can be run again in the same folder: it has a portal as before, and every endpoint leads to a receiver that listens then", async () => {
+  const again = await svc.run(["demo", "--exit", "--json"], { cwd });
+  expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining("✓ checked")]);
+  const { portal, webhook } = JSON.parse(again.stdout) as Tour;
+  const { dealer_id, email } = tour.portal;
+  expect(portal).toMatchObject({ dealer_id, email, url: expect.stringMatching(/^http.*\/portal$/) });
+  const { stdout } = await svc.run(["webhooks", "list", "--json"], { cwd });
+  const urls = (JSON.parse(stdout) as Array<{ url: string }>).map(({ url }) => new URL(url));
+  expect(urls.map(({ pathname }) => pathname).sort()).toEqual(["/fails", "/svc-demo-receiver", "/works"]);
+  expect(urls.map(({ href }) => href)).toContain(webhook.url);
+  expect(webhook.id).toBeGreaterThan(tour.webhook.id);
+});
 
 testOnSqlite(
   "svc demo whose database is gone says to delete its folder, and makes no other one",
@@ -276,17 +268,13 @@ testOnSqlite(
   RUN_TIMEOUT_MS,
 );
 
-test(
-  "svc demo refuses a folder that holds an installation of its own, and leaves it alone",
-  async () => {
-    const other = svc.folder();
-    await svc.run(["companies", "create", "--name", "Real"], { cwd: other });
-    const refused = await svc.run(["demo", "--exit"], { cwd: other });
-    expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain(TEST_ENGINE === "sqlite" ? "--data-dir" : "SVC_DATABASE_URL");
-    const listed = await svc.run(["companies", "list", "--json"], { cwd: other });
-    expect(JSON.parse(listed.stdout)).toEqual([{ id: 1, name: "Real" }]);
-    expect(readdirSync(join(other, "data")).filter((name) => name.startsWith("demo"))).toEqual([]);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc demo refuses a folder that holds an installation of its own, and leaves it alone", async () => {
+  const other = svc.folder();
+  await svc.run(["companies", "create", "--name", "Real"], { cwd: other });
+  const refused = await svc.run(["demo", "--exit"], { cwd: other });
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toContain(TEST_ENGINE === "sqlite" ? "--data-dir" : "SVC_DATABASE_URL");
+  const listed = await svc.run(["companies", "list", "--json"], { cwd: other });
+  expect(JSON.parse(listed.stdout)).toEqual([{ id: 1, name: "Real" }]);
+  expect(readdirSync(join(other, "data")).filter((name) => name.startsWith("demo"))).toEqual([]);
+});

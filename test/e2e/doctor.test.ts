@@ -18,7 +18,7 @@ beforeAll(async () => {
   svc = await compileSvc();
   cwd = svc.folder();
   ({ process: serving, url } = await svc.serve({ cwd }));
-}, 120_000);
+});
 afterAll(async () => {
   serving.kill();
   await serving.exited;

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   svc = await compileSvc();
   folder = svc.folder();
-}, 120_000);
+});
 afterAll(() => svc.remove());
 
 /** Prints a file by the real binary, as a person would redirect it. */

@@ -22,7 +22,7 @@ const release = {
 let svc: SvcBinary;
 beforeAll(async () => {
   if (isAsked) svc = await compileSvc();
-}, 120_000);
+});
 afterAll(() => svc?.remove());
 
 test.skipIf(npm === null || node === null)(

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { auditEntries } from "../../src/audit/audit-table.ts";
@@ -8,7 +8,8 @@ import { insertUnitReturn } from "../../src/dealers/unit-return-store.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 
-const RUN_TIMEOUT_MS = 60_000;
+setDefaultTimeout(60_000);
+
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const CUT_AT_LIMIT = /^The newest \d+; --limit shows more\.\n$/;
 const ADDRESS = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
@@ -72,24 +73,20 @@ async function expectNewestEntry(action: string, subject: string, changes: objec
   });
 }
 
-test(
-  "svc dealers set-status and set-billing give the full Dealer as it is now, and are in the audit log",
-  async () => {
-    const before = await one("dealers", "show", "1");
-    const suspended = await one("dealers", "set-status", "1", "suspended");
-    expect(suspended).toEqual({ ...before, status: "suspended", updated_at: INSTANT });
-    await expectNewestEntry("dealer.set-status", "dealer:1", {
-      status: { from: "active", to: "suspended" },
-    });
-    const billed = await one("dealers", "set-billing", "1", "direct");
-    expect(billed).toEqual({ ...suspended, billing_mode: "direct", updated_at: INSTANT });
-    await expectNewestEntry("dealer.set-billing", "dealer:1", {
-      billing_mode: { from: "group", to: "direct" },
-    });
-    expect(await one("dealers", "show", "1")).toEqual(billed);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("svc dealers set-status and set-billing give the full Dealer as it is now, and are in the audit log", async () => {
+  const before = await one("dealers", "show", "1");
+  const suspended = await one("dealers", "set-status", "1", "suspended");
+  expect(suspended).toEqual({ ...before, status: "suspended", updated_at: INSTANT });
+  await expectNewestEntry("dealer.set-status", "dealer:1", {
+    status: { from: "active", to: "suspended" },
+  });
+  const billed = await one("dealers", "set-billing", "1", "direct");
+  expect(billed).toEqual({ ...suspended, billing_mode: "direct", updated_at: INSTANT });
+  await expectNewestEntry("dealer.set-billing", "dealer:1", {
+    billing_mode: { from: "group", to: "direct" },
+  });
+  expect(await one("dealers", "show", "1")).toEqual(billed);
+});
 
 test("svc dealers says in words what it did", async () => {
   const said = async (...args: readonly string[]) => (await svc.run(args, { cwd })).stdout;
@@ -133,112 +130,104 @@ for (const [what, address] of [
   });
 }
 
-test(
-  "svc units seed, ship, activate, move, return and retire take a unit through its life, each with an entry",
-  async () => {
-    const [seeded] = await list("units", "seed", "--dealer", "1");
-    const id = String(seeded?.id);
-    const serial = String(seeded?.serial_number);
-    expect(seeded).toEqual({
-      id: Number(id),
-      internal_reference: null,
-      status: "ordered",
-      serial_number: expect.stringMatching(/^SVC-/),
-      location_label: null,
-      shipping_address: { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA" },
-      dispatched_at: null,
-      delivered_at: null,
-      activated_at: null,
-    });
+test("svc units seed, ship, activate, move, return and retire take a unit through its life, each with an entry", async () => {
+  const [seeded] = await list("units", "seed", "--dealer", "1");
+  const id = String(seeded?.id);
+  const serial = String(seeded?.serial_number);
+  expect(seeded).toEqual({
+    id: Number(id),
+    internal_reference: null,
+    status: "ordered",
+    serial_number: expect.stringMatching(/^SVC-/),
+    location_label: null,
+    shipping_address: { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA" },
+    dispatched_at: null,
+    delivered_at: null,
+    activated_at: null,
+  });
 
-    const shipped = await one("units", "ship", id, "--serial", serial);
-    expect(shipped).toEqual({ ...seeded, status: "shipped", dispatched_at: INSTANT });
-    await expectNewestEntry("unit.ship", `unit:${id}`, {
-      status: { from: "ordered", to: "shipped" },
-      dispatched_at: { from: null, to: shipped.dispatched_at },
-    });
+  const shipped = await one("units", "ship", id, "--serial", serial);
+  expect(shipped).toEqual({ ...seeded, status: "shipped", dispatched_at: INSTANT });
+  await expectNewestEntry("unit.ship", `unit:${id}`, {
+    status: { from: "ordered", to: "shipped" },
+    dispatched_at: { from: null, to: shipped.dispatched_at },
+  });
 
-    const active = await one("units", "activate", id);
-    expect(active).toEqual({ ...shipped, status: "active", delivered_at: INSTANT, activated_at: INSTANT });
-    await expectNewestEntry("unit.activate", `unit:${id}`, {
-      status: { from: "shipped", to: "active" },
-      delivered_at: { from: null, to: active.delivered_at },
-      activated_at: { from: null, to: active.activated_at },
-    });
+  const active = await one("units", "activate", id);
+  expect(active).toEqual({ ...shipped, status: "active", delivered_at: INSTANT, activated_at: INSTANT });
+  await expectNewestEntry("unit.activate", `unit:${id}`, {
+    status: { from: "shipped", to: "active" },
+    delivered_at: { from: null, to: active.delivered_at },
+    activated_at: { from: null, to: active.activated_at },
+  });
 
-    expect(await one("units", "move", id, "--dealer", "2")).toEqual(active);
-    await expectNewestEntry("unit.move", `unit:${id}`, { dealer_id: { from: 1, to: 2 } });
-    expect(await list("units", "list", "--dealer", "1")).toEqual([]);
-    expect(await list("units", "list", "--dealer", "2")).toMatchObject([active]);
-    expect((await one("dealers", "show", "2")).units).toEqual([active]);
+  expect(await one("units", "move", id, "--dealer", "2")).toEqual(active);
+  await expectNewestEntry("unit.move", `unit:${id}`, { dealer_id: { from: 1, to: 2 } });
+  expect(await list("units", "list", "--dealer", "1")).toEqual([]);
+  expect(await list("units", "list", "--dealer", "2")).toMatchObject([active]);
+  expect((await one("dealers", "show", "2")).units).toEqual([active]);
 
-    const returned = await one("units", "return", id);
-    expect(returned).toEqual({ ...active, status: "returned" });
-    await expectNewestEntry("unit.return", `unit:${id}`, { status: { from: "active", to: "returned" } });
+  const returned = await one("units", "return", id);
+  expect(returned).toEqual({ ...active, status: "returned" });
+  await expectNewestEntry("unit.return", `unit:${id}`, { status: { from: "active", to: "returned" } });
 
-    expect(await one("units", "retire", id)).toEqual({ ...returned, status: "retired" });
-    await expectNewestEntry("unit.retire", `unit:${id}`, { status: { from: "returned", to: "retired" } });
+  expect(await one("units", "retire", id)).toEqual({ ...returned, status: "retired" });
+  await expectNewestEntry("unit.retire", `unit:${id}`, { status: { from: "returned", to: "retired" } });
 
-    const told = await list("audit", "list", "--subject", `unit:${id}`);
-    expect(told.map(({ action }) => action)).toEqual([
-      ...["unit.retire", "unit.return", "unit.move", "unit.activate", "unit.ship", "unit.seed"],
-    ]);
+  const told = await list("audit", "list", "--subject", `unit:${id}`);
+  expect(told.map(({ action }) => action)).toEqual([
+    ...["unit.retire", "unit.return", "unit.move", "unit.activate", "unit.ship", "unit.seed"],
+  ]);
 
-    for (const [move, state] of [
-      ["ship", "ordered"],
-      ["activate", "shipped"],
-      ["return", "shipped or active"],
-      ["retire", "ordered or shipped or active or returned"],
-    ] as const) {
-      expect(await refused("units", move, id)).toEqual({
-        exitCode: 1,
-        stderr: `svc: Unit ${id} is retired; ${move} needs one that is ${state}.\n`,
-      });
-    }
-    expect((await refused("units", "move", id, "--dealer", "1")).exitCode).toBe(1);
-  },
-  RUN_TIMEOUT_MS,
-);
-
-test(
-  "svc units return-requests lists what a dealer asks, and close-return-request ends it once, with an answer and an entry",
-  async () => {
-    const [unit] = await list("units", "seed", "--dealer", "1", "--active");
-    const unitId = Number(unit?.id);
-    await auditCount();
-    const asked = { unitId, dealerId: 1, reason: "Does not start", askedAtMs: 1_772_443_800_000 };
-    const { id } = (await database?.transact((tx) => insertUnitReturn(tx, asked))) ?? { id: 0 };
-    const shown = { id, unit_id: unitId, dealer_id: 1, reason: "Does not start" };
-    const [request] = await list("units", "return-requests", "--dealer", "1");
-    expect(request).toMatchObject({
-      ...shown,
-      dealer_name: "Acme Leeds",
-      serial_number: unit?.serial_number,
-      outcome: null,
-      ended_at: null,
-    });
-    const [listed] = (await list("units", "list", "--dealer", "1")).filter((one) => one.id === unitId);
-    expect(listed?.return_request).toMatchObject({ id, reason: "Does not start" });
-    const closed = await one("units", "close-return-request", String(id), "--answer", "A cable follows.");
-    expect(closed).toMatchObject({
-      ...shown,
-      outcome: "closed",
-      answer: "A cable follows.",
-      ended_at: INSTANT,
-    });
-    await expectNewestEntry("unit.close-return", `unit:${unitId}`, {
-      return_answer: { from: null, to: "A cable follows." },
-    });
-    expect(await list("units", "return-requests")).toEqual([]);
-    expect(await refused("units", "close-return-request", String(id))).toEqual({
+  for (const [move, state] of [
+    ["ship", "ordered"],
+    ["activate", "shipped"],
+    ["return", "shipped or active"],
+    ["retire", "ordered or shipped or active or returned"],
+  ] as const) {
+    expect(await refused("units", move, id)).toEqual({
       exitCode: 1,
-      stderr: `svc: The return request ${id} has ended already.\n`,
+      stderr: `svc: Unit ${id} is retired; ${move} needs one that is ${state}.\n`,
     });
-    const long = await refused("units", "close-return-request", String(id), "--answer", "x".repeat(501));
-    expect(long.exitCode).toBe(2);
-  },
-  RUN_TIMEOUT_MS,
-);
+  }
+  expect((await refused("units", "move", id, "--dealer", "1")).exitCode).toBe(1);
+});
+
+test("svc units return-requests lists what a dealer asks, and close-return-request ends it once, with an answer and an entry", async () => {
+  const [unit] = await list("units", "seed", "--dealer", "1", "--active");
+  const unitId = Number(unit?.id);
+  await auditCount();
+  const asked = { unitId, dealerId: 1, reason: "Does not start", askedAtMs: 1_772_443_800_000 };
+  const { id } = (await database?.transact((tx) => insertUnitReturn(tx, asked))) ?? { id: 0 };
+  const shown = { id, unit_id: unitId, dealer_id: 1, reason: "Does not start" };
+  const [request] = await list("units", "return-requests", "--dealer", "1");
+  expect(request).toMatchObject({
+    ...shown,
+    dealer_name: "Acme Leeds",
+    serial_number: unit?.serial_number,
+    outcome: null,
+    ended_at: null,
+  });
+  const [listed] = (await list("units", "list", "--dealer", "1")).filter((one) => one.id === unitId);
+  expect(listed?.return_request).toMatchObject({ id, reason: "Does not start" });
+  const closed = await one("units", "close-return-request", String(id), "--answer", "A cable follows.");
+  expect(closed).toMatchObject({
+    ...shown,
+    outcome: "closed",
+    answer: "A cable follows.",
+    ended_at: INSTANT,
+  });
+  await expectNewestEntry("unit.close-return", `unit:${unitId}`, {
+    return_answer: { from: null, to: "A cable follows." },
+  });
+  expect(await list("units", "return-requests")).toEqual([]);
+  expect(await refused("units", "close-return-request", String(id))).toEqual({
+    exitCode: 1,
+    stderr: `svc: The return request ${id} has ended already.\n`,
+  });
+  const long = await refused("units", "close-return-request", String(id), "--answer", "x".repeat(501));
+  expect(long.exitCode).toBe(2);
+});
 
 test("svc units ship with the serial number of another unit is refused, naming that unit", async () => {
   const [first, second] = await list("units", "seed", "--dealer", "1", "--count", "2");

@@ -56,7 +56,7 @@ test("an answer that was counted in no group says nothing of a limit", async () 
 });
 
 test("a test that changed has another state, and one that did not has the same in every answer", async () => {
-  const testId = await seedTest(world.db, world.alpha.leeds, {});
+  const testId = await seedTest(world.db, world.leeds, {});
   const path = `/v1/tests/${testId}`;
   const etag = (await read({}, path)).headers.get("etag") ?? "";
   expect((await read({ "if-none-match": etag }, path)).status).toBe(304);
@@ -103,7 +103,7 @@ testScenarios(
     {
       name: "ordered units are shown by the dealer at the Location",
       request: () =>
-        jsonRequest("POST", `/v1/dealers/${world.alpha.leeds.dealerId}/units`, world.tokens.alphaGroup, {
+        jsonRequest("POST", `/v1/dealers/${world.leeds.dealerId}/units`, world.tokens.alphaGroup, {
           quantity: 1,
           shipping_address: DEALER_BODY.shipping_address,
         }),
@@ -114,7 +114,7 @@ testScenarios(
 );
 
 test("a certificate that is not ready says in Retry-After what it says in the body", async () => {
-  const testId = await seedTest(world.db, world.alpha.leeds, { renderedAtMs: null });
+  const testId = await seedTest(world.db, world.leeds, { renderedAtMs: null });
   const response = await read({}, `/v1/tests/${testId}/certificate`);
   expect(response.status).toBe(409);
   const error = asObject(asObject(await response.json()).error);
@@ -128,7 +128,7 @@ test("a parameter that a list does not have is named, and one that it has is not
   expect((await metaOf("order=updated&vni=1")).ignored_parameters).toEqual(["vni"]);
   const ofDealer = await read(
     {},
-    `/v1/dealers/${world.alpha.leeds.dealerId}/tests?dealer_id=none&status=completed`,
+    `/v1/dealers/${world.leeds.dealerId}/tests?dealer_id=none&status=completed`,
   );
   expect(asObject(asObject(await ofDealer.json()).meta).ignored_parameters).toEqual(["dealer_id"]);
   expect(await metaOf("vin=WVWZZZE1ZMP000001&per_page=5")).not.toHaveProperty("ignored_parameters");

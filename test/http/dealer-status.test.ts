@@ -21,22 +21,22 @@ afterAll(() => scene.close());
 
 async function dealerThatIs(status: DealerStatus): Promise<void> {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
   await setStatus(status);
 }
 const setStatus = (status: DealerStatus) =>
-  scene.testApp.app.dealers.setStatus("operator:ann", dealer.dealerId, status);
+  scene.app.dealers.setStatus("operator:ann", dealer.dealerId, status);
 
 let own: SeededCredential;
 let token: string;
 /** Its token is issued before the dealer has this status. */
 async function keyOfDealerThatIs(status: DealerStatus): Promise<void> {
   await dealerThatIs("active");
-  const { db, random } = scene.testApp;
+  const { db, random } = scene;
   const { companyId, dealerId } = dealer;
   const scopes = ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"] as const;
   own = await seedCredential(db, random, { kind: "dealer-group", companyId, dealerId, scopes });
-  token = await bearerToken(scene.testApp, own);
+  token = await bearerToken(scene, own);
   await setStatus(status);
 }
 async function answerOf(request: Promise<Response>) {
@@ -46,7 +46,7 @@ async function answerOf(request: Promise<Response>) {
 }
 const call = (method: string, path: string, body?: object, bearer = token) =>
   answerOf(
-    scene.testApp.fetch(path, {
+    scene.fetch(path, {
       method,
       headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -54,7 +54,7 @@ const call = (method: string, path: string, body?: object, bearer = token) =>
   );
 const newToken = () =>
   answerOf(
-    scene.testApp.fetch("/v1/oauth/token", {
+    scene.fetch("/v1/oauth/token", {
       method: "POST",
       body: new URLSearchParams({
         grant_type: "client_credentials",
@@ -80,7 +80,7 @@ test("a key of the dealer's own is disabled while the dealer is closed, and work
 
 test("a key of the dealer's own reads and changes nothing while the dealer is suspended", async () => {
   await keyOfDealerThatIs("active");
-  const created = await scene.testApp.fetch("/v1/webhooks", {
+  const created = await scene.fetch("/v1/webhooks", {
     method: "POST",
     body: JSON.stringify(ENDPOINT),
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -90,7 +90,7 @@ test("a key of the dealer's own reads and changes nothing while the dealer is su
   expect(await newToken()).toMatchObject({ status: 200 });
   for (const path of ["/v1/tests", "/v1/dealers", "/v1/webhooks", `/v1/webhooks/${id}`])
     expect(await call("GET", path), path).toEqual(GOOD);
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   for (const [method, path, body] of [
     ["POST", "/v1/webhooks", ENDPOINT],
     ["DELETE", `/v1/webhooks/${id}`],
@@ -98,7 +98,7 @@ test("a key of the dealer's own reads and changes nothing while the dealer is su
     ["POST", `/v1/webhooks/${id}/replay`, { since: "2026-01-01T00:00:00Z" }],
   ] as const)
     expect(await call(method, path, body), path).toEqual({ status: 403, code: "insufficient_scope" });
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
   await setStatus("active");
   expect(await call("DELETE", `/v1/webhooks/${id}`)).toEqual(GOOD);
 });
@@ -106,8 +106,7 @@ test("a key of the dealer's own reads and changes nothing while the dealer is su
 test("a key of the dealer's own gets no events while the dealer is closed, and those that happen afterwards", async () => {
   await keyOfDealerThatIs("active");
   await call("POST", "/v1/webhooks", ENDPOINT);
-  const told = async () =>
-    (await listSubscribers(scene.testApp.db.read, dealer, "svc.test.completed")).length;
+  const told = async () => (await listSubscribers(scene.db.read, dealer, "svc.test.completed")).length;
   const counts: number[] = [];
   for (const status of ["active", "suspended", "closed", "active"] as const) {
     await setStatus(status);
@@ -120,10 +119,10 @@ test.each(["suspended", "closed"] as const)(
   "closing or suspending a dealer leaves the group's credential as it is: %s",
   async (status) => {
     await keyOfDealerThatIs(status);
-    const { db, random } = scene.testApp;
+    const { db, random } = scene;
     const { companyId } = dealer;
     const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
-    const bearer = await bearerToken(scene.testApp, group);
+    const bearer = await bearerToken(scene, group);
     expect(await call("GET", `/v1/dealers/${dealer.dealerId}`, undefined, bearer)).toEqual(GOOD);
     expect(await call("GET", `/v1/dealers/${dealer.dealerId}/tests`, undefined, bearer)).toEqual(GOOD);
   },
@@ -138,9 +137,9 @@ const send = (visitor: Visitor, { method, path }: PortalRoute) => {
   return method === "GET" ? visitor.get(filled) : visitor.post(filled);
 };
 async function unchanged(work: () => Promise<unknown>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 
 test("people of a closed dealer see one page that says so, wherever they go, and nothing of the dealer", async () => {
@@ -161,7 +160,7 @@ test("people of a closed dealer still see those that are not closed", async () =
   await dealerThatIs("closed");
   const owner = await scene.as("owner", dealer);
   const closed = dealer;
-  dealer = await seedDealer(scene.testApp.db, dealer.companyId, `Mill Lane ${count} North`);
+  dealer = await seedDealer(scene.db, dealer.companyId, `Mill Lane ${count} North`);
   await scene.join(owner.personId, "viewer", dealer);
   const home = await expectPortalPage(await owner.get("/portal"), 200, "Your dealers");
   expect(home).toContain("Closed");
@@ -225,7 +224,7 @@ test.each(["suspended", "closed"] as const)(
     await dealerThatIs("active");
     const invited = await scene.as("viewer");
     const email = `viewer-to-be${count}@harbour.example`;
-    const { peopleAdministration } = scene.testApp.app;
+    const { peopleAdministration } = scene.app;
     const invite = (address: string) =>
       peopleAdministration.invite("operator:ann", {
         dealerId: dealer.dealerId,

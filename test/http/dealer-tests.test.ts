@@ -1,15 +1,16 @@
 import { afterAll, expect } from "bun:test";
-import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asList, type Scenario, testScenarios } from "../support/scenario.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectMeta, expectTestShape, idsOf } from "../support/wire-test.ts";
 
 const world = await startLookupWorld();
 afterAll(() => world.close());
 
 type DealerKey = "leeds" | "york" | "dublin";
-const dealerId = (key: DealerKey) => (key === "dublin" ? world.beta.dublin : world.alpha[key]).dealerId;
+const dealerId = (key: DealerKey) => world[key].dealerId;
 const list =
-  (caller: WorldCaller, dealer: DealerKey, query = "") =>
+  (caller: Role, dealer: DealerKey, query = "") =>
   () => ({
     path: `/v1/dealers/${dealerId(dealer)}/tests${query}`,
     token: world.tokens[caller],

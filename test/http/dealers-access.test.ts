@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from "bun:test";
 import {
   createRequest,
   DEALER_BODY,
-  type DealerCaller,
   freshKey,
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
 import { type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+import type { Role } from "../support/test-world.ts";
 
 const world = await startDealerWorld();
 afterAll(() => world.close());
@@ -67,7 +67,7 @@ const unscoped = { status: 403, error: { code: "insufficient_scope" }, writes: {
 const BAD_IDS = ["0", "-1", "abc", "1x", "01", "1.0", "1e0", "%20", "%ZZ", "%00", "9007199254740992", "null"];
 
 for (const { name, scope, hasId, request } of OPERATIONS) {
-  const by = (caller: DealerCaller, id?: string) => () =>
+  const by = (caller: Role, id?: string) => () =>
     request(world.tokens[caller], id ?? String(world.leeds.dealerId));
   const wrongScope = scope === "read:dealers" ? "writeOnly" : "readOnly";
   const scenarios: Scenario[] = [

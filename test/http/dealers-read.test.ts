@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import { ADDRESS, type DealerCaller, startDealerWorld } from "../support/dealer-world.ts";
+import { ADDRESS, startDealerWorld } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { asList, asObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectMeta, idsOf } from "../support/wire-test.ts";
 
 const DEALER_COUNT = 101;
@@ -62,7 +63,7 @@ async function addPendingDealer(): Promise<number> {
 }
 
 const get =
-  (path: string, caller: DealerCaller = "alphaGroup") =>
+  (path: string, caller: Role = "alphaGroup") =>
   () => ({ path, token: world.tokens[caller] });
 const NOW = "2026-03-02T09:30:00.000Z";
 

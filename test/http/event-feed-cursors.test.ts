@@ -11,8 +11,9 @@ import { bearerToken } from "../support/forged-token.ts";
 import { plainCursor } from "../support/plain-cursor.ts";
 import { asList, asObject, type JsonObject, send } from "../support/scenario.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
+import type { Role } from "../support/test-world.ts";
 import { exampleEvent } from "../support/webhook-scene.ts";
-import { startWebhookWorld, type WebhookCaller } from "../support/webhook-world.ts";
+import { startWebhookWorld } from "../support/webhook-world.ts";
 
 const MINUTE_MS = 60_000;
 const random = systemRandom();
@@ -32,7 +33,7 @@ async function happens(at: SeededDealer = world.leeds): Promise<number> {
   return Number(rows.at(-1)?.id);
 }
 
-async function asked(query: string, caller: WebhookCaller = "alphaGroup") {
+async function asked(query: string, caller: Role = "alphaGroup") {
   // Hours pass here.
   const token = await bearerToken(world, world.credentials[caller]);
   const response = await send(world, { path: `/v1/events${query}`, token });

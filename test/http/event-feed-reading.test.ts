@@ -13,7 +13,8 @@ import {
 } from "../support/scenario.ts";
 import { seedCredential } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { startWebhookWorld, type WebhookCaller } from "../support/webhook-world.ts";
+import type { Role } from "../support/test-world.ts";
+import { startWebhookWorld } from "../support/webhook-world.ts";
 
 /** What webhooks were sent, by URL, in the order of the events. */
 const delivered = new Map<string, string[]>();
@@ -49,7 +50,7 @@ async function fail(runId: string): Promise<void> {
   await world.app.ingest.ingestRecords([{ line: 1, value }], { historic: false });
 }
 
-const request = (query = "", caller: WebhookCaller = "alphaGroup"): ScenarioRequest => ({
+const request = (query = "", caller: Role = "alphaGroup"): ScenarioRequest => ({
   path: `/v1/events${query}`,
   token: world.tokens[caller],
 });
@@ -135,7 +136,7 @@ testScenarios(
     },
     {
       name: "events need the scope manage:webhooks",
-      request: () => request("", "noScope"),
+      request: () => request("", "withoutWebhooks"),
       status: 403,
       error: { code: "insufficient_scope" },
     },

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
-import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import type { Role } from "../support/test-world.ts";
 
 const world = await startLookupWorld();
 afterAll(() => world.close());
@@ -74,7 +75,7 @@ const FORM_NAMES = ["grant_type", "client_id", "client_secret", "scope", "__prot
 function randomRequest(random: SeededRandom): ScenarioRequest {
   const query = Array.from({ length: random.below(5) }, () => `${random.pick(NAMES)}=${random.pick(VALUES)}`);
   const path = random.pick(PATHS).replaceAll("{}", () => random.pick(VALUES).replaceAll(/[?#]/g, "x"));
-  const callers = Object.keys(world.tokens) as WorldCaller[];
+  const callers = Object.keys(world.tokens) as Role[];
   const token = random.chance(0.8)
     ? world.tokens[random.pick(callers)]
     : encodeURIComponent(random.pick(TOKENS));
@@ -88,7 +89,7 @@ function nearlyGoodRequest(random: SeededRandom): ScenarioRequest {
   const path = random.pick([
     `/v1/tests?vin=${WORLD_VINS.shared}`,
     `/v1/tests/${world.tests.alphaNewest}?`,
-    `/v1/dealers/${world.alpha.leeds.dealerId}/tests?`,
+    `/v1/dealers/${world.leeds.dealerId}/tests?`,
   ]);
   const parameter = random.chance(0.8) ? `&${random.pick(NAMES)}=${random.pick(VALUES)}` : "";
   return { method: "GET", path: path + parameter, token: world.tokens.alphaGroup };

@@ -12,7 +12,7 @@ afterEach(() => scene.close());
 
 test("the daily mail comes at seven by the clock of the dealer, and times are shown by it", async () => {
   const address = { line1: "1 Hafen", line2: null, city: "Hamburg", postcode: "20095", country: "DE" };
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx
       .update(dealers)
       .set({ shippingAddress: address, language: "en" })
@@ -22,10 +22,10 @@ test("the daily mail comes at seven by the clock of the dealer, and times are sh
   await scene.failed();
   await scene.tick();
   await expectPortalPage(await scene.owner.get(scene.path), 200, "2 March 2026, 10:30 (UTC+1)");
-  scene.testApp.clock.setMs(Date.parse("2026-03-03T05:59:59.000Z"));
+  scene.clock.setMs(Date.parse("2026-03-03T05:59:59.000Z"));
   await scene.tick();
   expect(scene.mails).toEqual([]);
-  scene.testApp.clock.advanceSeconds(1);
+  scene.clock.advanceSeconds(1);
   await scene.tick();
   expect(scene.mails).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test("a notice that waits for the end of the hour comes with the daily mail when
   await scene.failed();
   await scene.tick();
   await scene.choose(scene.owner, { mail_test_failed: "daily", mail_safety_issue: "at_once" });
-  scene.testApp.clock.advanceSeconds(2 * HOUR_S);
+  scene.clock.advanceSeconds(2 * HOUR_S);
   await scene.tick();
   expect(scene.told()).toEqual([["owner1@harbour.example", FAILED]]);
   await scene.safetyIssue();
@@ -58,7 +58,7 @@ test("a notice that waits for the end of the hour comes with the daily mail when
   expect(scene.told().slice(1)).toEqual([
     ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
   ]);
-  scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+  scene.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
   await scene.tick();
   expect(scene.told().slice(2)).toEqual([["owner1@harbour.example", "The day at Harbour Street Motors"]]);
   expect(scene.mails.at(-1)?.links).toHaveLength(1);
@@ -70,13 +70,13 @@ test("a notice that waits is never mailed when the person chooses no mail for it
   await scene.tick();
   await scene.choose(scene.owner, { mail_key: "daily" });
   await scene.choose(scene.owner, { mail_test_failed: "at_once", mail_key: "daily" });
-  scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+  scene.clock.advanceSeconds(48 * HOUR_S);
   await scene.tick();
   expect(scene.mails).toEqual([]);
 });
 
 test("what waited for a person who left is not mailed when the person is back and chooses again", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   await scene.choose(scene.owner, { mail_test_failed: "daily" });
   const other = await scene.as("owner");
   await scene.failed();

@@ -27,10 +27,10 @@ test.each([["at_once"], ["daily"]])(
   async (mail) => {
     const name = "Log in at https://evil.example/x";
     const { dealerId } = scene.dealer;
-    await scene.testApp.db.transact((tx) => tx.update(dealers).set({ name }).where(eq(dealers.id, dealerId)));
+    await scene.db.transact((tx) => tx.update(dealers).set({ name }).where(eq(dealers.id, dealerId)));
     await scene.choose(scene.owner, { mail_safety_issue: mail });
     await scene.safetyIssue();
-    scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+    scene.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
     await scene.tick();
     const [sent] = scene.mails;
     expect(sent?.subject).toContain(`Dealer ${dealerId}`);
@@ -44,20 +44,18 @@ test("a hundred safety issues in an hour become one mail after the first, which 
   for (let id = 2; id <= 100; id += 1) {
     await scene.safetyIssue(id);
     if (id % 10 === 0) {
-      scene.testApp.clock.advanceSeconds(60);
+      scene.clock.advanceSeconds(60);
       await scene.tick();
     }
   }
   expect(scene.mails).toHaveLength(1);
-  scene.testApp.clock.advanceSeconds(HOUR_S);
+  scene.clock.advanceSeconds(HOUR_S);
   await scene.tick();
   await scene.tick();
   expect(scene.mails).toHaveLength(2);
   expect(scene.mails[1]?.subject).toBe("99 things to know at Harbour Street Motors, with 99 safety issues");
   expect(scene.mails[1]?.links).toHaveLength(30);
-  expect(scene.mails[1]?.closing?.[0]).toContain(
-    `And 69 more: ${scene.testApp.baseUrl}${scene.path}/notices`,
-  );
+  expect(scene.mails[1]?.closing?.[0]).toContain(`And 69 more: ${scene.baseUrl}${scene.path}/notices`);
 });
 
 test.each([
@@ -69,7 +67,7 @@ test.each([
     await scene.choose(scene.owner, { mail_safety_issue: mail, mail_test_failed: mail });
     for (let count = 1; count <= 31; count += 1) await scene.failed();
     await scene.safetyIssue(99);
-    scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+    scene.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
     await scene.tick();
     expect(scene.told()).toEqual([["owner1@harbour.example", subject]]);
     const [sent] = scene.mails;
@@ -81,7 +79,7 @@ test.each([
 );
 
 test("each person is mailed in the language that the person has chosen, else in the dealer's; a mail to a new colleague is in the dealer's", async () => {
-  const { db, clock } = scene.testApp;
+  const { db, clock } = scene;
   const { dealerId } = scene.dealer;
   const english = await scene.addMember("english@harbour.example", "admin");
   await db.transact(async (tx) => {
@@ -97,8 +95,8 @@ test("each person is mailed in the language that the person has chosen, else in 
       name: "",
       role: "viewer",
     });
-    await scene.testApp.app.people.requestSetupLink("english@harbour.example", NO_BROWSER);
-    await scene.testApp.app.people.requestSetupLink("owner1@harbour.example", NO_BROWSER);
+    await scene.app.people.requestSetupLink("english@harbour.example", NO_BROWSER);
+    await scene.app.people.requestSetupLink("owner1@harbour.example", NO_BROWSER);
   } finally {
     forget();
   }
@@ -113,13 +111,13 @@ test("each person is mailed in the language that the person has chosen, else in 
 
 test("a withdrawn certificate is mailed to owners and admins at once, and shown to everyone with what to do", async () => {
   const viewer = await scene.as("viewer");
-  await publishEvent(scene.testApp, scene.dealer, "svc.certificate.withdrawn", { id: 7 });
+  await publishEvent(scene, scene.dealer, "svc.certificate.withdrawn", { id: 7 });
   await scene.tick();
   await scene.tick();
   expect(scene.told().map(([address]) => address)).toEqual(["owner1@harbour.example"]);
   const [mail] = scene.mails;
   expect(mail?.subject).toMatch(/^Certificate withdrawn: .+, test 7 \(Harbour Street Motors\)$/);
-  expect(mail?.action?.url).toBe(`${scene.testApp.baseUrl}${scene.path}/tests/7`);
+  expect(mail?.action?.url).toBe(`${scene.baseUrl}${scene.path}/tests/7`);
   await expectPortalPage(await viewer.get(scene.path), 200, "Do not show its copies any more");
 });
 
@@ -129,18 +127,18 @@ const addAdmins = async (count: number) => {
 };
 const other = (parts: Partial<Parameters<typeof createNoticeWork>[0]>) =>
   createNoticeWork({
-    ...scene.testApp.app,
-    add: scene.testApp.app.noticeQueue.add,
-    enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
+    ...scene.app,
+    add: scene.app.noticeQueue.add,
+    enqueueMail: scene.app.ports.enqueueMail ?? (async () => {}),
     links: noticeLinks(() => "https://battery.example.com"),
-    pruningTime: unpacedPruningTime(scene.testApp.clock),
+    pruningTime: unpacedPruningTime(scene.clock),
     ...parts,
   });
 
 test("a mail that cannot be made delays no other, is logged, and is made at a later look", async () => {
   await addAdmins(3);
   await scene.safetyIssue();
-  const { enqueueMail = async () => {} } = scene.testApp.app.ports;
+  const { enqueueMail = async () => {} } = scene.app.ports;
   const failing = other({
     async enqueueMail(tx, draft) {
       if (draft.to.address === "owner1@harbour.example") throw new Error("the mail cannot be made");
@@ -151,14 +149,14 @@ test("a mail that cannot be made delays no other, is logged, and is made at a la
   expect(scene.told().map(([address]) => address)).toEqual(
     [1, 2, 3].map((one) => `admin${one}@harbour.example`),
   );
-  expect(scene.testApp.logLines.join("")).toContain("a mail of notices could not be made");
+  expect(scene.logLines.join("")).toContain("a mail of notices could not be made");
   await scene.tick();
   expect(scene.told().map(([address]) => address)).toContain("owner1@harbour.example");
   expect(scene.mails).toHaveLength(4);
 });
 
 test("a look without new certificates asks the database as often for thirty people who want them at once as for one", async () => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   await scene.tick();
   const readsOfALook = async () => {
     let count = 0;
@@ -192,7 +190,7 @@ test("a look without new certificates asks the database as often for thirty peop
 });
 
 test("a day full of notices holds up no link to a new password, and requested mails hold up no notice", async () => {
-  const { db, clock, app } = scene.testApp;
+  const { db, clock, app } = scene;
   const email = "owner1@harbour.example";
   const use = (limit: MailLimit) =>
     db.transact((tx) =>

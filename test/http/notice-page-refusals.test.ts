@@ -10,10 +10,10 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 test("a choice that is not known is refused beside its field, and nothing is stored", async () => {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   const answer = await scene.choose(scene.owner, { mail_key: "hourly" });
   await expectPortalPage(answer, 422, "Choose when you get a mail.");
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 });
 
 test("a page of notices that another page has marked further stays read", async () => {
@@ -36,20 +36,20 @@ async function unsubscribeUrl(): Promise<string> {
 
 test("a person who opens the link is asked first, and opening it ends nothing", async () => {
   const path = await unsubscribeUrl();
-  const html = await (await scene.testApp.fetch(path)).text();
+  const html = await (await scene.fetch(path)).text();
   expect(html).toContain("End these mails?");
-  scene.testApp.clock.advanceSeconds(HOUR_S);
+  scene.clock.advanceSeconds(HOUR_S);
   await scene.safetyIssue();
   await scene.tick();
   expect(scene.mails).toHaveLength(2);
 });
 
 test.each(["x", "A".repeat(22)])("an unknown link %p ends nothing", async (token) => {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   for (const method of ["GET", "POST"]) {
     const headers = { accept: "text/html" };
-    const answer = await scene.testApp.fetch(`/unsubscribe/${token}`, { method, headers });
+    const answer = await scene.fetch(`/unsubscribe/${token}`, { method, headers });
     await expectPortalPage(answer, 404, "This link does not work");
   }
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 });

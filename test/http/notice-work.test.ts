@@ -24,24 +24,24 @@ test("certificates are mailed together in the daily mail at seven, or at once, a
   await scene.tick();
   expect(scene.told()).toEqual([["admin2@harbour.example", "2 things to know at Harbour Street Motors"]]);
   await scene.completed(4);
-  scene.testApp.clock.setMs(Date.parse("2026-03-03T06:59:59.000Z"));
+  scene.clock.setMs(Date.parse("2026-03-03T06:59:59.000Z"));
   await scene.tick();
   expect(scene.told().slice(1)).toEqual([
     ["admin2@harbour.example", "One thing to know at Harbour Street Motors"],
   ]);
-  scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+  scene.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
   await scene.tick();
   await scene.tick();
   expect(scene.told().slice(2)).toEqual([["owner1@harbour.example", "The day at Harbour Street Motors"]]);
   expect(scene.mails.at(-1)?.links).toHaveLength(4);
   // A day on which nothing happened has no mail.
-  scene.testApp.clock.setMs(Date.parse("2026-03-04T07:00:00.000Z"));
+  scene.clock.setMs(Date.parse("2026-03-04T07:00:00.000Z"));
   await scene.tick();
   expect(scene.mails).toHaveLength(3);
 });
 
 test("a mail names first what happened first, whichever was noticed first", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   await scene.choose(scene.owner, { mail_unit_shipped: "daily", mail_test_failed: "daily" });
   const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
   await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
@@ -58,7 +58,7 @@ test("a mail names first what happened first, whichever was noticed first", asyn
 });
 
 test("a person whom the operator keeps out is mailed nothing, nor what happened meanwhile, and is mailed again afterwards", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   const selector = { email: "owner1@harbour.example" };
   await scene.choose(scene.owner, {
     mail_safety_issue: "at_once",
@@ -98,7 +98,7 @@ test("one look mails everyone for whom something is due, however many they are",
 test.each([30 * 60, 30 * 24 * HOUR_S])(
   "what waits, what happens next and the daily mail are mailed as if the clock had not been ahead (by %d s)",
   async (aheadS) => {
-    const { clock } = scene.testApp;
+    const { clock } = scene;
     await scene.choose(scene.owner, { mail_safety_issue: "at_once", mail_test_failed: "daily" });
     const admin = await scene.as("admin");
     await scene.choose(admin, { mail_certificate_ready: "at_once" });
@@ -132,7 +132,7 @@ test.each([30 * 60, 30 * 24 * HOUR_S])(
 );
 
 test("several processes make each notice and send each mail once", async () => {
-  const { app } = scene.testApp;
+  const { app } = scene;
   for (let id = 1; id <= 20; id += 1) await scene.safetyIssue(id);
   const other = () =>
     createNoticeWork({
@@ -154,7 +154,7 @@ test.each(["making", "mailing"] as const)(
   async (when) => {
     await scene.safetyIssue(1);
     await scene.safetyIssue(2);
-    const { settings, clock } = scene.testApp;
+    const { settings, clock } = scene;
     const order: NoticeOrder = { settings, when, nowMs: clock.nowMs() };
     const { signal, stderr } = await runProbe("killed notice maker", order);
     expect(signal, stderr).toBe("SIGKILL");
@@ -172,7 +172,7 @@ test("notices are deleted after 90 days, with what waits of them", async () => {
   await scene.choose(scene.owner, { mail_test_failed: "daily" });
   await scene.failed();
   await scene.tick();
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   clock.advanceSeconds(91 * 24 * HOUR_S);
   await createNoticeWork({
     ...app,

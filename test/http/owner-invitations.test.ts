@@ -22,14 +22,14 @@ beforeEach(() => {
 
 /** A company that may make dealers. */
 async function newGroup(name: string) {
-  const { db, random } = scene.testApp;
+  const { db, random } = scene;
   const companyId = await seedCompany(db, name);
   const credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  const token = await bearerToken(scene.testApp, credential);
+  const token = await bearerToken(scene, credential);
   return {
     async makeDealer(fields: { name?: string; primary_contact_name?: string } = {}): Promise<number> {
       const body = { ...LEAST_DEALER_BODY, primary_contact_email: email, ...fields };
-      const response = await send(scene.testApp, createRequest(token, body));
+      const response = await send(scene, createRequest(token, body));
       expect(response.status).toBe(201);
       return Number(asObject(asObject(await response.json()).data).id);
     },
@@ -42,7 +42,7 @@ const wordsOf = (mail: MailDraft | undefined) =>
 const pathIn = (mail: MailDraft | undefined) => new URL(mail?.action?.url ?? "").pathname;
 const askForLink = () => scene.visitor().post("/setup/new-link", { email });
 const membersOf = async (dealerId: number) =>
-  (await scene.testApp.app.accounts.members.list(dealerId)).map((member) => `${member.role} ${member.email}`);
+  (await scene.app.accounts.members.list(dealerId)).map((member) => `${member.role} ${member.email}`);
 
 /** Sets the password by a mailed link, and signs in. */
 async function comeIn(path: string): Promise<Visitor> {
@@ -60,10 +60,10 @@ test("the words of one company stand in its own mails alone: neither in another'
   await honest.makeDealer({ name: "Honest Leeds", primary_contact_name: "Zoë Field" });
   expect(wordsOf(mailsTo()[0])).toContain("Hello Call Now Urgently,");
   expect(wordsOf(mailsTo()[1])).toContain("Hello Zoë Field,");
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await askForLink();
   await comeIn(pathIn(mailsTo()[2]));
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await askForLink();
   await scene.visitor().post(pathIn(mailsTo()[3]), passwordForm("tram gravel 82 lemonade"));
   expect(mailsTo()[4]?.subject).toBe("Your password was changed");
@@ -85,7 +85,7 @@ test("an owner that a company names and who is new acts for the dealer once a pa
   const group = await newGroup("Alpha Group");
   const dealerId = await group.makeDealer({ name: "Alpha Leeds" });
   expect(await membersOf(dealerId)).toEqual([]);
-  const form = await scene.testApp.fetch(pathIn(mailsTo()[0]));
+  const form = await scene.fetch(pathIn(mailsTo()[0]));
   expect(await form.text()).toContain("<strong>Alpha Leeds</strong> as an owner");
   const owner = await comeIn(pathIn(mailsTo()[0]));
   expect(await membersOf(dealerId)).toEqual([`owner ${email}`]);
@@ -101,7 +101,7 @@ test("an owner that a company names and who has an account already joins by acce
   const dealerId = await second.makeDealer({ name: "Second Leeds" });
   expect(mailsTo()[1]?.action?.label).toBe("Sign in to accept or decline");
   expect((await owner.get(`/portal/dealers/${dealerId}`)).status).toBe(404);
-  scene.testApp.clock.advanceMs(30 * 24 * 3_600_000);
+  scene.clock.advanceMs(30 * 24 * 3_600_000);
   const again = scene.visitor();
   await again.get("/portal/sign-in");
   await again.post("/portal/sign-in", { email, password: GOOD_PASSWORD });
@@ -122,7 +122,7 @@ test("an owner that two companies name before the first password joins the one w
   const owner = await comeIn(pathIn(honestMail));
   expect([await membersOf(honestId), await membersOf(malloryId)]).toEqual([[`owner ${email}`], []]);
   await expectPortalPage(await owner.get("/portal"), 200, "Join Mallory Leeds?");
-  expect((await scene.testApp.fetch(pathIn(malloryMail))).status).toBe(410);
+  expect((await scene.fetch(pathIn(malloryMail))).status).toBe(410);
   expectPortalRedirect(await owner.post(`/portal/invitations/${malloryId}/decline`), "/portal");
   expectPortalRedirect(await owner.get("/portal"), `/portal/dealers/${honestId}`);
 });
@@ -130,7 +130,7 @@ test("an owner that two companies name before the first password joins the one w
 test("an owner that a company names joins none by a link that was asked for", async () => {
   const group = await newGroup("Alpha Group");
   const dealerId = await group.makeDealer({ name: "Alpha Leeds" });
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await askForLink();
   const owner = await comeIn(pathIn(mailsTo()[1]));
   expect(await membersOf(dealerId)).toEqual([]);
@@ -138,7 +138,7 @@ test("an owner that a company names joins none by a link that was asked for", as
 });
 
 test("an owner that the operator names with a dealer is invited as over the API, and the operator learns of the mail", async () => {
-  const { app, db } = scene.testApp;
+  const { app, db } = scene;
   const companyId = await seedCompany(db, "Operator's Group");
   const make = (contact: NewDealer["primaryContact"]) =>
     app.dealers.create("operator:ann", {
@@ -172,7 +172,7 @@ test("mail to one address that one group causes ends at 3 in an hour, and every 
   const owner = await comeIn(pathIn(mailsTo()[2]));
   const home = await (await owner.get("/portal")).text();
   expect(home.match(/Join Branch \d+\?/g)).toHaveLength(11);
-  scene.testApp.clock.advanceSeconds(3600);
+  scene.clock.advanceSeconds(3600);
   const later = await newGroup("Beta Group");
   await later.makeDealer();
   expect(mailsTo()).toHaveLength(4);
@@ -188,14 +188,14 @@ test("mail to one address from all causes ends at 10 in an hour, over the API, i
   const invite = `/portal/dealers/${scene.dealer.dealerId}/people/invite`;
   expect((await owner.post(invite, { email, role: "viewer" })).status).toBe(303);
   expect(mailsTo()).toHaveLength(10);
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   const other = await scene.as("owner", scene.otherDealer);
   const otherInvite = `/portal/dealers/${scene.otherDealer.dealerId}/people/invite`;
   expect((await other.post(otherInvite, { email, role: "viewer" })).status).toBe(303);
   await askForLink();
   await (await newGroup("One more")).makeDealer();
   expect(mailsTo()).toHaveLength(10);
-  scene.testApp.clock.advanceSeconds(3600);
+  scene.clock.advanceSeconds(3600);
   await askForLink();
   expect(mailsTo()).toHaveLength(11);
 });
@@ -204,7 +204,7 @@ test("mail to one address reports a changed password, however many mails there w
   const groups = [await newGroup("A"), await newGroup("B"), await newGroup("C"), await newGroup("D")];
   await groups[0]?.makeDealer();
   await comeIn(pathIn(mailsTo()[0]));
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await askForLink();
   const link = pathIn(mailsTo()[1]);
   for (const { makeDealer } of groups) for (let made = 0; made < 3; made++) await makeDealer();
@@ -216,31 +216,31 @@ test("mail to one address reports a changed password, however many mails there w
 test("mail to one address that was never mailed is not blocked by strangers who ask for links to it", async () => {
   for (let asked = 0; asked < 12; asked++) {
     await askForLink();
-    scene.testApp.clock.advanceSeconds(60);
+    scene.clock.advanceSeconds(60);
   }
   await (await newGroup("Alpha Group")).makeDealer();
   expect(mailsTo()).toHaveLength(1);
 });
 
 test("a dealer causes at most 30 mails in an hour, however many are invited and withdrawn, and leaves nobody behind", async () => {
-  const { dealer, testApp } = scene;
-  scene.testApp.clock.advanceSeconds(3600);
+  const { dealer } = scene;
+  scene.clock.advanceSeconds(3600);
   const owner = await scene.as("owner");
   const people = `/portal/dealers/${dealer.dealerId}/people`;
-  const before = await tableContents(testApp.db);
+  const before = await tableContents(scene.db);
   const mailCount = scene.mails.length;
   for (let sent = 0; sent < 30; sent++) {
     expect((await owner.post(`${people}/invite`, { email: `${sent}-${email}`, role: "viewer" })).status).toBe(
       303,
     );
-    const invited = (await testApp.app.accounts.invitations.list(dealer.dealerId)).at(-1);
+    const invited = (await scene.app.accounts.invitations.list(dealer.dealerId)).at(-1);
     expect((await owner.post(`${people}/${invited?.personId}/withdraw`)).status).toBe(303);
   }
   const refused = await owner.post(`${people}/invite`, { email: `x-${email}`, role: "viewer" });
   await expectPortalPage(refused, 422, "No more than 30 mails");
   expect(scene.mails.length).toBe(mailCount + 30);
   const { people: peopleBefore, setup_links: linksBefore, invitations } = before;
-  expect(await tableContents(testApp.db)).toMatchObject({
+  expect(await tableContents(scene.db)).toMatchObject({
     people: peopleBefore,
     setup_links: linksBefore,
     invitations,

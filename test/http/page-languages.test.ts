@@ -212,16 +212,16 @@ test("the language of a page for one person is the one that the person has chose
   const email = "kim@harbour.example";
   const path = await scene.welcome({ email });
   const page = async (address: string, accepted: string) =>
-    languageOf(await (await open(address, accepted, {}, scene.testApp)).text());
-  const personId = (await findPersonByEmail(scene.testApp.db.read, email))?.id ?? 0;
-  await scene.testApp.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
+    languageOf(await (await open(address, accepted, {}, scene)).text());
+  const personId = (await findPersonByEmail(scene.db.read, email))?.id ?? 0;
+  await scene.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
   expect(await page(path, "en")).toBe("de");
   expect(await page(`${path}?lang=en`, "de")).toBe("en");
-  await scene.testApp.db.transact((tx) => storeLanguage(tx, personId, "en", TEST_START_MS));
+  await scene.db.transact((tx) => storeLanguage(tx, personId, "en", TEST_START_MS));
   expect(await page(path, "de")).toBe("en");
   const refused = await scene.submit(`${path}?lang=de`, { password: "short", repeat: "" });
   expect(languageOf(await refused.text())).toBe("de");
-  await scene.testApp.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
+  await scene.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
   const password = "kettle orbit plum 47 fern";
   const done = await scene.submit(path, { password, repeat: password });
   expectRedirect(done, "/setup/done?lang=de");
@@ -236,7 +236,7 @@ test.each([
 ])(
   "the language of a page for one person who has chosen none, at a dealer in %p, is for a browser that asks for %p %p",
   async (country, accepted, language) => {
-    const { db } = scene.testApp;
+    const { db } = scene;
     const of = await seedDealer(db, scene.dealer.companyId, `Dealer of ${country} and ${accepted}`);
     const address = country === null ? null : { line1: "1", line2: null, city: "X", postcode: "1", country };
     await db.transact((tx) =>
@@ -249,7 +249,7 @@ test.each([
     const mark = { unsubscribeToken: token, eventUpToId: 0 };
     await db.transact((tx) => ensureMark(tx, { personId, dealerId: of.dealerId }, mark));
     for (const path of [setup, `/unsubscribe/${token}`])
-      expect(languageOf(await (await open(path, accepted, {}, scene.testApp)).text()), path).toBe(language);
+      expect(languageOf(await (await open(path, accepted, {}, scene)).text()), path).toBe(language);
   },
 );
 
@@ -364,7 +364,7 @@ test("every word of the answer to a document of another test, and to a picture o
 });
 
 test("every word of the pages of a password, and of the end of mails, is said by a message", async () => {
-  const on = scene.testApp;
+  const on = scene;
   const path = `${await scene.welcome({ email: "kim2@harbour.example" })}?lang=de`;
   const shown = async (address: string, status = 200) => words(await open(address, null, {}, on), status);
   expect(await shown(path)).toEqual([]);

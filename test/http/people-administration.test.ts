@@ -20,10 +20,10 @@ afterAll(() => scene.close());
 beforeEach(async () => {
   count += 1;
   email = `person${count}@harbour.example`;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
 });
 
-const admin = () => scene.testApp.app.peopleAdministration;
+const admin = () => scene.app.peopleAdministration;
 const at = ({ dealerId }: SeededDealer) => ({ dealerId });
 const invite = (role: "owner" | "admin" | "viewer" = "owner", name: string | null = "Zoë Field") =>
   admin().invite(OPERATOR, { dealerId: dealer.dealerId, email, role, name });
@@ -45,7 +45,7 @@ async function switchCodesOn(visitor: Visitor): Promise<void> {
   const path = "/portal/account/second-factor";
   const html = await (await visitor.get(path)).text();
   const offer = /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const { code } = new AuthenticatorApp(html, scene.testApp.clock);
+  const { code } = new AuthenticatorApp(html, scene.clock);
   await expectPortalPage(
     await visitor.post(path, { offer, password: GOOD_PASSWORD, code }),
     200,
@@ -54,7 +54,7 @@ async function switchCodesOn(visitor: Visitor): Promise<void> {
 }
 const isIn = async (visitor: Visitor) => (await visitor.get("/portal/account")).status === 200;
 const actionsOn = async (subject: "person" | "dealer", subjectId: number) =>
-  (await scene.testApp.app.audit.list({ subject, subjectId, limit: 20 }))
+  (await scene.app.audit.list({ subject, subjectId, limit: 20 }))
     .filter(({ actor }) => actor === OPERATOR)
     .map(({ action }) => action)
     .reverse();
@@ -137,7 +137,7 @@ test("a person that the operator invites is refused who acts for the dealer, for
   expect((await at({ dealerId: 9_999_999 })).code).toBe("not_found");
   expect((await at({ email: "nobody" })).code).toBe("usage");
   expect((await at({ name: "https://evil.example" })).code).toBe("usage");
-  await scene.testApp.app.dealers.setStatus(OPERATOR, dealer.dealerId, "closed");
+  await scene.app.dealers.setStatus(OPERATOR, dealer.dealerId, "closed");
   expect((await at({})).code).toBe("conflict");
   expect(mailsTo()).toEqual([]);
   expect((await rejectionOf(admin().get({ email }))).code).toBe("not_found");
@@ -145,7 +145,7 @@ test("a person that the operator invites is refused who acts for the dealer, for
 
 test("a person who is disabled is out at once, comes in by no way, and is as before once enabled", async () => {
   const { personId, visitor } = await member();
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await scene.visitor().post("/setup/new-link", { email });
   const link = newestPath();
   const mailCount = mailsTo().length;
@@ -153,8 +153,8 @@ test("a person who is disabled is out at once, comes in by no way, and is as bef
   expect(presentPerson(disabled)).toMatchObject({ disabled_at: expect.any(String), session_count: 0 });
   expect(await isIn(visitor)).toBe(false);
   expect(await isIn(await signIn())).toBe(false);
-  expect((await scene.testApp.fetch(link)).status).toBe(410);
-  scene.testApp.clock.advanceSeconds(3600);
+  expect((await scene.fetch(link)).status).toBe(410);
+  scene.clock.advanceSeconds(3600);
   await scene.visitor().post("/setup/new-link", { email });
   expect((await invite("viewer").catch(() => null))?.isMailed ?? false).toBe(false);
   expect(mailsTo()).toHaveLength(mailCount);
@@ -168,7 +168,7 @@ test("a person who is disabled is out at once, comes in by no way, and is as bef
 test("a person who is disabled twice is disabled once", async () => {
   const { personId } = await member();
   const first = await admin().disable(OPERATOR, { personId });
-  scene.testApp.clock.advanceSeconds(60);
+  scene.clock.advanceSeconds(60);
   expect(presentPerson(await admin().disable(OPERATOR, { personId }))).toEqual(presentPerson(first));
   await admin().enable(OPERATOR, { personId });
   await admin().enable(OPERATOR, { personId });
@@ -208,13 +208,13 @@ test("a person who is removed from a dealer that has only asked is asked no more
   const { person } = await invite();
   await admin().remove(OPERATOR, { personId: person.id }, at(dealer));
   expect((await rejectionOf(admin().get({ email }))).code).toBe("not_found");
-  expect((await scene.testApp.fetch(newestPath())).status).toBe(404);
+  expect((await scene.fetch(newestPath())).status).toBe(404);
   expect(await actionsOn("dealer", dealer.dealerId)).toEqual(["invitation.send", "invitation.withdraw"]);
 });
 
 test("a person who is removed altogether leaves nothing but the number, in the audit log", async () => {
   const { personId, visitor } = await member();
-  scene.testApp.clock.advanceSeconds(3600);
+  scene.clock.advanceSeconds(3600);
   await scene.visitor().post("/setup/new-link", { email });
   await scene.as("owner", dealer);
   const invited = `by-${email}`;
@@ -229,7 +229,7 @@ test("a person who is removed altogether leaves nothing but the number, in the a
   expect((await admin().get({ email })).hasSecondFactor).toBe(true);
   await admin().remove(OPERATOR, { email }, null);
   expect([await isIn(visitor), await isIn(again)]).toEqual([false, false]);
-  const { audit_entries, ...tables } = await tableContents(scene.testApp.db);
+  const { audit_entries, ...tables } = await tableContents(scene.db);
   for (const [name, rows] of Object.entries(tables))
     for (const row of rows) {
       expect(row, name).not.toContain(`"${email}"`);
@@ -242,10 +242,10 @@ test("a person who is removed altogether leaves nothing but the number, in the a
 });
 
 test("people are listed of everybody, of a dealer or of the dealers of a company, invited ones too", async () => {
-  const companyId = await seedCompany(scene.testApp.db, `Group ${count}`);
+  const companyId = await seedCompany(scene.db, `Group ${count}`);
   const [leeds, york] = [
-    await seedDealer(scene.testApp.db, companyId, "Group Leeds"),
-    await seedDealer(scene.testApp.db, companyId, "Group York"),
+    await seedDealer(scene.db, companyId, "Group Leeds"),
+    await seedDealer(scene.db, companyId, "Group York"),
   ];
   const ids: number[] = [];
   for (const [role, of] of [
@@ -268,7 +268,7 @@ test("people are listed of everybody, of a dealer or of the dealers of a company
 });
 
 test("people who do not exist are not found, and the answer says so", async () => {
-  await scene.testApp.db.transact((tx) => ensurePerson(tx, { email, nowMs: 1 }));
+  await scene.db.transact((tx) => ensurePerson(tx, { email, nowMs: 1 }));
   expect((await rejectionOf(admin().get({ personId: 9_999_999 }))).code).toBe("not_found");
   expect((await rejectionOf(admin().get({ email: "nobody@harbour.example" }))).code).toBe("not_found");
   expect((await rejectionOf(admin().disable(OPERATOR, { email: "no address" }))).code).toBe("not_found");

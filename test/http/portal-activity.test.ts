@@ -17,13 +17,13 @@ const scene = await startPortalScene();
 afterAll(() => scene.close());
 beforeEach(async () => {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
   owner = await scene.as("owner", dealer);
 });
 
 const path = () => `/portal/dealers/${dealer.dealerId}/settings/activity`;
 const write = (entry: Partial<Parameters<typeof recordAudit>[1]>) =>
-  scene.testApp.db.transact((tx) =>
+  scene.db.transact((tx) =>
     recordAudit(tx, {
       atMs: TEST_START_MS,
       actor: `person:${owner.personId}`,
@@ -41,8 +41,7 @@ async function shown(query = "", visitor: Visitor = owner): Promise<string[]> {
     .filter((row) => row.includes(" Who ") && row.includes(" What "))
     .map((row) => row.replace(/^.*? Who /, "").replace(" What ", ": "));
 }
-const emailOf = async (personId: number) =>
-  (await scene.testApp.app.peopleAdministration.get({ personId })).email;
+const emailOf = async (personId: number) => (await scene.app.peopleAdministration.get({ personId })).email;
 
 test("every action on a dealer, its units, keys, webhooks and certificates that svc records has words", async () => {
   const known = new Set<string>(Object.values(ACTIVITY_ACTIONS).flat());
@@ -60,7 +59,7 @@ test("every action on a dealer, its units, keys, webhooks and certificates that 
 });
 
 test("the activity says in words who did what, and shows nothing of the codes", async () => {
-  const { db, random } = scene.testApp;
+  const { db, random } = scene;
   const key = await seedCredential(db, random, {
     kind: "dealer-group",
     companyId: dealer.companyId,
@@ -110,7 +109,7 @@ test("the activity says in words who did what, and shows nothing of the codes", 
 });
 
 test("the activity is that of this dealer alone, and leaves out what a unit did elsewhere before", async () => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   const other = await seedDealer(db, dealer.companyId, `Mill Lane ${count} North`);
   await write({ subjectId: other.dealerId });
   await write({ action: "unit.activate", subject: "unit", subjectId: other.unitId });

@@ -34,14 +34,14 @@ const scene = await startPortalScene({
 const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 afterAll(() => scene.close());
 beforeEach(async () => {
-  scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+  scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
   count += 1;
   ({ email, personId } = await newOwner(`browser${count}@harbour.example`));
 });
 
 async function newOwner(address: string) {
   const id = await scene.addMember(address, "owner");
-  await scene.testApp.db.transact((tx) => storePassword(tx, id, passwordHash, 1));
+  await scene.db.transact((tx) => storePassword(tx, id, passwordHash, 1));
   return { email: address, personId: id };
 }
 async function signIn(
@@ -62,7 +62,7 @@ async function signIn(
 }
 /** Wrong passwords of strangers, without the work of looking at them. */
 async function triedBefore(source: string, times: number, addressOf = (_place: number) => email) {
-  const { db, clock } = scene.testApp;
+  const { db, clock } = scene;
   for (let place = 0; place < times; place++)
     await db.transact((tx) =>
       admitAttempt(tx, limitsOf(addressOf(place), { rateKey: source, widerKeys: [] }), clock.nowMs()),
@@ -75,15 +75,15 @@ async function lockedByStrangers(): Promise<void> {
 }
 const ofInstallation = () => auditOf(INSTALLATION_ID, "installation");
 const auditOf = async (id: number, subject: AuditSubject = "person") =>
-  (await scene.testApp.app.audit.list({ subject, subjectId: id, limit: 20 }))
+  (await scene.app.audit.list({ subject, subjectId: id, limit: 20 }))
     .map(presentAuditEntry)
     .map(({ actor, action, changes }) => ({ actor, action, changes }))
     .reverse();
 /** The lines about sign-ins since the last call, without time and level. */
 let linesSeen = 0;
 function newLines(): unknown[] {
-  const lines = scene.testApp.logLines.slice(linesSeen).map((line) => JSON.parse(line));
-  linesSeen = scene.testApp.logLines.length;
+  const lines = scene.logLines.slice(linesSeen).map((line) => JSON.parse(line));
+  linesSeen = scene.logLines.length;
   return lines
     .filter(({ msg }) => /sign|link/.test(msg))
     .map(({ requestId, personId: id, msg }) => ({ requestId, personId: id, msg }));
@@ -107,7 +107,7 @@ test("a browser that has signed in is unknown to every other account, until it h
   expectPortalRedirect(await signIn(shared, GOOD_PASSWORD, { address: other.email }), "/portal");
   await lockedByStrangers();
   expect((await signIn(shared)).status).toBe(429);
-  scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+  scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
   expectPortalRedirect(await signIn(shared), "/portal");
   await lockedByStrangers();
   expectPortalRedirect(await signIn(shared), "/portal");
@@ -124,7 +124,7 @@ test("a browser that has signed in is unknown once a password was set by a maile
 });
 
 test("a browser that has signed in is given a token of svc's, whichever it came with", async () => {
-  const planted = newSessionToken(scene.testApp.random);
+  const planted = newSessionToken(scene.random);
   const visitor = scene.visitor();
   visitor.setCookie("__Host-svc_browser", planted);
   expectPortalRedirect(await signIn(visitor), "/portal");
@@ -167,7 +167,7 @@ test("a browser that has signed in is heard first where so many wait that strang
 test("an attempt to sign in is in the audit log of the account and in the log, with its source in the audit log alone, and never the address typed", async () => {
   newLines();
   const answers = [await signIn(scene.visitor(), WRONG), await signIn(scene.visitor())];
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   answers.push(await scene.visitor().post("/setup/new-link", { email }));
   const changes = { source_address: { from: null, to: HERE } };
   expect(await auditOf(personId)).toEqual([
@@ -179,8 +179,8 @@ test("an attempt to sign in is in the audit log of the account and in the log, w
   expect(newLines()).toEqual(
     answers.map((answer, place) => ({ requestId: requestIdOf(answer), personId, msg: said[place] })),
   );
-  expect(scene.testApp.logLines.join("\n")).not.toContain(email);
-  expect(scene.testApp.logLines.join("\n")).not.toContain(HERE);
+  expect(scene.logLines.join("\n")).not.toContain(email);
+  expect(scene.logLines.join("\n")).not.toContain(HERE);
 });
 
 test("an attempt to sign in that a limit refused is reported once, however often it happens", async () => {
@@ -218,7 +218,7 @@ test("attempts to sign in to many unknown accounts from one source are in the au
   expect(await ofInstallation()).toEqual([
     { actor: `source:${from}`, action: "person.sign-in-locked", changes },
   ]);
-  expect(scene.testApp.logLines.join("\n")).not.toContain(from);
+  expect(scene.logLines.join("\n")).not.toContain(from);
 });
 
 const [AN_ACCOUNT, IN_56, IN_48] = [ATTEMPTS_PER_ACCOUNT_AND_SOURCE, ...ATTEMPTS_PER_ACCOUNT_AND_WIDER];
@@ -277,7 +277,7 @@ test("the sessions of an account are seen by the person, who ends one of another
 test("the sessions of an account are ended by no other person", async () => {
   const [own, stranger] = [scene.visitor(), await scene.as("owner")];
   await signIn(own);
-  const [session] = await scene.testApp.app.accounts.sessions.listOf(personId, "");
+  const [session] = await scene.app.accounts.sessions.listOf(personId, "");
   await stranger.post(`/portal/account/sessions/${session?.id}/end`);
   expect((await own.get("/portal/account")).status).toBe(200);
   const html = await (await stranger.get("/portal/account")).text();
@@ -288,11 +288,11 @@ test("the sessions of an account end in a browser by signing in there again, als
   const visitor = scene.visitor();
   const other = await newOwner(`next${count}@harbour.example`);
   await signIn(visitor);
-  const older = await scene.testApp.app.accounts.sessions.find(visitor.sessionToken ?? "");
+  const older = await scene.app.accounts.sessions.find(visitor.sessionToken ?? "");
   expect(older?.person.id).toBe(personId);
   expectPortalRedirect(await signIn(visitor, GOOD_PASSWORD, { address: other.email }), "/portal");
-  expect(await scene.testApp.app.accounts.sessions.find(older?.token ?? "")).toBeNull();
-  expect(await scene.testApp.app.accounts.sessions.listOf(personId, "")).toEqual([]);
+  expect(await scene.app.accounts.sessions.find(older?.token ?? "")).toBeNull();
+  expect(await scene.app.accounts.sessions.listOf(personId, "")).toEqual([]);
 });
 
 const UBUNTU = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

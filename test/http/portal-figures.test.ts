@@ -30,10 +30,10 @@ const rows: SeededTestRow[] = [
   { testedAtMs: inMonth(2026, 3, 1), status: "in_progress", sohPercent: 1 },
 ];
 await seedTests(
-  scene.testApp.db,
+  scene.db,
   rows.map((row) => ({ dealer: scene.dealer, row })),
 );
-await seedTest(scene.testApp.db, scene.otherDealer, { testedAtMs: inMonth(2026, 3, 1) });
+await seedTest(scene.db, scene.otherDealer, { testedAtMs: inMonth(2026, 3, 1) });
 afterAll(() => scene.close());
 
 /** The rows of the table, as text. */
@@ -98,7 +98,7 @@ test("each chart of the figures has a title and says in words what it shows", as
 });
 
 test("the figures of a dealer without tests are empty charts that say so", async () => {
-  const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Quiet Motors");
+  const motors = await seedDealer(scene.db, scene.dealer.companyId, "Quiet Motors");
   const visitor = await scene.as("viewer", motors);
   const html = await (await visitor.get(`/portal/dealers/${motors.dealerId}/figures`)).text();
   expect(rowsOf(html).every((row) => row.endsWith("0 – –"))).toBe(true);

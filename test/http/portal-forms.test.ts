@@ -92,9 +92,9 @@ describe("the lists of a dealer that has nothing yet", () => {
   let pages: readonly CrawledPage[];
   let viewed: readonly CrawledPage[];
   beforeAll(async () => {
-    const { testApp, dealer } = scene;
-    const empty = await seedDealer(testApp.db, dealer.companyId, "Empty Motors");
-    await testApp.db.transact((tx) => tx.delete(units).where(eq(units.dealerId, empty.dealerId)));
+    const { dealer } = scene;
+    const empty = await seedDealer(scene.db, dealer.companyId, "Empty Motors");
+    await scene.db.transact((tx) => tx.delete(units).where(eq(units.dealerId, empty.dealerId)));
     const start = [`/portal/dealers/${empty.dealerId}`];
     pages = await crawlPortal(await scene.as("owner", empty), start);
     viewed = await crawlPortal(await scene.as("viewer", empty), start);
@@ -125,7 +125,7 @@ describe("the lists of a dealer that has nothing yet", () => {
 test("every page of a dealer says its times by the clock that the dealer has chosen, and names the zone", async () => {
   const { dealerId } = scene.dealer;
   const display = { publicName: null, timeZone: "Asia/Kathmandu", lengthUnit: null, language: null };
-  await scene.testApp.app.dealers.setDisplay("operator:ann", dealerId, display);
+  await scene.app.dealers.setDisplay("operator:ann", dealerId, display);
   const owner = found.find(({ page }) => page.route === "account")?.visitor;
   const withTimes = new Set<PortalRouteName>();
   for (const { page, visitor } of found) {

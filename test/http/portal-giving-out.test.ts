@@ -63,9 +63,9 @@ async function issuedAll(rows: readonly SeededTestRow[], of = dealer): Promise<n
   const ids: number[] = [];
   for (const row of rows) {
     const stored = { status: "in_progress", renderedAtMs: null, resultHeld: true } as const;
-    ids.push(await seedTest(scene.testApp.db, of, { testedAtMs: TESTED_AT_MS, ...row, ...stored }));
+    ids.push(await seedTest(scene.db, of, { testedAtMs: TESTED_AT_MS, ...row, ...stored }));
   }
-  const { certificates } = scene.testApp.app;
+  const { certificates } = scene.app;
   for (const id of ids) await certificates.queueRendering(id);
   await certificates.scheduler.drain();
   return ids;
@@ -73,11 +73,7 @@ async function issuedAll(rows: readonly SeededTestRow[], of = dealer): Promise<n
 
 async function withdraw(testId: number): Promise<void> {
   const name = { kind: "test", testId } as const;
-  await scene.testApp.app.certificates.withdrawals.withdraw(
-    name,
-    "Read from another vehicle.",
-    "operator:ann",
-  );
+  await scene.app.certificates.withdrawals.withdraw(name, "Read from another vehicle.", "operator:ann");
 }
 
 /** The fields of the form on the page, with what a person would type. */
@@ -92,7 +88,7 @@ const send = async (ids: readonly number[], typed: Readonly<Record<string, strin
 
 async function sentMails(): Promise<readonly OutgoingMail[]> {
   const before = mailer.mails.length;
-  await scene.testApp.app.mail.scheduler.drain();
+  await scene.app.mail.scheduler.drain();
   return mailer.mails.slice(before);
 }
 
@@ -100,7 +96,7 @@ test("the page of a test offers its files, printing, sending and the address of 
   const id = await issued();
   const response = await viewer.get(`${list()}/${id}`);
   const html = await expectPortalPage(response, 200, "Send to a customer");
-  const url = await scene.testApp.app.certificates.verificationUrl(id);
+  const url = await scene.app.certificates.verificationUrl(id);
   expect(html).toMatch(
     new RegExp(`<textarea id="validation-link"[^>]* readonly [^>]*>${RegExp.escape(url)}<`),
   );
@@ -117,7 +113,7 @@ test("the page of a test offers its files, printing, sending and the address of 
 test("the page of a test without a certificate offers nothing of it", async () => {
   const withdrawn = await issued();
   await withdraw(withdrawn);
-  const failed = await seedTest(scene.testApp.db, dealer, { status: "failed" });
+  const failed = await seedTest(scene.db, dealer, { status: "failed" });
   for (const id of [withdrawn, failed]) {
     const html = await (await viewer.get(`${list()}/${id}`)).text();
     expect(html).not.toMatch(/Send to a customer|Download the|validation-link|<script>/);
@@ -125,10 +121,10 @@ test("the page of a test without a certificate offers nothing of it", async () =
 });
 
 test("the list of tests has a box for each test that has a certificate, whose form downloads or sends the chosen ones", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Ticking Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Ticking Motors");
   const [first = 0, second = 0, withdrawn = 0] = await issuedAll([{}, {}, {}], motors);
   await withdraw(withdrawn);
-  await seedTest(scene.testApp.db, motors, { status: "failed" });
+  await seedTest(scene.db, motors, { status: "failed" });
   const visitor = await scene.as("viewer", motors);
   const html = await expectPortalPage(await visitor.get(list(motors)), 200, "4 tests");
   const [form = ""] = /<form method="get"[^>]* class="ticked".*?<\/form>/s.exec(html) ?? [];
@@ -164,7 +160,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 `;
 
 async function judgedZip(response: Response): Promise<JudgedZip> {
-  const path = join(scene.testApp.dataDir, "judged.zip");
+  const path = join(scene.dataDir, "judged.zip");
   writeFileSync(path, await response.bytes());
   if (unzip !== null) expect(await runWitness(unzip, ["-t", path])).toMatchObject({ exitCode: 0 });
   const judged = await runWitness(python ?? "", ["-c", ZIP_JUDGE, path]);
@@ -216,9 +212,9 @@ test.skipIf(python === null)(
   async () => {
     const [good, withdrawn] = await issuedAll([{}, { make: "Kia", model: "Niro" }]);
     await withdraw(withdrawn ?? 0);
-    const failed = await seedTest(scene.testApp.db, dealer, { status: "failed" });
-    const running = await seedTest(scene.testApp.db, dealer, { status: "in_progress", resultHeld: false });
-    const fresh = await seedTest(scene.testApp.db, dealer, {
+    const failed = await seedTest(scene.db, dealer, { status: "failed" });
+    const running = await seedTest(scene.db, dealer, { status: "in_progress", resultHeld: false });
+    const fresh = await seedTest(scene.db, dealer, {
       status: "in_progress",
       renderedAtMs: null,
       resultHeld: true,
@@ -246,16 +242,16 @@ test("the files of several tests are for nobody else, and none comes when one is
   const others = await issued({}, scene.otherDealer);
   await expectPortalPage(await download([own, others]), 404, "There is nothing here");
   await expectPortalPage(await sendForm([own, others]), 404, "There is nothing here");
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   const fields = { ...(await filled([own])), tests: `${own},${others}` };
   await expectPortalPage(await viewer.post(`${list()}/send`, fields), 404, "There is nothing here");
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 });
 
 test.skipIf(python === null)(
   "the files of all tests that a search finds are one ZIP where the search finds at most a hundred",
   async () => {
-    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Searching Motors");
+    const motors = await seedDealer(scene.db, dealer.companyId, "Searching Motors");
     const made = await issuedAll(
       Array.from({ length: 27 }, (_, index) => ({ make: index < 26 ? "Kia" : "Fiat", model: "E" })),
       motors,
@@ -273,7 +269,7 @@ test.skipIf(python === null)(
       dealer: motors,
       row: {},
     }));
-    await seedTests(scene.testApp.db, rows);
+    await seedTests(scene.db, rows);
     await expectPortalPage(await visitor.get(all), 422, "101 tests are chosen, and at most 100");
     await expectPortalPage(await visitor.get(list(motors)), 200, "find at most 100 tests");
   },
@@ -315,7 +311,7 @@ print(json.dumps({
 
 async function judgedMail(mail: OutgoingMail | undefined): Promise<JudgedMail> {
   if (mail === undefined) throw new Error("no mail was sent");
-  const path = join(scene.testApp.dataDir, "judged.eml");
+  const path = join(scene.dataDir, "judged.eml");
   writeFileSync(path, (await composeMessage(mail, SENDER)).bytes);
   const judged = await runWitness(python ?? "", ["-c", MAIL_JUDGE, path]);
   expect(judged.stderr).toBe("");
@@ -326,7 +322,7 @@ test.skipIf(python === null)(
   "a mail to a customer comes from the dealer by name, is answered to the person who sent it, links to the validation page and holds the file",
   async () => {
     const id = await issued({ make: "Renault", model: "Zoe" });
-    const digests = scene.testApp.app.certificates;
+    const digests = scene.app.certificates;
     const url = await digests.verificationUrl(id);
     for (const format of ["jpeg", "pdf"] as const) {
       const typed = {
@@ -383,7 +379,7 @@ test.skipIf(python === null)(
     for (const { subject, text } of judged) {
       expect(subject).toBe("2 battery certificates from Harbour Street Motors");
       for (const [index, title] of ["Kia Niro", "Fiat 500e"].entries()) {
-        const url = await scene.testApp.app.certificates.verificationUrl(ids[index] ?? 0);
+        const url = await scene.app.certificates.verificationUrl(ids[index] ?? 0);
         expect(text).toContain(`${title}, tested on 10 January 2026:\n${url}?lang=en\n`);
       }
     }
@@ -442,7 +438,7 @@ test.each([
     const fails = async () => {
       throw new Error("nothing is to be sent");
     };
-    const { db, clock, random } = scene.testApp;
+    const { db, clock, random } = scene;
     const customerMail = createCustomerMail({
       db,
       clock,
@@ -510,15 +506,14 @@ test.each(["OK", "NOT_CONCLUSIVE"] as const)(
 );
 
 test("a mail to a customer comes from the dealer's public name, and says days by the dealer's clock", async () => {
-  const { testApp } = scene;
-  const motors = await seedDealer(testApp.db, dealer.companyId, "HSM Holding Nominee 7");
+  const motors = await seedDealer(scene.db, dealer.companyId, "HSM Holding Nominee 7");
   const display = {
     publicName: "Sunny Cars",
     timeZone: "Pacific/Auckland",
     lengthUnit: null,
     language: null,
   };
-  await testApp.app.dealers.setDisplay("operator:ann", motors.dealerId, display);
+  await scene.app.dealers.setDisplay("operator:ann", motors.dealerId, display);
   const id = await issued({ testedAtMs: TESTED_AT_MS + DAY_MS - 1 }, motors);
   const visitor = await scene.as("viewer", motors);
   const fields = { tests: String(id), email: CUSTOMER, attached: "none", form_mark: "p".repeat(22) };
@@ -530,7 +525,7 @@ test("a mail to a customer comes from the dealer's public name, and says days by
 });
 
 test("the mail to a customer and its form say the day that the certificate prints, whatever time zone the dealer has chosen since", async () => {
-  const { app, db } = scene.testApp;
+  const { app, db } = scene;
   const motors = await seedDealer(db, dealer.companyId, "Moving Motors");
   const inZone = (timeZone: string) =>
     app.dealers.setDisplay("operator:ann", motors.dealerId, {
@@ -554,7 +549,7 @@ test("the mail to a customer and its form say the day that the certificate print
 });
 
 test("a mail to a customer is in the dealer's language unless the sender chooses another", async () => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   const id = await issued();
   const forget = useCatalogue("de", pseudoCatalogue());
   const { dealerId } = dealer;
@@ -634,15 +629,15 @@ test("a mail to a customer leaves nothing of the customer behind: the audit log 
   const email = "private.person@customer.example";
   await send([id], { email, name: "Quentin Private", message: "Between us two" });
   const { dealerId } = dealer;
-  const [entry] = await scene.testApp.app.audit.list({ subject: "dealer", subjectId: dealerId, limit: 1 });
+  const [entry] = await scene.app.audit.list({ subject: "dealer", subjectId: dealerId, limit: 1 });
   expect(entry).toMatchObject({
     actor: `person:${viewer.personId}`,
     action: "certificate.send",
     changes: { test_ids: { from: null, to: [id] }, attached: { from: null, to: "jpeg" } },
   });
   await sentMails();
-  const stored = JSON.stringify(await tableContents(scene.testApp.db));
-  const logged = scene.testApp.logLines.join("");
+  const stored = JSON.stringify(await tableContents(scene.db));
+  const logged = scene.logLines.join("");
   for (const text of [stored, logged]) expect(text).not.toMatch(/private\.person|Quentin|Between us/);
 });
 
@@ -700,11 +695,11 @@ test("a mail to a customer is given up when its certificate is withdrawn before 
 });
 
 test("a suspended dealer sends no mail to customers, and its people still download", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Suspended Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Suspended Motors");
   const visitor = await scene.as("owner", motors);
   const id = await issued({}, motors);
   const fields = { tests: String(id), email: CUSTOMER, attached: "none", form_mark: "A".repeat(22) };
-  await scene.testApp.app.dealers.setStatus("operator:ann", motors.dealerId, "suspended");
+  await scene.app.dealers.setStatus("operator:ann", motors.dealerId, "suspended");
   const path = `${list(motors)}/send`;
   await expectPortalPage(await visitor.post(path, fields), 403, "Nothing can be changed now");
   await expectPortalPage(await visitor.get(`${path}?${chosen([id])}`), 403, "Nothing can be changed now");
@@ -715,10 +710,10 @@ test("a suspended dealer sends no mail to customers, and its people still downlo
 });
 
 test("mails to customers are counted per dealer and day, and per customer and hour, and a refusal says when more is possible", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Busy Mailing Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Busy Mailing Motors");
   const [id = 0] = await issuedAll([{}], motors);
   const people = [await scene.as("viewer", motors), await scene.as("owner", motors)] as const;
-  const { clock } = scene.testApp;
+  const { clock } = scene;
   let sent = 0;
   const post = async (email: string) => {
     sent += 1;

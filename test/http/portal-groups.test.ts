@@ -34,7 +34,7 @@ afterAll(() => scene.close());
 /** Every test has a group of its own. */
 beforeEach(async () => {
   count += 1;
-  const { db } = scene.testApp;
+  const { db } = scene;
   companyId = await seedCompany(db, `Fells Motors ${count}`);
   north = await seedDealer(db, companyId, `Fells North ${count}`);
   south = await seedDealer(db, companyId, `Fells South ${count}`);
@@ -43,15 +43,14 @@ beforeEach(async () => {
 const group = () => `/portal/groups/${companyId}`;
 const at = ({ dealerId }: SeededDealer) => `/portal/dealers/${dealerId}`;
 const move = (dealer: SeededDealer, to: number) =>
-  scene.testApp.db.transact((tx) =>
-    tx.update(dealers).set({ companyId: to }).where(eq(dealers.id, dealer.dealerId)),
-  );
+  scene.db.transact((tx) => tx.update(dealers).set({ companyId: to }).where(eq(dealers.id, dealer.dealerId)));
 const setStatus = (status: "suspended" | "closed") =>
-  scene.testApp.app.dealers.setStatus(OPERATOR, north.dealerId, status);
+  scene.app.dealers.setStatus(OPERATOR, north.dealerId, status);
 const auditOf = async (id: number) =>
-  (await scene.testApp.app.audit.list({ subject: "company", subjectId: id, limit: 20 })).map(
-    ({ actor, action }) => ({ actor, action }),
-  );
+  (await scene.app.audit.list({ subject: "company", subjectId: id, limit: 20 })).map(({ actor, action }) => ({
+    actor,
+    action,
+  }));
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr role="row">(.*?)<\/tr>/gs)].map(([, row = ""]) => readableText(row)).slice(1);
 
@@ -116,7 +115,7 @@ test.each(["suspended", "closed"] as const)(
 test("a dealer's own people see which people of the group act for it, and cannot change them", async () => {
   const admin = await scene.asGroup("admin", companyId);
   const owner = await scene.as("owner", north);
-  const { email } = await scene.testApp.app.peopleAdministration.get({ personId: admin.personId });
+  const { email } = await scene.app.peopleAdministration.get({ personId: admin.personId });
   const html = await expectPortalPage(
     await owner.get(`${at(north)}/people`),
     200,
@@ -134,7 +133,7 @@ test("a dealer's own people see which people of the group act for it, and cannot
 const people = () => `${group()}/people`;
 
 test("an operator invites the first owner by mail, whose password opens every dealer", async () => {
-  const { peopleAdministration } = scene.testApp.app;
+  const { peopleAdministration } = scene.app;
   const email = `head${count}@fells.example`;
   const { person, isMailed } = await peopleAdministration.invite(OPERATOR, {
     companyId,
@@ -174,8 +173,8 @@ test("an operator invites the first owner by mail, whose password opens every de
 test("an owner of the group invites a person, who agrees in the portal, gets another role and is removed at once", async () => {
   const owner = await scene.asGroup("owner", companyId);
   const invited = await scene.as("viewer", scene.otherDealer);
-  await scene.testApp.db.transact((tx) => storePassword(tx, invited.personId, "a hash", 1));
-  const { email } = await scene.testApp.app.peopleAdministration.get({ personId: invited.personId });
+  await scene.db.transact((tx) => storePassword(tx, invited.personId, "a hash", 1));
+  const { email } = await scene.app.peopleAdministration.get({ personId: invited.personId });
   expectPortalRedirect(await owner.post(`${people()}/invite`, { email, role: "viewer" }), people());
   await expectPortalPage(await owner.get(people()), 200, `${email} is invited.`);
   expect((await invited.get(group())).status).toBe(404);
@@ -202,14 +201,14 @@ test("an owner of the group invites a person, who agrees in the portal, gets ano
 test("an invitation to the group is declined, withdrawn, or of others, and then opens nothing", async () => {
   const owner = await scene.asGroup("owner", companyId);
   const invited = await scene.as("viewer", scene.otherDealer);
-  const { email } = await scene.testApp.app.peopleAdministration.get({ personId: invited.personId });
+  const { email } = await scene.app.peopleAdministration.get({ personId: invited.personId });
   const answer = (visitor: Visitor, how: string) =>
     visitor.post(`/portal/invitations/groups/${companyId}/${how}`);
   await owner.post(`${people()}/invite`, { email, role: "viewer" });
   expect((await answer(await scene.as("viewer"), "accept")).status).toBe(404);
   expectPortalRedirect(await answer(invited, "decline"), "/portal");
   expect((await answer(invited, "accept")).status).toBe(404);
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await owner.post(`${people()}/invite`, { email, role: "viewer" });
   await owner.post(`${people()}/${invited.personId}/withdraw`);
   expect((await answer(invited, "accept")).status).toBe(404);
@@ -221,7 +220,7 @@ test("a group keeps its last owner, and the operator learns whose last owner was
   const path = `${people()}/${owner.personId}`;
   await expectPortalPage(await owner.post(path, { role: "viewer" }), 422, "A group keeps at least one owner");
   await expectPortalPage(await owner.post(`${path}/remove`), 422, "A group keeps at least one owner");
-  const { remove } = scene.testApp.app.peopleAdministration;
+  const { remove } = scene.app.peopleAdministration;
   const { personId } = owner;
   await scene.join(personId, "viewer", scene.otherDealer);
   expect(await remove(OPERATOR, { personId }, { companyId })).toMatchObject({
@@ -234,7 +233,7 @@ test("a group keeps its last owner, and the operator learns whose last owner was
 });
 
 test("an owner of the group invites to a dealer under the name that the group gave", async () => {
-  const { accounts, peopleAdministration } = scene.testApp.app;
+  const { accounts, peopleAdministration } = scene.app;
   const owner = await scene.asGroup("owner", companyId);
   expectPortalRedirect(
     await owner.post(`${at(north)}/people/invite`, { email: `new${count}@fells.example`, role: "admin" }),
@@ -247,7 +246,7 @@ test("an owner of the group invites to a dealer under the name that the group ga
 
 const monthStartMs = Date.UTC(2026, 2, 1);
 const seed = (dealer: SeededDealer, testedAtMs: number, row = {}) =>
-  seedTest(scene.testApp.db, dealer, { testedAtMs, ...row });
+  seedTest(scene.db, dealer, { testedAtMs, ...row });
 
 test("the figures count the completed tests of this month and the last, and every test there is", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
@@ -255,7 +254,7 @@ test("the figures count the completed tests of this month and the last, and ever
   await seed(north, monthStartMs - 1, { sohPercent: 80, warnings: ["CELL_IMBALANCE"], changeNo: 2 });
   await seed(north, monthStartMs - 40 * DAY_MS, { sohPercent: 10, changeNo: 3 });
   await seed(north, TEST_START_MS, { status: "failed", sohPercent: null, changeNo: 4 });
-  const { db, random } = scene.testApp;
+  const { db, random } = scene;
   const key = await seedCredential(db, random, {
     kind: "dealer-group",
     companyId,
@@ -313,20 +312,18 @@ test("the figures count the completed tests of this month and the last, and ever
     "This month 2 Last month 1 All tests 5 Mean health 80.0%",
   );
   const days = 31;
-  scene.testApp.clock.advanceMs(days * DAY_MS);
+  scene.clock.advanceMs(days * DAY_MS);
   const later = await scene.signedIn(viewer.personId);
   expect(rowsOf(await (await later.get(group())).text())[0]).toContain(
     "This month 0 Last month 2 All tests 5 Mean health 80.0%",
   );
-  scene.testApp.clock.setMs(TEST_START_MS);
+  scene.clock.setMs(TEST_START_MS);
 });
 
 test("a dealer's figures on the page of the group are those of its own page, by the clock of the dealer", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
   const timeZone = "Pacific/Auckland";
-  await scene.testApp.db.transact((tx) =>
-    tx.update(dealers).set({ timeZone }).where(eq(dealers.id, north.dealerId)),
-  );
+  await scene.db.transact((tx) => tx.update(dealers).set({ timeZone }).where(eq(dealers.id, north.dealerId)));
   // Still February in UTC.
   await seed(north, monthStartMs - DAY_MS / 4, {
     sohPercent: 90,
@@ -363,7 +360,7 @@ test.each([
   ["?page=99", ["North", "South"]],
 ])("the dealers of a group are found and sorted by %s", async (query, names) => {
   const viewer = await scene.asGroup("viewer", companyId);
-  await seedTests(scene.testApp.db, [
+  await seedTests(scene.db, [
     {
       dealer: north,
       row: { testedAtMs: monthStartMs, sohPercent: 95, warnings: ["CELL_IMBALANCE"], changeNo: 1 },
@@ -380,9 +377,8 @@ test.each([
 });
 
 test("the list of the others and the page of the group have the dealers in one order, by name", async () => {
-  const mixed = await seedCompany(scene.testApp.db, "Mixed Order");
-  for (const name of ["zebra Cars", "Äpfel Autos", "Motor Mile"])
-    await seedDealer(scene.testApp.db, mixed, name);
+  const mixed = await seedCompany(scene.db, "Mixed Order");
+  for (const name of ["zebra Cars", "Äpfel Autos", "Motor Mile"]) await seedDealer(scene.db, mixed, name);
   const viewer = await scene.asGroup("viewer", mixed);
   const html = await (await viewer.get(`/portal/groups/${mixed}`)).text();
   const names = ["Äpfel Autos", "Motor Mile", "zebra Cars"];
@@ -393,7 +389,7 @@ test("the list of the others and the page of the group have the dealers in one o
 });
 
 test("a group without a dealer says so", async () => {
-  const alone = await seedCompany(scene.testApp.db, "Fells Empty");
+  const alone = await seedCompany(scene.db, "Fells Empty");
   const viewer = await scene.asGroup("viewer", alone);
   await expectPortalPage(await viewer.get(`/portal/groups/${alone}`), 200, "No dealers yet");
 });
@@ -401,11 +397,7 @@ test("a group without a dealer says so", async () => {
 test("a person with many dealers gets them page by page, and finds one by name from every page", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
   for (let made = 0; made < 60; made++)
-    await seedDealer(
-      scene.testApp.db,
-      companyId,
-      `Fells Branch ${String(made).padStart(2, "0")} of ${count}`,
-    );
+    await seedDealer(scene.db, companyId, `Fells Branch ${String(made).padStart(2, "0")} of ${count}`);
   const html = await expectPortalPage(await viewer.get(group()), 200, "62 dealers");
   expect(rowsOf(html)).toHaveLength(50);
   expect(html).toContain(`${group()}?sort=name&amp;page=2`);
@@ -417,7 +409,7 @@ test("a person with many dealers gets them page by page, and finds one by name f
 });
 
 test.each(DEALER_ROLES)("a role of %s at a group needs codes from an app as at a dealer", (role) => {
-  const { accounts } = strict().testApp.app;
+  const { accounts } = strict().app;
   const groups = [{ role }];
   expect(accounts.sessions.isRequiredOf({ memberships: [], groups })).toBe(role !== "viewer");
 });

@@ -30,7 +30,7 @@ test("the help says whom to ask, and its links lead to a place that is there", a
   for (const { path } of HELP_TOPICS.flatMap(({ guides }) => guides)) {
     expect(html).toContain(`href="${path}"`);
     const [page = "", anchor] = path.split("#");
-    const answer = await scene.testApp.fetch(page);
+    const answer = await scene.fetch(page);
     expect(answer.status, path).toBe(200);
     if (anchor !== undefined) expect(await answer.text(), path).toContain(`id="${anchor}"`);
   }

@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 /** Every test has a dealer of its own. */
 beforeEach(async () => {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
   admin = await scene.as("admin", dealer);
 });
 
@@ -38,32 +38,32 @@ async function madeKey(fields: Readonly<Record<string, string>> = {}) {
   const { form, response } = await make(fields);
   const html = await expectPortalPage(response, 200, "Your new key");
   const clientId = copied(html, "client-id");
-  const key = (await scene.testApp.app.dealerKeys.list(dealer.dealerId)).at(-1);
+  const key = (await scene.app.dealerKeys.list(dealer.dealerId)).at(-1);
   if (key?.clientId !== clientId) throw new Error("the page shows another key");
   return { form, html, key, clientId, clientSecret: copied(html, "client-secret") };
 }
 async function tokenOf(clientId: string, clientSecret: string) {
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
   const body = new URLSearchParams(form);
-  const response = await scene.testApp.fetch("/v1/oauth/token", { method: "POST", body });
+  const response = await scene.fetch("/v1/oauth/token", { method: "POST", body });
   return { status: response.status, body: asObject(await response.json()) };
 }
 const api = (path: string, token: unknown) =>
-  scene.testApp.fetch(path, { headers: { authorization: `Bearer ${token}` } });
-const keyCount = async () => (await scene.testApp.app.dealerKeys.list(dealer.dealerId)).length;
+  scene.fetch(path, { headers: { authorization: `Bearer ${token}` } });
+const keyCount = async () => (await scene.app.dealerKeys.list(dealer.dealerId)).length;
 const auditOf = async (subjectId: number) =>
-  (await scene.testApp.app.audit.list({ subject: "credential", subjectId, limit: 9 })).map(
+  (await scene.app.audit.list({ subject: "credential", subjectId, limit: 9 })).map(
     ({ actor, action }) => `${actor} ${action}`,
   );
 async function unchanged(work: () => Promise<void>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 
 test("making a key shows its secret on that page alone, which nothing keeps, and the key works for this dealer", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer);
-  const sibling = await seedTest(scene.testApp.db, scene.otherDealer);
+  const testId = await seedTest(scene.db, dealer);
+  const sibling = await seedTest(scene.db, scene.otherDealer);
   const { response } = await make();
   expect(response.headers.get("cache-control")).toBe("no-store");
   const html = await expectPortalPage(response, 200, "Website is made. Copy the secret now");
@@ -74,11 +74,11 @@ test("making a key shows its secret on that page alone, which nothing keeps, and
   expect(body.scope).toBe("read:dealers read:tests read:certificates manage:webhooks");
   expect((await api(`/v1/tests/${testId}`, body.access_token)).status).toBe(200);
   expect((await api(`/v1/tests/${sibling}`, body.access_token)).status).toBe(404);
-  const kept = JSON.stringify(await tableContents(scene.testApp.db));
+  const kept = JSON.stringify(await tableContents(scene.db));
   expect(kept).not.toContain(clientSecret);
   for (const path of [list(), `${list()}/new`])
     expect(await (await admin.get(path)).text()).not.toContain(clientSecret);
-  const key = (await scene.testApp.app.dealerKeys.list(dealer.dealerId))[0];
+  const key = (await scene.app.dealerKeys.list(dealer.dealerId))[0];
   expect(await auditOf(key?.id ?? 0)).toEqual([`person:${admin.personId} credential.create`]);
 });
 
@@ -93,7 +93,7 @@ test("a key made in the portal shares endpoints and idempotency keys with the de
   const register = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
     const { access_token: token } = (await tokenOf(clientId, clientSecret)).body;
     const headers = { authorization: `Bearer ${token}`, "idempotency-key": "site" };
-    const response = await scene.testApp.fetch("/v1/webhooks", {
+    const response = await scene.fetch("/v1/webhooks", {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify({ url: "http://127.0.0.1:9/told", events: ["svc.test.completed"] }),
@@ -108,7 +108,7 @@ test("a key made in the portal shares endpoints and idempotency keys with the de
   const first = await register(await madeKey());
   expect(first).toEqual({ id: first.id, isReplayed: false, seen: [first.id] });
   expect(await register(await madeKey())).toEqual({ id: first.id, isReplayed: true, seen: [first.id] });
-  dealer = await seedDealer(scene.testApp.db, dealer.companyId, "Its sibling");
+  dealer = await seedDealer(scene.db, dealer.companyId, "Its sibling");
   admin = await scene.as("admin", dealer);
   const other = await register(await madeKey());
   expect(other).toEqual({ id: other.id, isReplayed: false, seen: [other.id] });
@@ -207,7 +207,7 @@ test("the list of keys shows each key with its kind in words, its id, when it wa
   const read = await madeKey({ label: "Website", kind: "read-only" });
   await expectPortalPage(await admin.get(list()), 200, "Never");
   await tokenOf(clientId, clientSecret);
-  await scene.testApp.app.credentials.recordUses(scene.testApp.app.credentialUses.take());
+  await scene.app.credentials.recordUses(scene.app.credentialUses.take());
   expectPortalRedirect(await admin.post(revokePath(read.key.id)), list());
   const html = await expectPortalPage(await admin.get(list()), 200, "Website is revoked.");
   for (const says of ["Stock system", clientId, "Full integration", "2 March 2026, 09:30 UTC"])
@@ -220,7 +220,7 @@ test("the list of keys shows each key with its kind in words, its id, when it wa
 
 test("the list of keys shows none of a sibling, nor of the whole group", async () => {
   const { companyId } = dealer;
-  const { db, random } = scene.testApp;
+  const { db, random } = scene;
   const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
   const { dealerId } = scene.otherDealer;
   const sibling = await seedCredential(db, random, { kind: "dealer-group", companyId, dealerId });
@@ -231,7 +231,7 @@ test("the list of keys shows none of a sibling, nor of the whole group", async (
 test("the list of keys has pages where many are revoked", async () => {
   for (let made = 0; made <= REVOKED_PER_PAGE; made++) {
     const { key } = await madeKey({ label: `Old ${made}.` });
-    await scene.testApp.app.dealerKeys.revoke("person:1", dealer.dealerId, key.id);
+    await scene.app.dealerKeys.revoke("person:1", dealer.dealerId, key.id);
   }
   const first = await expectPortalPage(await admin.get(list()), 200, "Page 1 of 2");
   expect(first).not.toContain("Old 0.");
@@ -270,7 +270,7 @@ test("revoking a key twice changes nothing more", async () => {
 
 test("revoking a key of a sibling or of the group is refused as for none", async () => {
   const { companyId } = dealer;
-  const { db, random, app } = scene.testApp;
+  const { db, random, app } = scene;
   const sibling = { companyId, dealerId: scene.otherDealer.dealerId };
   const others = [
     await seedCredential(db, random, { kind: "dealer-group", companyId }),

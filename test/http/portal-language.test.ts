@@ -39,14 +39,14 @@ test.each([
   ["English at a dealer of another country", null, null, "GB", "en"],
   ["that of the browser at a dealer of which nothing says one", null, null, "GR", "fr"],
 ] as const)("on a page of a dealer is %s", async (_, chosen, language, country, expected) => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   const dealer = await seedDealer(db, scene.dealer.companyId, `Reads ${expected}`);
   const address = { line1: "1", line2: null, city: "X", postcode: "1", country };
   await db.transact((tx) =>
     tx.update(dealers).set({ language, shippingAddress: address }).where(eq(dealers.id, dealer.dealerId)),
   );
   const { personId, sessionToken } = await scene.as("viewer", dealer);
-  const visitor = new Visitor(scene.testApp, sessionToken, "fr");
+  const visitor = new Visitor(scene, sessionToken, "fr");
   await db.transact((tx) => tx.update(people).set({ language: chosen }).where(eq(people.id, personId)));
   for (const path of [`/portal/dealers/${dealer.dealerId}`, "/portal/account"]) {
     const page = await visitor.get(path);
@@ -63,12 +63,12 @@ test.each([
   ["that of the first dealer without one, as in mails about the group", null, "de", "de"],
   ["that of the browser without either", null, null, "nl"],
 ] as const)("on a page of a group is %s", async (_, chosen, ofDealer, expected) => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   const companyId = await seedCompany(db, `Group that reads ${expected}`);
   const first = await seedDealer(db, companyId, "First");
   await seedDealer(db, companyId, "Second");
   const { personId, sessionToken } = await scene.asGroup("viewer", companyId);
-  const visitor = new Visitor(scene.testApp, sessionToken, "nl");
+  const visitor = new Visitor(scene, sessionToken, "nl");
   await db.transact(async (tx) => {
     await tx.update(dealers).set({ language: "cs" }).where(eq(dealers.companyId, companyId));
     await tx.update(dealers).set({ language: ofDealer }).where(eq(dealers.id, first.dealerId));
@@ -96,7 +96,7 @@ test("what the browser asks for is not loaded for a person who reads another lan
   const forget = useCatalogue("pl", catalogue);
   try {
     const { sessionToken } = await scene.as("viewer");
-    const visitor = new Visitor(scene.testApp, sessionToken, "pl");
+    const visitor = new Visitor(scene, sessionToken, "pl");
     expect(languageOf(await (await visitor.get("/portal/account")).text())).toBe("pl");
     expect(isRead).toBe(true);
     await visitor.post("/portal/account/language", { language: "fr" });
@@ -115,7 +115,7 @@ test.each([
   ["tlh, fr;q=0.2", "fr"],
   ["", "en"],
 ])("before signing in is what the browser asks for with %j", async (accepted, expected) => {
-  const answer = await fetch(`${scene.testApp.baseUrl}/portal/sign-in`, {
+  const answer = await fetch(`${scene.baseUrl}/portal/sign-in`, {
     headers: { "accept-language": accepted },
   });
   expect(answer.headers.get("vary")).toBe("Accept-Language");
@@ -124,7 +124,7 @@ test.each([
 
 const BROWSER = { accept: "text/html", "accept-language": "en" };
 const open = (path: string, init: RequestInit = {}) =>
-  fetch(scene.testApp.baseUrl + path, { redirect: "manual", headers: BROWSER, ...init });
+  fetch(scene.baseUrl + path, { redirect: "manual", headers: BROWSER, ...init });
 const expectPageIn = async (answer: Response, language: string) => {
   const html = await answer.text();
   expect(languageOf(html)).toBe(language);
@@ -166,7 +166,7 @@ test("the language that an address names before signing in stays on the way to t
 
 test("the language of the portal is that of its refusals and failures too", async () => {
   const visitor = await scene.as("viewer");
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(people).set({ language: "de" }).where(eq(people.id, visitor.personId)),
   );
   const dealer = `dealers/${scene.dealer.dealerId}`;
@@ -191,7 +191,7 @@ test("the language of the portal is chosen on the page of the account, from the 
   expect(languageOf(after)).toStartWith("de");
   expect(after).toMatch(/<option value="de" selected\s*>Deutsch<\/option>/);
   await person.post("/portal/account/language", { language: "de" });
-  const entries = await scene.testApp.app.audit.list({
+  const entries = await scene.app.audit.list({
     subject: "person",
     subjectId: person.personId,
     limit: 10,
@@ -221,7 +221,7 @@ test("the message that the language of a dealer was changed is in the new one", 
 });
 
 test("a page of a test offers its files in another language, whose name says it", async () => {
-  const { app, db } = scene.testApp;
+  const { app, db } = scene;
   const testId = await seedTest(db, scene.dealer, { renderedAtMs: null });
   await app.certificates.queueRendering(testId);
   await app.certificates.scheduler.drain();

@@ -53,7 +53,7 @@ test("an upload without the token of its session changes nothing", async () => {
   const body = new FormData();
   body.set("form_token", other.formToken);
   body.set("logo", new Blob([new Uint8Array(SVG)]), "logo.svg");
-  const answer = await scene.testApp.fetch(pathOf(), {
+  const answer = await scene.fetch(pathOf(), {
     method: "POST",
     headers: {
       cookie: `svc_session=${admin.sessionToken}`,

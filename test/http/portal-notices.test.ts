@@ -28,7 +28,7 @@ test("a safety issue is mailed to owners and admins at once, and shown to everyo
   ]);
   const [mail] = scene.mails;
   expect(mail?.subject).toMatch(/^Safety issue: .+, test 7 \(Harbour Street Motors\)$/);
-  expect(mail?.action?.url).toBe(`${scene.testApp.baseUrl}${scene.path}/tests/7`);
+  expect(mail?.action?.url).toBe(`${scene.baseUrl}${scene.path}/tests/7`);
   const html = await expectPortalPage(await viewer.get(scene.path), 200, "Do not charge or move the vehicle");
   expect(html).toContain(`${scene.path}/tests/7"`);
   await scene.tick();
@@ -37,7 +37,7 @@ test("a safety issue is mailed to owners and admins at once, and shown to everyo
 });
 
 test("a unit on its way, a key made and revoked, and a person who joined are noticed once each", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   const { dealerId } = scene.dealer;
   const [unit] = await app.units.seed(OPERATOR, dealerId, { count: 1, active: false });
   await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
@@ -68,7 +68,7 @@ test("a unit on its way, a key made and revoked, and a person who joined are not
 });
 
 test("the operator's answer to a return request, and a unit that came back, are mailed to owners and admins at once", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   const { dealerId, unitId } = scene.dealer;
   const serial = `SVC-TEST-${dealerId}`;
   const asking = { actor: `person:${scene.owner.personId}`, email: "owner1@harbour.example" } as const;
@@ -92,13 +92,13 @@ test("the operator's answer to a return request, and a unit that came back, are 
 });
 
 test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {
-  const { app } = scene.testApp;
+  const { app } = scene;
   await app.accounts.invitations.invite(scene.owner.personId, scene.dealer.dealerId, {
     email: "ann@harbour.example",
     role: "admin",
     name: "Ann Archer",
   });
-  const invited = await findPersonByEmail(scene.testApp.db.read, "ann@harbour.example");
+  const invited = await findPersonByEmail(scene.db.read, "ann@harbour.example");
   const ann = await scene.signedIn(invited?.id ?? 0);
   const before = scene.mails.length;
   await ann.post(`/portal/invitations/${scene.dealer.dealerId}/accept`);
@@ -109,14 +109,14 @@ test("a person who accepts an invitation is told to the others, by name, and not
 });
 
 test("a webhook that is disabled is told to owners in one way, on the overview and by one mail", async () => {
-  const key = await seedDealerKey(scene.testApp, scene.dealer);
-  await seedEndpoint(scene.testApp, key, "https://hooks.harbour.example/secret-path");
+  const key = await seedDealerKey(scene, scene.dealer);
+  await seedEndpoint(scene, key, "https://hooks.harbour.example/secret-path");
   scene.client.onPost = () => answered(503);
   await scene.failed();
-  await scene.testApp.app.deliveries.scheduler.drain();
+  await scene.app.deliveries.scheduler.drain();
   for (const waitS of [60, 120, 240]) {
-    scene.testApp.clock.advanceSeconds(waitS);
-    await scene.testApp.app.deliveries.scheduler.drain();
+    scene.clock.advanceSeconds(waitS);
+    await scene.app.deliveries.scheduler.drain();
   }
   await scene.tick();
   expect(scene.told()).toEqual([
@@ -155,7 +155,7 @@ test("each person chooses for each dealer, and the choice holds from the next no
 });
 
 const heldAt = async (personId: number) => {
-  const { read } = scene.testApp.db;
+  const { read } = scene.db;
   const [choices, marks] = [
     await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
     await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
@@ -174,7 +174,7 @@ test("a person who leaves the company leaves the choices and marks at its dealer
   });
   const both = [dealer.dealerId, otherDealer.dealerId];
   expect(await heldAt(group.personId)).toEqual([both, both]);
-  const { peopleAdministration } = scene.testApp.app;
+  const { peopleAdministration } = scene.app;
   const { companyId } = dealer;
   await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
   const left = [otherDealer.dealerId];
@@ -184,10 +184,10 @@ test("a person who leaves the company leaves the choices and marks at its dealer
 test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
   const group = await scene.asGroup("admin");
   await scene.choose(group, { mail_test_failed: "daily" });
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
   );
-  scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+  scene.clock.advanceSeconds(48 * HOUR_S);
   await scene.tick();
   expect(await heldAt(group.personId)).toEqual([[], []]);
 });
@@ -197,15 +197,15 @@ test("the choices and what waits end with the membership", async () => {
   const other = await scene.as("owner");
   await scene.failed();
   await scene.tick();
-  const { app } = scene.testApp;
+  const { app } = scene;
   await app.accounts.members.remove(other.personId, scene.dealer.dealerId, scene.owner.personId);
-  scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+  scene.clock.advanceSeconds(48 * HOUR_S);
   await scene.tick();
   expect(scene.mails).toEqual([]);
 });
 
 test("notices stand in the order in which things happened, whichever was noticed first, and are marked as read together", async () => {
-  const { app, clock } = scene.testApp;
+  const { app, clock } = scene;
   const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
   await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
   clock.advanceSeconds(60);
@@ -243,13 +243,13 @@ async function unsubscribeUrl(): Promise<string> {
 
 test("one request of a mail program ends the mails of a dealer's notices, without a session, and nothing else", async () => {
   const path = await unsubscribeUrl();
-  const sent = await scene.testApp.fetch(path, {
+  const sent = await scene.fetch(path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
   });
   expect(sent.status).toBe(200);
-  scene.testApp.clock.advanceSeconds(HOUR_S);
+  scene.clock.advanceSeconds(HOUR_S);
   await scene.safetyIssue();
   await scene.tick();
   expect(scene.mails).toHaveLength(1);

@@ -20,13 +20,13 @@ afterAll(() => scene.close());
 /** Every test has a dealer of its own. */
 async function newDealer(): Promise<void> {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
   owner = await scene.as("owner", dealer);
 }
 const people = () => `/portal/dealers/${dealer.dealerId}/people`;
 const invite = (email: string, role = "viewer") => owner.post(`${people()}/invite`, { email, role });
 const audit = async (limit = 1) =>
-  (await scene.testApp.app.audit.list({ subject: "dealer", subjectId: dealer.dealerId, limit })).map(
+  (await scene.app.audit.list({ subject: "dealer", subjectId: dealer.dealerId, limit })).map(
     ({ actor, action, changes }) => ({ actor, action, changes }),
   );
 const newEmail = () => `invited${++count}@harbour.example`;
@@ -61,7 +61,7 @@ test("inviting chooses the language of the mail and of a new person's pages; som
     expectPortalRedirect(answer, people());
     expect(scene.mails.at(-1)?.to.address).toBe(email);
     expect(scene.mails.at(-1)?.t.language).toBe(language ?? "en");
-    const { read } = scene.testApp.db;
+    const { read } = scene.db;
     const person = await findPersonByEmail(read, email);
     expect(await findChosenLanguage(read, person?.id ?? 0)).toBe(language);
   }
@@ -106,7 +106,7 @@ test("inviting a person who has a password leads to signing in, and shows the ow
   const known = newEmail();
   const unknown = newEmail();
   const personId = await scene.addMember(known, "viewer", scene.otherDealer);
-  await scene.testApp.db.transact((tx) => storePassword(tx, personId, "a hash", 1));
+  await scene.db.transact((tx) => storePassword(tx, personId, "a hash", 1));
   const pages: string[] = [];
   for (const email of [known, unknown]) {
     await newDealer();
@@ -156,7 +156,7 @@ test("inviting refuses a person who is in already, or invited already, or too so
   const email = newEmail();
   expect((await invite(email)).status).toBe(303);
   await expectPortalPage(await invite(email), 422, "invited already");
-  const { personId } = (await scene.testApp.app.accounts.invitations.list(dealer.dealerId))[0] ?? {
+  const { personId } = (await scene.app.accounts.invitations.list(dealer.dealerId))[0] ?? {
     personId: 0,
   };
   expectPortalRedirect(await owner.post(`${people()}/${personId}/withdraw`), people());
@@ -164,7 +164,7 @@ test("inviting refuses a person who is in already, or invited already, or too so
   const mailCount = scene.mails.length;
   await expectPortalPage(await invite(email), 422, "a moment ago");
   expect(scene.mails.length).toBe(mailCount);
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   expect((await invite(email)).status).toBe(303);
 });
 
@@ -177,9 +177,9 @@ test(`a dealer has no more than ${OPEN_INVITATIONS_MAX} invitations waiting`, as
 async function invited(): Promise<{ visitor: Visitor; personId: number }> {
   await newDealer();
   expect((await invite(newEmail())).status).toBe(303);
-  const [one] = await scene.testApp.app.accounts.invitations.list(dealer.dealerId);
+  const [one] = await scene.app.accounts.invitations.list(dealer.dealerId);
   if (one === undefined) throw new Error("nobody was invited");
-  await scene.testApp.db.transact((tx) => storePassword(tx, one.personId, "a hash", 1));
+  await scene.db.transact((tx) => storePassword(tx, one.personId, "a hash", 1));
   return { visitor: await scene.signedIn(one.personId), personId: one.personId };
 }
 const answers = () => `/portal/invitations/${dealer.dealerId}`;
@@ -203,7 +203,7 @@ test("an invitation to another person, or a withdrawn one, cannot be accepted", 
 
 test("an invitation is too old after its days, and sent again is good once more", async () => {
   const { personId } = await invited();
-  scene.testApp.clock.advanceMs(INVITATION_LIFETIME_DAYS * 24 * 3_600_000);
+  scene.clock.advanceMs(INVITATION_LIFETIME_DAYS * 24 * 3_600_000);
   const visitor = await scene.signedIn(personId);
   expect((await visitor.post(`${answers()}/accept`)).status).toBe(404);
   owner = Object.assign(await scene.signedIn(owner.personId), { personId: owner.personId });
@@ -271,7 +271,7 @@ test("one of two owners who remove each other at once stays an owner", async () 
     owner.post(`${people()}/${visitor.personId}/remove`),
     visitor.post(`${people()}/${owner.personId}/remove`),
   ]);
-  const left = await scene.testApp.app.accounts.members.list(dealer.dealerId);
+  const left = await scene.app.accounts.members.list(dealer.dealerId);
   expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
 });
 
@@ -302,7 +302,7 @@ test("a person who acts for several dealers chooses among them, and switches on 
   await newDealer();
   const visitor = await scene.as("viewer", dealer);
   await scene.addMember(`viewer-of-two${count}@harbour.example`, "viewer", dealer);
-  await scene.testApp.db.transact(async (tx) => {
+  await scene.db.transact(async (tx) => {
     const { dealerId } = scene.otherDealer;
     await setMember(tx, { personId: visitor.personId, dealerId, role: "admin", nowMs: 1 });
   });

@@ -24,7 +24,7 @@ let count = 0;
 const scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
 const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 afterAll(() => scene.close());
-beforeEach(() => scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60));
+beforeEach(() => scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60));
 
 interface Enrolled {
   readonly email: string;
@@ -37,13 +37,13 @@ async function newPerson(role: DealerRole = "owner", of: PortalScene = scene) {
   count += 1;
   const email = `factor${count}@harbour.example`;
   const personId = await of.addMember(email, role);
-  await of.testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
+  await of.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
   return { email, personId };
 }
 const offerIn = (html: string) => /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
 async function enrol(visitor: Visitor, of: PortalScene = scene) {
   const html = await expectPortalPage(await visitor.get(PATH), 200, "Scan this with the app.");
-  const app = new AuthenticatorApp(html, of.testApp.clock);
+  const app = new AuthenticatorApp(html, of.clock);
   const answer = await visitor.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code });
   const shown = await expectPortalPage(answer, 200, "Keep these recovery codes now");
   return { app, recoveryCodes: [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code]) => code ?? "") };
@@ -67,7 +67,7 @@ async function afterPassword(
 const typeCode = (visitor: Visitor, code: string, query = "") =>
   visitor.post(`${CODE_PATH}${query}`, { code, form_token: visitor.openFormToken });
 const actionsOf = async (personId: number) =>
-  (await scene.testApp.app.audit.list({ subject: "person", subjectId: personId, limit: 50 }))
+  (await scene.app.audit.list({ subject: "person", subjectId: personId, limit: 50 }))
     .map(({ action }) => action)
     .reverse();
 
@@ -77,7 +77,7 @@ test("switching codes on is proven by a code, gives ten recovery codes once, tel
   const html = await expectPortalPage(await here.get(PATH), 200, "Codes from an app");
   expect(html).toMatch(/<svg class="qr" role="img"[^>]*>\s*<rect[^>]*\/>\s*<path [^>]*d="M/);
   expect(html).toContain("otpauth://totp/");
-  const app = new AuthenticatorApp(html, scene.testApp.clock);
+  const app = new AuthenticatorApp(html, scene.clock);
   const wrong = await here.post(PATH, {
     offer: offerIn(html),
     password: GOOD_PASSWORD,
@@ -104,7 +104,7 @@ test("switching codes on is proven by a code, gives ten recovery codes once, tel
   );
   expect((await there.get("/portal/account")).status).toBe(303);
   await expectPortalPage(await here.get("/portal/account"), 200, "Recovery codes left 10");
-  const stored = JSON.stringify(await tableContents(scene.testApp.db));
+  const stored = JSON.stringify(await tableContents(scene.db));
   for (const secret of [...codes, ...codes.map((code) => code.replaceAll("-", "")), app.secret])
     expect(stored).not.toContain(secret);
   expect(await actionsOf(person.personId)).toEqual(["person.second-factor-on"]);
@@ -114,14 +114,14 @@ test("switching codes on asks for the password too, so that nobody at an open se
   const { personId } = await newPerson();
   const visitor = await scene.signedIn(personId);
   const html = await (await visitor.get(PATH)).text();
-  const app = new AuthenticatorApp(html, scene.testApp.clock);
+  const app = new AuthenticatorApp(html, scene.clock);
   for (const password of ["", "not the password 1"]) {
     const answer = await visitor.post(PATH, { offer: offerIn(html), password, code: app.code });
     const page = await expectPortalPage(answer, 422, "Scan this with the app.");
     expect(page).toContain('id="password-error"');
     expect(offerIn(page)).toBe(offerIn(html));
   }
-  expect(await scene.testApp.app.accounts.secondFactor.find(personId)).toBeNull();
+  expect(await scene.app.accounts.secondFactor.find(personId)).toBeNull();
   for (let tries = 1; tries < ATTEMPTS_PER_ACCOUNT_AND_SOURCE; tries++)
     await visitor.post(PATH, { offer: offerIn(html), password: "not the password 1", code: app.code });
   const right = { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code };
@@ -133,7 +133,7 @@ test("switching codes on takes no key that was offered to another person, in ano
   const own = await scene.signedIn(victim.personId);
   for (const other of [await scene.signedIn(attacker.personId), await scene.signedIn(victim.personId)]) {
     const html = await (await other.get(PATH)).text();
-    const { code } = new AuthenticatorApp(html, scene.testApp.clock);
+    const { code } = new AuthenticatorApp(html, scene.clock);
     const page = await expectPortalPage(
       await own.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code }),
       422,
@@ -144,7 +144,7 @@ test("switching codes on takes no key that was offered to another person, in ano
   expect((await own.post(PATH, { offer: "s1.x.y.z", password: GOOD_PASSWORD, code: "123456" })).status).toBe(
     422,
   );
-  expect(await scene.testApp.app.accounts.secondFactor.find(victim.personId)).toBeNull();
+  expect(await scene.app.accounts.secondFactor.find(victim.personId)).toBeNull();
 });
 
 test("signing in with a code opens nothing before the code, and then goes on to where the person was going", async () => {
@@ -193,7 +193,7 @@ test("signing in accepts so many wrong codes and no more, right or wrong, until 
     await expectPortalPage(await typeCode(visitor, code), 429, "Too many wrong codes");
   expect((await typeCode(await afterPassword(person), person.app.code)).status).toBe(429);
   expect((await actionsOf(person.personId)).filter((action) => action.endsWith("locked"))).toHaveLength(1);
-  scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+  scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
   expectPortalRedirect(await typeCode(await afterPassword(person), person.app.next()), "/portal");
 });
 
@@ -210,7 +210,7 @@ test("signing in with a code in a browser that the account knows is not locked b
 test("signing in waits for the code some minutes, and not after the password was set by a mailed link", async () => {
   const person = await enrolled();
   const late = await afterPassword(person);
-  scene.testApp.clock.advanceSeconds(CODE_AWAITED_MINUTES * 60);
+  scene.clock.advanceSeconds(CODE_AWAITED_MINUTES * 60);
   for (const answer of [await late.get(CODE_PATH), await typeCode(late, person.app.code)])
     expectPortalRedirect(answer, "/portal/sign-in?why=late");
   await expectPortalPage(await late.get("/portal/sign-in?why=late"), 200, "Sign in again.");
@@ -225,9 +225,9 @@ test("signing in waits for the code some minutes, and not after the password was
 test("signing in with a code works when the clock was set back after a code", async () => {
   const person = await enrolled();
   const setBackSeconds = 86_400;
-  scene.testApp.clock.advanceSeconds(-setBackSeconds);
+  scene.clock.advanceSeconds(-setBackSeconds);
   expectPortalRedirect(await typeCode(await afterPassword(person), person.app.code), "/portal");
-  scene.testApp.clock.advanceSeconds(setBackSeconds);
+  scene.clock.advanceSeconds(setBackSeconds);
 });
 
 test("codes that are on are switched off with the password and a code, and the person gets a mail", async () => {
@@ -245,7 +245,7 @@ test("codes that are on are switched off with the password and a code, and the p
     );
     expect(html).toContain(`id="${field}-error"`);
   }
-  expect(await scene.testApp.app.accounts.secondFactor.find(personId)).not.toBeNull();
+  expect(await scene.app.accounts.secondFactor.find(personId)).not.toBeNull();
   const off = await visitor.post(`${PATH}/off`, { password: GOOD_PASSWORD, code: app.code });
   expectPortalRedirect(off, `/portal/account?dealer=${scene.dealer.dealerId}`);
   expect(scene.mails.at(-1)).toMatchObject({
@@ -277,11 +277,11 @@ test("codes that are on give ten other recovery codes for a code, which end thos
 
 test("codes that are on are removed by the operator, who stands in the audit log, and the person gets a mail", async () => {
   const { personId, email } = await enrolled();
-  const { secondFactor } = scene.testApp.app.accounts;
+  const { secondFactor } = scene.app.accounts;
   expect(await secondFactor.removeSecondFactor("operator:ann", personId)).toBe(true);
   expect(await secondFactor.removeSecondFactor("operator:ann", personId)).toBe(false);
   expect(secondFactor.removeSecondFactor("operator:ann", 9_999_999)).rejects.toThrow();
-  const [entry] = await scene.testApp.app.audit.list({ subject: "person", subjectId: personId, limit: 1 });
+  const [entry] = await scene.app.audit.list({ subject: "person", subjectId: personId, limit: 1 });
   expect(entry).toMatchObject({ actor: "operator:ann", action: "person.reset-second-factor" });
   expect(scene.mails.at(-1)?.paragraphs.join(" ")).toContain("by the operator of the service");
   const visitor = scene.visitor();
@@ -294,14 +294,14 @@ test("codes that are on and locked by wrong ones are removed by the operator tog
   const visitor = await afterPassword(person);
   for (let tries = 0; tries <= CODE_ATTEMPTS; tries++) await typeCode(visitor, person.app.wrongCode);
   expect((await typeCode(visitor, person.app.next())).status).toBe(429);
-  await scene.testApp.app.accounts.secondFactor.removeSecondFactor("operator:ann", person.personId);
+  await scene.app.accounts.secondFactor.removeSecondFactor("operator:ann", person.personId);
   const { app } = await enrol(await scene.signedIn(person.personId));
   expectPortalRedirect(await typeCode(await afterPassword(person), app.next()), "/portal");
 });
 
 test("codes that are on are good after a rotation of the keys, under which their secrets are sealed", async () => {
   const person = await enrolled();
-  const { db, clock, dataDir } = scene.testApp;
+  const { db, clock, dataDir } = scene;
   const keysFile = join(dataDir, "keys.json");
   const ports = { db, clock, random: systemRandom(), keysFile, retentionMs: 0 };
   const rotation = await rotateKeys(ports, "operator:ann", ["at-rest"]);
@@ -325,16 +325,16 @@ describe("roles that need codes", () => {
     "an %s who needs codes reaches nothing else before they are set up",
     async (role) => {
       const visitor = await strict.as(role);
-      const before = await tableContents(strict.testApp.db);
+      const before = await tableContents(strict.db);
       for (const route of Object.values<PortalRoute>(PORTAL_ROUTES)) {
         if (isOpenBefore(route)) continue;
         const path = route.path.replace(":dealerId", `${strict.dealer.dealerId}`).replace(/:\w+/g, "1");
         const answer = route.method === "GET" ? await visitor.get(path) : await visitor.post(path);
         expectPortalRedirect(answer, PATH);
       }
-      expect(await tableContents(strict.testApp.db)).toEqual(before);
+      expect(await tableContents(strict.db)).toEqual(before);
       await expectPortalPage(await visitor.get(PATH), 200, "Your role needs them");
-      await strict.testApp.db.transact((tx) => storePassword(tx, visitor.personId, passwordHash, 1));
+      await strict.db.transact((tx) => storePassword(tx, visitor.personId, passwordHash, 1));
       await enrol(visitor, strict);
       expect((await visitor.get("/portal/account")).status).toBe(200);
       await expectPortalPage(await visitor.get(PATH), 200, "cannot be switched off");

@@ -21,14 +21,14 @@ const scene = await startPortalScene();
 afterAll(() => scene.close());
 beforeEach(async () => {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane Holdings ${count} Ltd`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane Holdings ${count} Ltd`);
   admin = await scene.as("admin", dealer);
 });
 
 const path = () => `/portal/dealers/${dealer.dealerId}/settings`;
 const save = (fields: Readonly<Record<string, string>>) => admin.post(path(), fields);
 async function stored() {
-  const found = await findDealer(scene.testApp.db.read, dealer.dealerId);
+  const found = await findDealer(scene.db.read, dealer.dealerId);
   if (found === null) throw new Error("the dealer is gone");
   return found;
 }
@@ -81,7 +81,7 @@ test("the settings are what new certificates, the portal and mails show from the
     role: "viewer",
   });
   expect(scene.mails.at(-1)?.subject).toBe("Join Mill Lane Electric");
-  const [entry] = await scene.testApp.app.audit
+  const [entry] = await scene.app.audit
     .list({
       subject: "dealer",
       subjectId: dealer.dealerId,
@@ -122,7 +122,7 @@ test.each([
 });
 
 test("the settings decide in which unit and by which clock the portal shows a test", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer, {
+  const testId = await seedTest(scene.db, dealer, {
     mileageKm: 1609.344,
     testedAtMs: Date.UTC(2026, 5, 1, 23, 30),
   });
@@ -142,7 +142,7 @@ test.each([
 ] as const)(
   "every length of the list, the page and the file of a test of a dealer that has chosen %s is in it first, never in %s",
   async (chosen, other, mileage, earlier, range, wltp) => {
-    const { db } = scene.testApp;
+    const { db } = scene;
     const own = await seedDealer(db, dealer.companyId, `Reads ${chosen}`);
     await db.transact((tx) =>
       tx.update(dealers).set({ lengthUnit: chosen }).where(eq(dealers.id, own.dealerId)),

@@ -22,7 +22,7 @@ async function newOwner() {
   count += 1;
   const email = `sign-in${count}@harbour.example`;
   const personId = await scene.addMember(email, "owner");
-  await scene.testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
+  await scene.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
   return { email, personId };
 }
 async function atSignIn(query = ""): Promise<Visitor> {
@@ -36,11 +36,11 @@ const overview = () => `/portal/dealers/${scene.dealer.dealerId}`;
 /** Wrong passwords before now, without the work of looking at them. */
 async function countWrong(email: string, times: number): Promise<void> {
   for (let done = 0; done < times; done++)
-    await scene.testApp.db.transact((tx) =>
-      admitAttempt(tx, limitsOf(email, { rateKey: "127.0.0.1", widerKeys: [] }), scene.testApp.clock.nowMs()),
+    await scene.db.transact((tx) =>
+      admitAttempt(tx, limitsOf(email, { rateKey: "127.0.0.1", widerKeys: [] }), scene.clock.nowMs()),
     );
 }
-const passSignInWindow = () => scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+const passSignInWindow = () => scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
 
 test("signing in opens the portal at the only dealer, and keeps the token from scripts, other sites and the database", async () => {
   const { email } = await newOwner();
@@ -55,8 +55,8 @@ test("signing in opens the portal at the only dealer, and keeps the token from s
   const html = await expectPortalPage(await visitor.get(overview()), 200, scene.dealer.name);
   const token = visitor.sessionToken ?? "";
   expect(html).not.toContain(token);
-  expect(scene.testApp.logLines.join("\n")).not.toContain(token);
-  expect(scene.testApp.logLines.join("\n")).not.toContain(email);
+  expect(scene.logLines.join("\n")).not.toContain(token);
+  expect(scene.logLines.join("\n")).not.toContain(email);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test("signing in leads back to the page of a form that was sent after the sessio
     ["units/1/return/take-back", false],
   ] as const) {
     const visitor = await scene.signedIn(personId);
-    scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
+    scene.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
     const path = `${overview()}/${part}`;
     const query = new URLSearchParams({ why: "unsaved", ...(back ? { next: path } : {}) });
     expectPortalRedirect(await visitor.post(path), `/portal/sign-in?${query}`);
@@ -123,9 +123,9 @@ test("signing in is refused after so many wrong passwords, right or wrong, until
     expect((await signIn(visitor, address, "not the password 1")).status).toBe(422);
     await expectPortalPage(await signIn(visitor, address), 429, "Too many wrong passwords");
   }
-  scene.testApp.clock.advanceMs(SIGN_IN_WINDOW_MINUTES * 60_000 - 1);
+  scene.clock.advanceMs(SIGN_IN_WINDOW_MINUTES * 60_000 - 1);
   expect((await signIn(await atSignIn(), email)).status).toBe(429);
-  scene.testApp.clock.advanceMs(1);
+  scene.clock.advanceMs(1);
   expectPortalRedirect(await signIn(await atSignIn(), email), "/portal");
 });
 
@@ -170,7 +170,7 @@ test("a portal behind a proxy that speaks TLS sends every cookie over TLS alone 
   try {
     const email = "proxied@harbour.example";
     const personId = await proxied.addMember(email, "owner");
-    await proxied.testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
+    await proxied.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
     const visitor = proxied.visitor();
     const form = await visitor.get("/portal/sign-in");
     const answer = await signIn(visitor, email);
@@ -213,11 +213,11 @@ test("a session ends by signing out everywhere, in every browser", async () => {
 test("a session ends by a password that is set by link, in every browser, and that is in the audit log", async () => {
   const { email, personId } = await newOwner();
   const visitor = await scene.signedIn(personId);
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await visitor.post("/setup/new-link", { email });
   await visitor.post(new URL(scene.mails.at(-1)?.action?.url ?? "").pathname, passwordForm(OTHER_PASSWORD));
   expect((await visitor.get(overview())).status).toBe(303);
-  expect(await scene.testApp.app.audit.list({ subject: "person", subjectId: personId, limit: 1 })).toEqual([
+  expect(await scene.app.audit.list({ subject: "person", subjectId: personId, limit: 1 })).toEqual([
     expect.objectContaining({ actor: `person:${personId}`, action: "person.set-password" }),
   ]);
 });

@@ -22,7 +22,7 @@ const ids: number[] = [];
 const scene = await startPortalScene();
 const viewer = await scene.as("viewer");
 const path = `/portal/dealers/${scene.dealer.dealerId}/tests`;
-const { db } = scene.testApp;
+const { db } = scene;
 ids.push(
   await seedTest(db, scene.dealer, {
     ...{
@@ -95,13 +95,13 @@ test("a CSV of tests has a line of plain names with units, then every figure, an
 });
 
 test("a CSV of tests has lengths and times as the dealer has chosen", async () => {
-  const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Mile Motors");
-  await seedTest(scene.testApp.db, motors, {
+  const motors = await seedDealer(scene.db, scene.dealer.companyId, "Mile Motors");
+  await seedTest(scene.db, motors, {
     mileageKm: 16_093.44,
     estimatedRangeMiles: 100,
     testedAtMs: TESTED_MS,
   });
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx
       .update(dealers)
       .set({ lengthUnit: "miles", timeZone: "Asia/Kathmandu" })
@@ -119,7 +119,7 @@ test("a CSV of tests has lengths and times as the dealer has chosen", async () =
 });
 
 test("a CSV of tests has the signs that spreadsheets expect where the language is written", async () => {
-  const { db } = scene.testApp;
+  const { db } = scene;
   const motors = await seedDealer(db, scene.dealer.companyId, "Komma Motors");
   await seedTest(db, motors, { model: "Enyaq; 80", mileageKm: 48_210.5, sohPercent: 93.4 });
   const visitor = await scene.as("viewer", motors);
@@ -156,7 +156,7 @@ test("an NDJSON of tests has the Test of the API on each line", async () => {
 });
 
 test("a file of tests holds what the search finds, in its order, however much it is, and nothing of other dealers", async () => {
-  const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Many Motors");
+  const motors = await seedDealer(scene.db, scene.dealer.companyId, "Many Motors");
   const rows = Array.from({ length: MANY }, (_, index) => ({
     dealer: motors,
     row: {
@@ -165,7 +165,7 @@ test("a file of tests holds what the search finds, in its order, however much it
       mileageKm: MANY - index,
     },
   }));
-  const seeded = await seedTests(scene.testApp.db, rows);
+  const seeded = await seedTests(scene.db, rows);
   const visitor = await scene.as("viewer", motors);
   const exported = async (query: string) => {
     const file = await visitor.get(`/portal/dealers/${motors.dealerId}/tests.ndjson?${query}`);

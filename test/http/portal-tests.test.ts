@@ -34,7 +34,7 @@ const scene = await startPortalScene({ ports: { renderPool: renderer } });
 const dealer = scene.dealer;
 const viewer = await scene.as("viewer");
 const seed = async (name: string, row: SeededTestRow) => {
-  ids[name] = await seedTest(scene.testApp.db, dealer, row);
+  ids[name] = await seedTest(scene.db, dealer, row);
 };
 const withStatus = (overall_battery_status: CheckStatus) => ({
   diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
@@ -82,7 +82,7 @@ await seed("running", {
   hasBattery: true,
   sohPercent: 88.1,
 });
-ids.others = await seedTest(scene.testApp.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
+ids.others = await seedTest(scene.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
 afterAll(() => scene.close());
 
 const list = () => `/portal/dealers/${dealer.dealerId}/tests`;
@@ -99,7 +99,7 @@ function linksOf(html: string, start: string): Array<[string | undefined, Record
 }
 async function setCountry({ dealerId }: SeededDealer, country: string): Promise<void> {
   const registeredAddress = { line1: "1 Street", line2: null, city: "Town", postcode: "1", country };
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(dealers).set({ registeredAddress }).where(eq(dealers.id, dealerId)),
   );
 }
@@ -166,12 +166,12 @@ test.each<[Record<string, string>, string[]]>([
 });
 
 test("the list of tests shows the verdict of each completed test by a sign and a word, each with a form of its own, and a worn battery without green", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Verdict Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Verdict Motors");
   const ofStatus = (row: SeededTestRow, overall: CheckStatus | null) => ({
     dealer: motors,
     row: { ...row, diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: overall } },
   });
-  await seedTests(scene.testApp.db, [
+  await seedTests(scene.db, [
     ...CHECK_STATUSES.map((status) => ofStatus({}, status)),
     ofStatus({}, null),
     ofStatus({ sohPercent: 61.4 }, "OK"),
@@ -202,11 +202,11 @@ test("a test whose checks found something does not read as if all were well, and
 });
 
 test("the list of tests and the head of a test say by a sign and a word that a certificate is withdrawn, and its verdict finds it as before", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Withdrawal Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Withdrawal Motors");
   const withdrawn = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." };
   const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "WARNING" } as const;
-  const testId = await seedTest(scene.testApp.db, motors, { diagnostics, vin: null, ...withdrawn });
-  await seedTest(scene.testApp.db, motors, { diagnostics });
+  const testId = await seedTest(scene.db, motors, { diagnostics, vin: null, ...withdrawn });
+  await seedTest(scene.db, motors, { diagnostics });
   const path = `/portal/dealers/${motors.dealerId}/tests`;
   const owner = await scene.as("viewer", motors);
   const badges = (html: string) => [
@@ -258,10 +258,10 @@ test("the list of tests can be sorted by its columns, both ways, and says by whi
 });
 
 test("the days of the list are those of the dealer's clock", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Kiritimati Motors");
+  const motors = await seedDealer(scene.db, dealer.companyId, "Kiritimati Motors");
   await setCountry(motors, "KI");
   // The evening before in UTC, and the next day there.
-  const testId = await seedTest(scene.testApp.db, motors, { testedAtMs: FIRST_DAY_MS - 12 * 3_600_000 });
+  const testId = await seedTest(scene.db, motors, { testedAtMs: FIRST_DAY_MS - 12 * 3_600_000 });
   const visitor = await scene.as("viewer", motors);
   const at = (day: string) => visitor.get(`/portal/dealers/${motors.dealerId}/tests?from=${day}&to=${day}`);
   const html = await expectPortalPage(await at("2026-01-10"), 200, "10 January 2026");
@@ -303,11 +303,11 @@ test("the list of tests refuses an unknown state, and says all that is wrong at 
 });
 
 test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {
-  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Naming Motors");
-  await scene.testApp.db.transact((tx) =>
+  const motors = await seedDealer(scene.db, dealer.companyId, "Naming Motors");
+  await scene.db.transact((tx) =>
     tx.update(units).set({ name: "Forecourt tester" }).where(eq(units.id, motors.unitId)),
   );
-  const testId = await seedTest(scene.testApp.db, motors, {
+  const testId = await seedTest(scene.db, motors, {
     diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "WARNING" },
   });
   const visitor = await scene.as("viewer", motors);
@@ -324,7 +324,7 @@ test("the list of tests says what to do where nothing matches, and where there i
   expect(html).toContain(`href="${list()}"`);
   expect(html).toContain('value="QQQ"');
   expect(readableText(html)).toContain("For a make or a model, use the filters of these names.");
-  const empty = await seedDealer(scene.testApp.db, dealer.companyId, "Empty Motors");
+  const empty = await seedDealer(scene.db, dealer.companyId, "Empty Motors");
   const owner = await scene.as("owner", empty);
   const path = `/portal/dealers/${empty.dealerId}/tests`;
   const none = await expectPortalPage(await owner.get(path), 200, "No tests yet");
@@ -332,12 +332,12 @@ test("the list of tests says what to do where nothing matches, and where there i
 });
 
 test("the list of tests comes page by page, keeps its filters, and has no page beyond the last", async () => {
-  const busy = await seedDealer(scene.testApp.db, dealer.companyId, "Busy Motors");
+  const busy = await seedDealer(scene.db, dealer.companyId, "Busy Motors");
   const rows = Array.from({ length: 60 }, (_, index) => ({
     dealer: busy,
     row: { vin: `WVWZZZE1ZMP1000${10 + index}`, testedAtMs: FIRST_DAY_MS + index },
   }));
-  const seeded = await seedTests(scene.testApp.db, rows);
+  const seeded = await seedTests(scene.db, rows);
   const visitor = await scene.as("viewer", busy);
   const path = `/portal/dealers/${busy.dealerId}/tests`;
   const found: number[] = [];
@@ -355,7 +355,7 @@ test("the list of tests comes page by page, keeps its filters, and has no page b
 });
 
 test("the page of a test says every figure with its unit, the vehicle and where the test comes from", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer, {
+  const testId = await seedTest(scene.db, dealer, {
     capacityKwh: 53.6,
     nominalKwh: 58,
     estimatedRangeMiles: 231,
@@ -398,9 +398,9 @@ test("the page of a test says every figure with its unit, the vehicle and where 
 });
 
 test("the page of a test tells its age by the dealer's clock, in amber from twelve months on", async () => {
-  const nowMs = scene.testApp.clock.nowMs();
+  const nowMs = scene.clock.nowMs();
   const shown = async (testedAtMs: number) => {
-    const testId = await seedTest(scene.testApp.db, dealer, { testedAtMs });
+    const testId = await seedTest(scene.db, dealer, { testedAtMs });
     const html = await (await viewer.get(`${list()}/${testId}`)).text();
     return /<span class="badge( waiting|)">([^<]*(?:ago|today))<\/span>/.exec(html)?.slice(1);
   };
@@ -436,7 +436,7 @@ test.each([
 });
 
 test("the page of a completed test without a recorded status or evaluation does not invent one", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
+  const testId = await seedTest(scene.db, dealer, { referenceData: null, warnings: null });
   const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
   expect(text).toContain("Result not classified. The record does not say whether the result is final");
   expect(text).toContain("it is not known whether warnings were raised");
@@ -449,7 +449,7 @@ test("the page of a test says no verdict before the test is completed", async ()
 });
 
 test("the page of a test shows the dealer's completed tests of the same VIN, as a line of confirmed figures and as a table", async () => {
-  const db = scene.testApp.db;
+  const db = scene.db;
   const vin = "WVWZZZE1ZMP000077";
   const test = (row: SeededTestRow) => seedTest(db, dealer, { vin, ...row });
   const first = await test({ testedAtMs: FIRST_DAY_MS, sohPercent: 96.1, mileageKm: 12_000 });
@@ -510,7 +510,7 @@ test("the page of a test shows the dealer's completed tests of the same VIN, as 
 });
 
 test("the page of a test leaves out tests of another make under its VIN, and says that there is one, and when it was made", async () => {
-  const db = scene.testApp.db;
+  const db = scene.db;
   const vin = "KNACC81CGL5004242";
   const test = (make: string | null, days: number) =>
     seedTest(db, dealer, { vin, make, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
@@ -566,7 +566,7 @@ test.each([
   async (_, row, says) => {
     const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "OK" as const };
     const vin = "KNACC81CGL5004299";
-    const testId = await seedTest(scene.testApp.db, dealer, { vin, ...row, diagnostics });
+    const testId = await seedTest(scene.db, dealer, { vin, ...row, diagnostics });
     const html = await (await viewer.get(`${list()}/${testId}`)).text();
     const [, tone, panel = ""] = /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html) ?? [];
     expect(tone).toBe("neutral");
@@ -581,17 +581,17 @@ test.each([
 test("the page of a test says how many tests there are of its VIN where these are more than it lists", async () => {
   const vin = "KNACC81CGL5004243";
   const at = (days: number) => ({ vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
-  const testId = await seedTest(scene.testApp.db, dealer, { ...at(200), make: "Kia" });
-  await seedTest(scene.testApp.db, dealer, { ...at(150), make: "Tesla" });
-  for (let day = 0; day < 99; day += 1) await seedTest(scene.testApp.db, dealer, { ...at(day), make: "Kia" });
+  const testId = await seedTest(scene.db, dealer, { ...at(200), make: "Kia" });
+  await seedTest(scene.db, dealer, { ...at(150), make: "Tesla" });
+  for (let day = 0; day < 99; day += 1) await seedTest(scene.db, dealer, { ...at(day), make: "Kia" });
   const html = await (await viewer.get(`${list()}/${testId}`)).text();
   expect(readableText(html)).toContain("Your newest 99 of 101 tests of this VIN.");
 });
 
 test("the page of a test with a placeholder for a VIN has no history", async () => {
   const row = { vin: "FFFFFFFFFFFFFFFFF" };
-  const testId = await seedTest(scene.testApp.db, dealer, row);
-  await seedTest(scene.testApp.db, dealer, row);
+  const testId = await seedTest(scene.db, dealer, row);
+  await seedTest(scene.db, dealer, row);
   expect(await (await viewer.get(`${list()}/${testId}`)).text()).not.toContain("History of this vehicle");
 });
 
@@ -611,18 +611,16 @@ test("the page of a test does not exist for another dealer, and an id of another
 });
 
 test("the certificate of a test is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer, {
+  const testId = await seedTest(scene.db, dealer, {
     vin: "WVWZZZE1ZMP000021",
     status: "in_progress",
     renderedAtMs: null,
     resultHeld: true,
   });
   const path = `${list()}/${testId}`;
-  const { scheduler } = scene.testApp.app.certificates;
+  const { scheduler } = scene.app.certificates;
   const jobs = async () =>
-    (await tableContents(scene.testApp.db)).render_jobs?.filter((row) =>
-      JSON.stringify(row).includes(`:${testId},`),
-    );
+    (await tableContents(scene.db)).render_jobs?.filter((row) => JSON.stringify(row).includes(`:${testId},`));
   for (let times = 0; times < 2; times++) {
     const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is being rendered.");
     expect(readableText(html)).toMatch(/It should be there in (a second|about \d+ seconds|about a minute)/);
@@ -659,20 +657,20 @@ test("the certificate of a test is queued by looking, once, said to be rendered,
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   }
   const bytes = new Uint8Array(await pdf.arrayBuffer());
-  expect(await scene.testApp.app.certificates.verifyFile(bytes)).toMatchObject({
+  expect(await scene.app.certificates.verifyFile(bytes)).toMatchObject({
     genuine: true,
     installation: { testId },
   });
   const jpeg = new Uint8Array(await preview.arrayBuffer());
   expect(sha256Hex(jpeg)).not.toBe(sha256Hex(bytes));
-  expect(await scene.testApp.app.certificates.verifyFile(jpeg)).toMatchObject({
+  expect(await scene.app.certificates.verifyFile(jpeg)).toMatchObject({
     genuine: true,
     format: "jpeg",
   });
 });
 
 test("the certificate of a test that is withdrawn cannot be had; the page says since when and why", async () => {
-  const testId = await seedTest(scene.testApp.db, dealer, {
+  const testId = await seedTest(scene.db, dealer, {
     diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "OK" },
     withdrawnAtMs: FIRST_DAY_MS,
     withdrawalReason: "Read from <another> vehicle.",
@@ -691,7 +689,7 @@ test("the certificate of a test that is withdrawn cannot be had; the page says s
 test("the certificate of a test is not for strangers, nor for a person who was removed", async () => {
   const colleague = await scene.as("viewer");
   const owner = await scene.as("owner");
-  await scene.testApp.app.accounts.members.remove(owner.personId, dealer.dealerId, colleague.personId);
+  await scene.app.accounts.members.remove(owner.personId, dealer.dealerId, colleague.personId);
   for (const visitor of [scene.visitor(), colleague]) {
     for (const file of ["preview", "certificate"]) {
       const answer = await visitor.get(`${pathOf("golf")}/${file}`);
@@ -705,7 +703,7 @@ test("no line of the log holds what was searched for and shown", async () => {
   await search({ vin: "WVWZZZE1ZMP000011" });
   await search({ registration: "HB 100 AB" });
   await viewer.get(pathOf("golf"));
-  const log = scene.testApp.logLines.join("");
+  const log = scene.logLines.join("");
   expect(log).toContain('"route":"/portal/dealers/:dealerId/tests"');
   expect(log).not.toMatch(/WVWZZZE1ZMP|HB.{0,3}100|registration=|vin=/i);
 });

@@ -30,7 +30,7 @@ afterAll(() => scene.close());
 /** Every test has a dealer of its own, with an address and one active unit. */
 beforeEach(async () => {
   count += 1;
-  const { db } = scene.testApp;
+  const { db } = scene;
   dealer = await seedDealer(db, scene.dealer.companyId, `Mill Lane ${count}`);
   await db.transact((tx) =>
     tx.update(dealers).set({ shippingAddress: ADDRESS }).where(eq(dealers.id, dealer.dealerId)),
@@ -41,15 +41,15 @@ beforeEach(async () => {
 
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const unitPath = (unitId = dealer.unitId) => `${list()}/${unitId}`;
-const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.testApp.app.units.list(of.dealerId);
+const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.app.units.list(of.dealerId);
 const ownUnit = async () => (await ownUnits()).find(({ id }) => id === dealer.unitId);
 const auditOf = (subject: "unit" | "dealer", subjectId: number) =>
-  scene.testApp.app.audit.list({ subject, subjectId, limit: 9 });
-const returns = () => scene.testApp.app.unitReturns;
+  scene.app.audit.list({ subject, subjectId, limit: 9 });
+const returns = () => scene.app.unitReturns;
 async function unchanged(work: () => Promise<void>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 async function formMark(): Promise<string> {
   const html = await (await admin.get(`${list()}/order`)).text();
@@ -91,7 +91,7 @@ test("ordering units to another address keeps that address", async () => {
 });
 
 test("ordering units by a dealer without an address asks for one", async () => {
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(dealers).set({ shippingAddress: null }).where(eq(dealers.id, dealer.dealerId)),
   );
   const fields = { quantity: "1", form_mark: await formMark() };
@@ -141,16 +141,14 @@ test("an order is cancelled while the unit is not shipped: the unit is retired, 
       changes: { status: { from: "ordered", to: "retired" } },
     },
   ]);
-  const shipping = scene.testApp.app.units.move(OPERATOR, unitId, "ship", null);
+  const shipping = scene.app.units.move(OPERATOR, unitId, "ship", null);
   expect((await rejectionOf(shipping)).code).toBe("conflict");
 });
 
 test.each(["shipped", "active", "returned"] as const)(
   "an order of a unit that is %s cannot be cancelled",
   async (status) => {
-    await scene.testApp.db.transact((tx) =>
-      tx.update(units).set({ status }).where(eq(units.id, dealer.unitId)),
-    );
+    await scene.db.transact((tx) => tx.update(units).set({ status }).where(eq(units.id, dealer.unitId)));
     await unchanged(async () => {
       for (const answer of [
         await admin.get(`${unitPath()}/cancel`),
@@ -196,7 +194,7 @@ test("the name and the reference of a unit are shown to the dealer alone, and it
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "INV-7");
   expect(html).toContain("<h1>Red &lt;box&gt;</h1>");
   expect(await (await admin.get(list())).text()).toContain("Red &lt;box&gt;");
-  const shown = JSON.stringify(await scene.testApp.app.dealers.get(dealer.dealerId));
+  const shown = JSON.stringify(await scene.app.dealers.get(dealer.dealerId));
   expect(shown).toContain("1 Mill Lane, Leeds");
   expect(shown).not.toContain("INV-7");
   expect(await auditOf("unit", dealer.unitId)).toMatchObject([
@@ -219,7 +217,7 @@ test("what a dealer says of a unit is deleted when its field is sent empty, and 
 test("what a dealer said of a unit does not go to the next dealer", async () => {
   await admin.post(`${unitPath()}/describe`, { name: "Box", own_reference: "A", location_label: "B" });
   await admin.post(`${unitPath()}/return`, { reason: "Not needed" });
-  await scene.testApp.app.units.transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
+  await scene.app.units.transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
   const moved = (await ownUnits(scene.otherDealer)).find(({ id }) => id === dealer.unitId);
   expect(moved).toMatchObject({ name: null, ownReference: null, locationLabel: null, askedReturn: null });
   const owner = await scene.as("owner", scene.otherDealer);
@@ -276,7 +274,7 @@ test("asking twice at once makes one request and one mail", async () => {
 
 test("a request can be taken back, and made again", async () => {
   await ask();
-  scene.testApp.clock.advanceSeconds(60);
+  scene.clock.advanceSeconds(60);
   expectPortalRedirect(await admin.post(`${unitPath()}/return/take-back`), unitPath());
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "The request is taken back.");
   expect(html).toContain("Request taken back");
@@ -291,7 +289,7 @@ test("a request that the operator closes shows the answer to the dealer, and end
   await ask();
   const [asked] = await returns().list(dealer.dealerId);
   const id = asked?.id ?? 0;
-  scene.testApp.clock.advanceSeconds(1);
+  scene.clock.advanceSeconds(1);
   expect(await returns().close(OPERATOR, id, "A new cable is on its way.")).toMatchObject({
     outcome: "closed",
     answer: "A new cable is on its way.",
@@ -306,14 +304,14 @@ test("a request that the operator closes shows the answer to the dealer, and end
 
 test("a request ends when the unit is back", async () => {
   await ask();
-  await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
+  await scene.app.units.move(OPERATOR, dealer.unitId, "return", null);
   expect(await returns().list(dealer.dealerId)).toEqual([]);
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "Returned");
   expect(html).not.toContain("Ask to return it");
 });
 
 test("a unit whose return is asked is not offered to be activated, and is again once the request is taken back", async () => {
-  await scene.testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(units).set({ status: "shipped" }).where(eq(units.id, dealer.unitId)),
   );
   await ask();
@@ -333,9 +331,7 @@ test("a unit whose return is asked is not offered to be activated, and is again 
 test.each(["ordered", "returned", "retired"] as const)(
   "a unit that is %s cannot be returned",
   async (status) => {
-    await scene.testApp.db.transact((tx) =>
-      tx.update(units).set({ status }).where(eq(units.id, dealer.unitId)),
-    );
+    await scene.db.transact((tx) => tx.update(units).set({ status }).where(eq(units.id, dealer.unitId)));
     await unchanged(async () => {
       for (const answer of [await admin.get(`${unitPath()}/return`), await ask()])
         await expectPortalPage(answer, 409, "Nothing was changed.");
@@ -355,7 +351,7 @@ test.each([
 });
 
 test("an address in the dealer's name or in the place of the unit does not reach the operator's mail", async () => {
-  await scene.testApp.db.transact(async (tx) => {
+  await scene.db.transact(async (tx) => {
     await tx
       .update(dealers)
       .set({ name: "Log in at https://evil.example/x" })
@@ -382,10 +378,10 @@ test("many requests do not flood the operator's mailbox, and all of them are lis
 });
 
 test("the page of a unit shows what has happened to it, newest first, and its last result", async () => {
-  scene.testApp.clock.setMs(TEST_START_MS + 86_400_000);
-  await seedTest(scene.testApp.db, dealer, { make: "Older", testedAtMs: TEST_START_MS - 9_000_000 });
-  const testId = await seedTest(scene.testApp.db, dealer, { make: "Newest" });
-  await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
+  scene.clock.setMs(TEST_START_MS + 86_400_000);
+  await seedTest(scene.db, dealer, { make: "Older", testedAtMs: TEST_START_MS - 9_000_000 });
+  const testId = await seedTest(scene.db, dealer, { make: "Newest" });
+  await scene.app.units.move(OPERATOR, dealer.unitId, "return", null);
   const viewer = await scene.as("viewer", dealer);
   const html = await expectPortalPage(await viewer.get(unitPath()), 200, "What has happened");
   expect(html).toContain(`/tests/${testId}"`);

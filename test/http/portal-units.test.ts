@@ -18,12 +18,12 @@ afterAll(() => scene.close());
 /** Every test has a dealer of its own, with one active unit. */
 beforeEach(async () => {
   count += 1;
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Mill Lane ${count}`);
   admin = await scene.as("admin", dealer);
 });
 
 async function addUnit(status: UnitStatus, fields: Partial<Unit> = {}, of = dealer): Promise<Unit> {
-  return await scene.testApp.db.transact((tx) =>
+  return await scene.db.transact((tx) =>
     insertUnit(tx, {
       dealerId: of.dealerId,
       internalReference: null,
@@ -42,12 +42,12 @@ async function addUnit(status: UnitStatus, fields: Partial<Unit> = {}, of = deal
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const activate = ({ id }: Pick<Unit, "id">) => `${list()}/${id}/activate`;
 const unitOf = async ({ id, dealerId }: Unit) =>
-  (await scene.testApp.app.units.list(dealerId)).find((unit) => unit.id === id);
-const auditOf = ({ id }: Unit) => scene.testApp.app.audit.list({ subject: "unit", subjectId: id, limit: 9 });
+  (await scene.app.units.list(dealerId)).find((unit) => unit.id === id);
+const auditOf = ({ id }: Unit) => scene.app.audit.list({ subject: "unit", subjectId: id, limit: 9 });
 async function unchanged(work: () => Promise<void>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 
 test("the list of units shows every unit of the dealer with its state in words, serial number, place and dates", async () => {
@@ -66,12 +66,12 @@ test("the list of units shows every unit of the dealer with its state in words, 
 });
 
 test("the list of units says so while there is none", async () => {
-  await scene.testApp.app.units.transfer("operator:ann", dealer.unitId, scene.otherDealer.dealerId);
+  await scene.app.units.transfer("operator:ann", dealer.unitId, scene.otherDealer.dealerId);
   await expectPortalPage(await admin.get(list()), 200, "No test units yet");
 });
 
 test("the list of units has pages where there are many, those on their way first", async () => {
-  await scene.testApp.app.units.seed("operator:ann", dealer.dealerId, {
+  await scene.app.units.seed("operator:ann", dealer.dealerId, {
     count: UNITS_PER_PAGE,
     active: true,
   });
@@ -100,7 +100,7 @@ test("many units are listed by what can be done with them, and found by state an
 test("the filter of tests by unit offers no unit that cannot have sent a result, except the chosen one", async () => {
   const { id } = await addUnit("ordered");
   await addUnit("active", { serialNumber: `OFFERED-${count}` });
-  await seedTest(scene.testApp.db, dealer);
+  await seedTest(scene.db, dealer);
   const tests = `/portal/dealers/${dealer.dealerId}/tests`;
   const html = await (await admin.get(tests)).text();
   expect(html).toContain(`>OFFERED-${count}<`);
@@ -113,10 +113,10 @@ test("activating a unit whose serial number is known asks for the place alone", 
   const form = await expectPortalPage(await admin.get(activate(unit)), 200, `Activate SU-${count}`);
   expect(form).not.toContain('name="serial_number"');
   expect(form).toContain('value="Workshop"');
-  scene.testApp.clock.advanceSeconds(60);
+  scene.clock.advanceSeconds(60);
   const answer = await admin.post(activate(unit), { location_label: " Bay 2 " });
   expectPortalRedirect(answer, list());
-  const nowMs = scene.testApp.clock.nowMs();
+  const nowMs = scene.clock.nowMs();
   expect(await unitOf(unit)).toMatchObject({
     status: "active",
     serialNumber: `SU-${count}`,
@@ -161,9 +161,9 @@ test("activating a unit is seen over the API and takes the unit's results from t
   const serial = `API-${count}`;
   await admin.post(activate(unit), { serial_number: serial, location_label: "Bay 7" });
   const value = { unit_serial_number: serial, run_id: "r1", status: "in_progress" };
-  const [outcome] = await scene.testApp.app.ingest.ingestRecords([{ line: 1, value }], { historic: false });
+  const [outcome] = await scene.app.ingest.ingestRecords([{ line: 1, value }], { historic: false });
   expect(outcome).toMatchObject({ kind: "accepted" });
-  const shown = await scene.testApp.app.dealers.get(dealer.dealerId);
+  const shown = await scene.app.dealers.get(dealer.dealerId);
   expect(shown.units.find(({ id }) => id === unit.id)).toMatchObject({ locationLabel: "Bay 7" });
 });
 

@@ -9,7 +9,7 @@ import { tableContents } from "../support/table-contents.ts";
 
 /** Every route of the portal, asked by those who may not: from the table that the routes are registered by. */
 const scene = await startPortalScene();
-const foreignCompanyId = await seedCompany(scene.testApp.db, "Foreign Cars");
+const foreignCompanyId = await seedCompany(scene.db, "Foreign Cars");
 afterAll(() => scene.close());
 
 const ABSENT = 9_999_999;
@@ -32,9 +32,9 @@ const send = (visitor: Visitor, route: PortalRoute, dealerId = scene.dealer.deal
 
 /** What must leave every row as it was. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 
 type Role = (typeof DEALER_ROLES)[number];
@@ -43,7 +43,7 @@ const signedIn = new Map<string, Promise<Person>>();
 
 /** A person who is signed in, the same one for all routes until time goes on. */
 function someone(role: Role, groupId?: number): Promise<Person> {
-  const key = `${role} ${groupId} ${scene.testApp.clock.nowMs()}`;
+  const key = `${role} ${groupId} ${scene.clock.nowMs()}`;
   const person = signedIn.get(key) ?? (groupId === undefined ? scene.as(role) : scene.asGroup(role, groupId));
   signedIn.set(key, person);
   return person;
@@ -140,8 +140,8 @@ test.each(closed)("the private route %s leads strangers to signing in", async (_
   await unchanged(async () => {
     for (const visitor of [
       scene.visitor(),
-      new Visitor(scene.testApp, "A".repeat(43)),
-      new Visitor(scene.testApp, "not a token"),
+      new Visitor(scene, "A".repeat(43)),
+      new Visitor(scene, "not a token"),
     ]) {
       const answer = await send(visitor, route);
       expect(answer.status).toBe(303);
@@ -154,7 +154,7 @@ test.each(closed)(
   "the private route %s is closed to a session that has not been used, or is too old",
   async (_, route) => {
     const idle = await scene.as("owner");
-    scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
+    scene.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
     await unchanged(async () => {
       const answer = await send(idle, route);
       expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in\?why=(ended|unsaved)/);
@@ -192,7 +192,7 @@ test.each(forms)("the form %s is refused without the token of its session", asyn
 });
 
 test("a session lasts as long as it is used, and no longer than its hours", async () => {
-  const { clock } = scene.testApp;
+  const { clock } = scene;
   const owner = await scene.as("owner");
   const path = `/portal/dealers/${scene.dealer.dealerId}`;
   const startedMs = clock.nowMs();

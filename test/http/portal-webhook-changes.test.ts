@@ -34,29 +34,27 @@ async function newDealer(): Promise<void> {
   count += 1;
   client.onPost = () => answered(200);
   client.taken();
-  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Change Street ${count}`);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Change Street ${count}`);
   admin = await scene.as("admin", dealer);
 }
 async function newEndpoint(): Promise<number> {
   await newDealer();
-  return await seedEndpoint(scene.testApp, await seedDealerKey(scene.testApp, dealer), URL_OF_HOOK, [
-    "svc.test.failed",
-  ]);
+  return await seedEndpoint(scene, await seedDealerKey(scene, dealer), URL_OF_HOOK, ["svc.test.failed"]);
 }
 const listPath = () => `/portal/dealers/${dealer.dealerId}/webhooks`;
-const deliver = () => scene.testApp.app.deliveries.scheduler.drain();
+const deliver = () => scene.app.deliveries.scheduler.drain();
 const markOf = (html: string) => /name="form_mark" value="([^"]*)"/.exec(html)?.[1] ?? "";
 const newMark = async (path = `${listPath()}/new`) => markOf(await (await admin.get(path)).text());
 const secretIn = (html: string) => /whsec_[A-Za-z0-9+/=]+/.exec(html)?.[0];
 const audit = async (subjectId: number) =>
-  (await scene.testApp.app.audit.list({ subject: "webhook", subjectId, limit: 10 }))
+  (await scene.app.audit.list({ subject: "webhook", subjectId, limit: 10 }))
     .filter(({ actor }) => actor === `person:${admin.personId}`)
     .map(({ action, changes }) => [action, changes] as const);
 const rowOf = async (id: number) =>
-  (await scene.testApp.db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0];
+  (await scene.db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0];
 const pageOf = async (id: number) => readableText(await (await admin.get(`${listPath()}/${id}`)).text());
 
-const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.testApp.db, work);
+const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.db, work);
 
 test("a webhook is added for a dealer without a key, its secret is shown once, and the audit log names the person", async () => {
   await newDealer();
@@ -144,7 +142,7 @@ test("a change of address, events and signatures counts for the next delivery, k
     `${listPath()}/${id}`,
   );
   await expectPortalPage(await admin.get(`${listPath()}/${id}`), 200, "The changes are saved.");
-  await publishEvent(scene.testApp, dealer, "svc.test.completed");
+  await publishEvent(scene, dealer, "svc.test.completed");
   await deliver();
   const [post] = client.taken();
   expect(post?.url).toBe(url);
@@ -165,7 +163,7 @@ test("a change of address, events and signatures counts for the next delivery, k
 test("other changes are saved while the name servers of an unchanged address fail", async () => {
   await newDealer();
   const url = "https://gone.example/";
-  const id = await seedEndpoint(scene.testApp, await seedDealerKey(scene.testApp, dealer), url);
+  const id = await seedEndpoint(scene, await seedDealerKey(scene, dealer), url);
   const answer = await admin.post(`${listPath()}/${id}/change`, { url, test_failed: "yes" });
   expectPortalRedirect(answer, `${listPath()}/${id}`);
 });
@@ -173,7 +171,7 @@ test("other changes are saved while the name servers of an unchanged address fai
 test("a paused webhook is sent nothing and says since when; resumed, it is sent what was held", async () => {
   const id = await newEndpoint();
   expectPortalRedirect(await admin.post(`${listPath()}/${id}/pause`), `${listPath()}/${id}`);
-  await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   expect(client.taken()).toEqual([]);
   const paused = await pageOf(id);
@@ -230,7 +228,7 @@ test.each<[Record<string, string>, string]>([
 
 test("a webhook is deleted once it was asked for on a page of its own, with what waits for it", async () => {
   const id = await newEndpoint();
-  await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  await publishEvent(scene, dealer, "svc.test.failed");
   const asked = await expectPortalPage(
     await admin.get(`${listPath()}/${id}/delete`),
     200,
@@ -248,7 +246,7 @@ test("a webhook is deleted once it was asked for on a page of its own, with what
 
 test("a delivery shows its body and attempts, is sent again alone, and the audit log names the person", async () => {
   const id = await newEndpoint();
-  await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   const [post] = client.taken();
   const list = await (await admin.get(`${listPath()}/${id}`)).text();
@@ -276,15 +274,13 @@ test("a delivery shows its body and attempts, is sent again alone, and the audit
 test("chosen deliveries that are not kept any more are counted, and keep no other from being sent", async () => {
   const id = await newEndpoint();
   const path = `${listPath()}/${id}`;
-  for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  for (let times = 0; times < 3; times++) await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   expect(client.taken()).toHaveLength(3);
   const html = await (await admin.get(path)).text();
   const boxes = [...html.matchAll(/name="delivery_(\d+)" value="yes"/g)].map(([, one]) => Number(one));
   const [newest = 0, pruned = 0, oldest = 0] = boxes;
-  await scene.testApp.db.transact((tx) =>
-    tx.delete(webhookDeliveries).where(eq(webhookDeliveries.id, pruned)),
-  );
+  await scene.db.transact((tx) => tx.delete(webhookDeliveries).where(eq(webhookDeliveries.id, pruned)));
   const chosen = (ids: readonly number[]) => Object.fromEntries(ids.map((one) => [`delivery_${one}`, "yes"]));
   expectPortalRedirect(await admin.post(path, chosen([newest, pruned, oldest])), path);
   await expectPortalPage(
@@ -303,7 +299,7 @@ test("chosen deliveries that are not kept any more are counted, and keep no othe
 test("a chosen few deliveries are sent again, and no other, and each is in the audit log", async () => {
   const id = await newEndpoint();
   const path = `${listPath()}/${id}`;
-  for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  for (let times = 0; times < 3; times++) await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   const sent = client.taken().map(({ webhookId }) => webhookId);
   const html = await expectPortalPage(await admin.get(path), 200, "Send the chosen ones again");
@@ -335,7 +331,7 @@ test("a chosen few deliveries are sent again, and no other, and each is in the a
 
 test("older deliveries stand on further pages, each once", async () => {
   const id = await newEndpoint();
-  for (let times = 0; times < 45; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  for (let times = 0; times < 45; times++) await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   const seen: string[] = [];
   let path: string | undefined = `${listPath()}/${id}`;
@@ -353,18 +349,18 @@ test("older deliveries stand on further pages, each once", async () => {
 
 test("a webhook whose last attempt failed looks failing before it has used up its attempts, and says why and what to do", async () => {
   const id = await newEndpoint();
-  await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
-  scene.testApp.clock.advanceSeconds(1);
+  scene.clock.advanceSeconds(1);
   client.onPost = () => answered(503);
-  await publishEvent(scene.testApp, dealer, "svc.test.failed");
+  await publishEvent(scene, dealer, "svc.test.failed");
   await deliver();
   expect(readableText(await (await admin.get(listPath())).text())).toContain("State Failing");
   const failing = await pageOf(id);
   expect(failing).toMatch(/Failing: the last success was on 2 March 2026, [\d:]+ UTC\./);
   expect(failing).toContain("answered 503, not 2xx. Mend your receiver.");
   for (const waitS of [60, 120, 240]) {
-    scene.testApp.clock.advanceSeconds(waitS);
+    scene.clock.advanceSeconds(waitS);
     await deliver();
   }
   const disabled = await pageOf(id);
@@ -373,7 +369,7 @@ test("a webhook whose last attempt failed looks failing before it has used up it
   );
   expect(disabled).toContain("answered 503, not 2xx. Mend your receiver, then send a test delivery");
   client.onPost = () => answered(200);
-  scene.testApp.clock.advanceSeconds(1);
+  scene.clock.advanceSeconds(1);
   await admin.post(`${listPath()}/${id}/ping`);
   await deliver();
   expect(await pageOf(id)).not.toMatch(/Failing|Disabled since/);
@@ -385,8 +381,8 @@ test("changes of people count against the limit of one credential", async () => 
     ports: { deliveryClient: new ScriptedDeliveryClient() },
   });
   try {
-    const { testApp, dealer: one } = limited;
-    const id = await seedEndpoint(testApp, await seedDealerKey(testApp, one), URL_OF_HOOK);
+    const { dealer: one } = limited;
+    const id = await seedEndpoint(limited, await seedDealerKey(limited, one), URL_OF_HOOK);
     const owner = await limited.as("owner");
     const base = `/portal/dealers/${one.dealerId}/webhooks/${id}`;
     const statuses: number[] = [];

@@ -27,19 +27,17 @@ test("the people of a dealer are offered only events that can come to it: that a
 
 test("a form of the portal takes no event away that a program has chosen", async () => {
   const admin = await scene.as("admin");
-  const endpointId = await seedEndpoint(
-    scene.testApp,
-    await seedDealerKey(scene.testApp, scene.dealer),
-    URL_OF_HOOK,
-    ["svc.dealer.activated", "svc.test.failed"],
-  );
+  const endpointId = await seedEndpoint(scene, await seedDealerKey(scene, scene.dealer), URL_OF_HOOK, [
+    "svc.dealer.activated",
+    "svc.test.failed",
+  ]);
   const path = `/portal/dealers/${scene.dealer.dealerId}/webhooks/${endpointId}`;
   const html = await (await admin.get(`${path}/change`)).text();
   expect(boxesIn(html)).toEqual([...OFFERED, "dealer_activated"]);
   expect(html).toMatch(/id="dealer_activated"[^>]*checked/);
   const fields = { url: URL_OF_HOOK, dealer_activated: "yes", test_completed: "yes" };
   expectPortalRedirect(await admin.post(`${path}/change`, fields), path);
-  const { db } = scene.testApp;
+  const { db } = scene;
   const [row] = await db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
   expect(row?.events).toEqual(["svc.dealer.activated", "svc.test.completed"]);
 });

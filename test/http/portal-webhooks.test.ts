@@ -27,21 +27,20 @@ afterAll(() => scene.close());
 
 /** Every test has a dealer with an endpoint of its own. */
 async function newEndpoint(): Promise<void> {
-  const { testApp } = scene;
   count += 1;
   client.onPost = () => answered(200);
-  dealer = await seedDealer(testApp.db, scene.dealer.companyId, `Hook Street ${count}`);
-  key = await seedDealerKey(testApp, dealer);
-  endpointId = await seedEndpoint(testApp, key, URL_OF_HOOK, ["svc.test.completed", "svc.test.failed"]);
+  dealer = await seedDealer(scene.db, scene.dealer.companyId, `Hook Street ${count}`);
+  key = await seedDealerKey(scene, dealer);
+  endpointId = await seedEndpoint(scene, key, URL_OF_HOOK, ["svc.test.completed", "svc.test.failed"]);
   admin = await scene.as("admin", dealer);
 }
 const listPath = () => `/portal/dealers/${dealer.dealerId}/webhooks`;
 const path = () => `${listPath()}/${endpointId}`;
-const deliver = () => scene.testApp.app.deliveries.scheduler.drain();
+const deliver = () => scene.app.deliveries.scheduler.drain();
 const publish = (name: "svc.test.completed" | "svc.test.failed" = "svc.test.failed") =>
-  publishEvent(scene.testApp, dealer, name);
+  publishEvent(scene, dealer, name);
 const audit = async () =>
-  (await scene.testApp.app.audit.list({ subject: "webhook", subjectId: endpointId, limit: 10 })).map(
+  (await scene.app.audit.list({ subject: "webhook", subjectId: endpointId, limit: 10 })).map(
     ({ actor, action, changes }) => ({ actor, action, changes }),
   );
 
@@ -49,21 +48,20 @@ const audit = async () =>
 async function useUpAttempts(): Promise<void> {
   await deliver();
   for (const waitS of RETRY_WAITS_S) {
-    scene.testApp.clock.advanceSeconds(waitS);
+    scene.clock.advanceSeconds(waitS);
     await deliver();
   }
 }
 
-const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.testApp.db, work);
+const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.db, work);
 
 test("the list of endpoints says how each one goes, and shows those of the dealer's own account alone", async () => {
   await newEndpoint();
-  const { testApp } = scene;
-  const group = await seedCredential(testApp.db, testApp.random, {
+  const group = await seedCredential(scene.db, scene.random, {
     kind: "dealer-group",
     companyId: dealer.companyId,
   });
-  await seedEndpoint(testApp, group, "https://group.example/hook");
+  await seedEndpoint(scene, group, "https://group.example/hook");
   const fresh = await expectPortalPage(await admin.get(listPath()), 200, "Not tried yet");
   expect(readableText(fresh)).toContain(`${URL_OF_HOOK} Events Test completed, Test failed`);
   expect(fresh).not.toContain("group.example");
@@ -80,13 +78,13 @@ test("the list of endpoints says how each one goes, and shows those of the deale
 });
 
 test("the list of endpoints says how to make one where there is none, whether the dealer has an account or not", async () => {
-  const bare = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Bare Motors");
+  const bare = await seedDealer(scene.db, scene.dealer.companyId, "Bare Motors");
   const owner = await scene.as("owner", bare);
   for (const hasKey of [false, true]) {
-    if (hasKey) await seedDealerKey(scene.testApp, bare);
+    if (hasKey) await seedDealerKey(scene, bare);
     const answer = await owner.get(`/portal/dealers/${bare.dealerId}/webhooks`);
     const html = await expectPortalPage(answer, 200, "No webhook endpoint yet");
-    expect(html).toContain(`curl -s ${scene.testApp.baseUrl}/v1/webhooks`);
+    expect(html).toContain(`curl -s ${scene.baseUrl}/v1/webhooks`);
     const keys = `/portal/dealers/${bare.dealerId}/keys${hasKey ? "" : "/new"}`;
     expect(html).toContain(`<a href="${keys}">full-integration key</a>`);
   }
@@ -97,7 +95,7 @@ test("the page of an endpoint shows deliveries with their attempts in words, and
   client.onPost = () => ({ ...answered(503), bodyStart: "<b>broken</b> WVWZZZE1ZMP000042 whsec_c2VjcmV0" });
   await publish();
   await deliver();
-  scene.testApp.clock.advanceSeconds(60);
+  scene.clock.advanceSeconds(60);
   client.onPost = () => ({ ...unanswered("timeout") });
   await deliver();
   const html = await expectPortalPage(await admin.get(path()), 200, "Test failed Waiting");
@@ -136,7 +134,7 @@ test("the page of an endpoint says since when it is disabled, how many are held 
 test("the page of an endpoint says why nothing is sent once the last key of the dealer is revoked, and that what waits follows a new one", async () => {
   await newEndpoint();
   await publish();
-  const keys = scene.testApp.app.dealerKeys;
+  const keys = scene.app.dealerKeys;
   const { dealerId } = dealer;
   for (const { id } of await keys.list(dealerId)) await keys.revoke("operator", dealerId, id);
   await deliver();
@@ -157,13 +155,12 @@ test("the page of an endpoint says why nothing is sent once the last key of the 
 
 test("the page of an endpoint does not exist for another dealer, and no endpoint of others is one here", async () => {
   await newEndpoint();
-  const { testApp } = scene;
   const stranger = await scene.as("owner", scene.otherDealer);
-  const group = await seedCredential(testApp.db, testApp.random, {
+  const group = await seedCredential(scene.db, scene.random, {
     kind: "dealer-group",
     companyId: dealer.companyId,
   });
-  const foreign = await seedEndpoint(testApp, group, "https://group.example/hook");
+  const foreign = await seedEndpoint(scene, group, "https://group.example/hook");
   const own = `/portal/dealers/${scene.otherDealer.dealerId}/webhooks/${endpointId}`;
   const paths = [foreign, 0, "x", 9_999_999].map((id) => `${listPath()}/${id}`);
   await unchanged(async () => {
@@ -186,11 +183,10 @@ test("the page of an endpoint does not exist for another dealer, and no endpoint
 
 test("nothing of an endpoint of others is counted, shown or sent again by way of a dealer", async () => {
   await newEndpoint();
-  const { testApp } = scene;
-  const { db, clock, app, random } = testApp;
+  const { db, clock, app, random } = scene;
   const { companyId, dealerId } = dealer;
   const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  const foreign = await seedEndpoint(testApp, group, "https://group.example/hook");
+  const foreign = await seedEndpoint(scene, group, "https://group.example/hook");
   const webhooks = createDealerWebhookService({
     db,
     clock,
@@ -261,8 +257,8 @@ async function someDeliveries(): Promise<string> {
   await newEndpoint();
   await publish("svc.test.completed");
   await deliver();
-  scene.testApp.clock.advanceSeconds(3_600);
-  const since = new Date(scene.testApp.clock.nowMs()).toISOString().slice(0, 16);
+  scene.clock.advanceSeconds(3_600);
+  const since = new Date(scene.clock.nowMs()).toISOString().slice(0, 16);
   client.onPost = () => answered(500);
   await publish();
   await publish();
@@ -347,8 +343,8 @@ test("the limits of a credential apply to people too, for each account", async (
     ports: { deliveryClient: new ScriptedDeliveryClient() },
   });
   try {
-    const { testApp, dealer: one } = limited;
-    const id = await seedEndpoint(testApp, await seedDealerKey(testApp, one), URL_OF_HOOK);
+    const { dealer: one } = limited;
+    const id = await seedEndpoint(limited, await seedDealerKey(limited, one), URL_OF_HOOK);
     const owner = await limited.as("owner");
     const base = `/portal/dealers/${one.dealerId}/webhooks/${id}`;
     for (const [action, limit] of [
@@ -360,9 +356,9 @@ test("the limits of a credential apply to people too, for each account", async (
         statuses.push((await owner.post(`${base}/${action}`, { only_failed: "yes" })).status);
       expect(statuses).toEqual([...Array.from({ length: limit }, () => 303), 429]);
     }
-    testApp.clock.advanceSeconds(60);
+    limited.clock.advanceSeconds(60);
     expect((await owner.post(`${base}/ping`)).status).toBe(303);
-    for (let times = 0; times < 18; times++) await publishEvent(testApp, one, "svc.test.failed");
+    for (let times = 0; times < 18; times++) await publishEvent(limited, one, "svc.test.failed");
     const chosen = async () => {
       const html = await (await owner.get(base)).text();
       const boxes = [...html.matchAll(/name="(delivery_\d+)"/g)].map(([, name = ""]) => [name, "yes"]);

@@ -107,10 +107,10 @@ test.each(["viewer", "admin"] as const)(
 );
 
 test("on the pages of a dealer that has nothing yet", async () => {
-  const { testApp, dealer } = portal.scene;
-  const empty = await seedDealer(testApp.db, dealer.companyId, "Empty Motors");
-  await testApp.db.transact((tx) => tx.delete(units).where(eq(units.dealerId, empty.dealerId)));
-  await testApp.db.transact((tx) => tx.update(dealers).set({ language: "de" }));
+  const { dealer } = portal.scene;
+  const empty = await seedDealer(portal.scene.db, dealer.companyId, "Empty Motors");
+  await portal.scene.db.transact((tx) => tx.delete(units).where(eq(units.dealerId, empty.dealerId)));
+  await portal.scene.db.transact((tx) => tx.update(dealers).set({ language: "de" }));
   for (const role of DEALER_ROLES) {
     const visitor = await portal.scene.as(role, empty);
     const pages = await crawlPortal(visitor, [`/portal/dealers/${empty.dealerId}`]);

@@ -19,7 +19,7 @@ async function newOwner(name: string | null = "Alex Morgan"): Promise<{ email: s
 test("an open link shows a form for its account, however often it is opened, and its token nowhere", async () => {
   const { email, path } = await newOwner();
   for (let times = 0; times < 3; times++) {
-    const html = await expectPage(await scene.testApp.fetch(path), 200, `For the account ${email}`);
+    const html = await expectPage(await scene.fetch(path), 200, `For the account ${email}`);
     expect(html).toContain("<title>Set your password</title>");
     expect(html).toContain('<form method="post" novalidate>');
     expect(html.match(/autocomplete="new-password"/g)).toHaveLength(2);
@@ -39,7 +39,7 @@ test("an open link sets the password that is typed twice, and leads to a page th
   expect(scene.mails).toHaveLength(mailCount);
   const passwordHash = await scene.passwordHash(email);
   expect(await verifyPassword({ passwordHash }, GOOD_PASSWORD)).toBe(true);
-  await expectPage(await scene.testApp.fetch("/setup/done"), 200, "Your password is set");
+  await expectPage(await scene.fetch("/setup/done"), 200, "Your password is set");
 });
 
 test("an open link takes a password that was composed differently the second time", async () => {
@@ -50,7 +50,7 @@ test("an open link takes a password that was composed differently the second tim
 
 test("an open link escapes an address that holds markup", async () => {
   const path = await scene.welcome({ email: "o'neil&sons{}`@harbour.example" });
-  const html = await expectPage(await scene.testApp.fetch(path), 200, "For the account o'neil&sons");
+  const html = await expectPage(await scene.fetch(path), 200, "For the account o'neil&sons");
   expect(html).toContain("o&#39;neil&amp;sons{}`@harbour.example");
   expect(html).not.toContain("o'neil");
 });
@@ -101,9 +101,9 @@ test("an open link of which two forms are sent at once takes one", async () => {
 test("an open link of a person with a password lets it be changed", async () => {
   const { email, path } = await newOwner();
   await scene.submit(path, passwordForm(GOOD_PASSWORD));
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   await scene.submit("/setup/new-link", { email });
-  await expectPage(await scene.testApp.fetch(scene.newestPath()), 200, "Choose a new password");
+  await expectPage(await scene.fetch(scene.newestPath()), 200, "Choose a new password");
   expectRedirect(
     await scene.submit(scene.newestPath(), passwordForm("tram gravel 82 lemonade")),
     "/setup/done",
@@ -113,7 +113,7 @@ test("an open link of a person with a password lets it be changed", async () => 
   expect(scene.mails.at(-1)).toMatchObject({
     to: { address: email },
     subject: "Your password was changed",
-    action: { url: `${scene.testApp.baseUrl}/setup/new-link` },
+    action: { url: `${scene.baseUrl}/setup/new-link` },
   });
 });
 
@@ -136,7 +136,7 @@ const CLOSED: ReadonlyArray<
     "This link has expired",
     async () => {
       const { path } = await newOwner();
-      scene.testApp.clock.advanceMs(SETUP_LINK_LIFETIME_MS);
+      scene.clock.advanceMs(SETUP_LINK_LIFETIME_MS);
       return path;
     },
   ],
@@ -159,10 +159,7 @@ test.each(CLOSED)(
   "a link that is %s says so with %i and the way to a new one",
   async (_, status, says, make) => {
     const path = await make();
-    for (const answer of [
-      await scene.testApp.fetch(path),
-      await scene.submit(path, passwordForm(GOOD_PASSWORD)),
-    ]) {
+    for (const answer of [await scene.fetch(path), await scene.submit(path, passwordForm(GOOD_PASSWORD))]) {
       const html = await expectPage(answer, status, says);
       expect(html).toContain('<a class="button" href="/setup/new-link">Ask for a new link</a>');
       expect(html).not.toContain("@");
@@ -172,9 +169,9 @@ test.each(CLOSED)(
 );
 
 test("asking for a new link shows a form, and a page to wait on", async () => {
-  await expectPage(await scene.testApp.fetch("/setup/new-link"), 200, "Ask for a new link");
+  await expectPage(await scene.fetch("/setup/new-link"), 200, "Ask for a new link");
   await expectPage(
-    await scene.testApp.fetch("/setup/new-link/sent"),
+    await scene.fetch("/setup/new-link/sent"),
     200,
     "If there is an account under the address",
   );
@@ -182,12 +179,12 @@ test("asking for a new link shows a form, and a page to wait on", async () => {
 
 test("asking for a new link gives a known and an unknown address the same bytes, and mails the known one alone", async () => {
   const { email, path } = await newOwner();
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   const mailCount = scene.mails.length;
   const bytesOf = async (address: string) => {
     const sent = await scene.submit("/setup/new-link", { email: address });
     expectRedirect(sent, "/setup/new-link/sent");
-    const shown = await scene.testApp.fetch(sent.headers.get("location") ?? "");
+    const shown = await scene.fetch(sent.headers.get("location") ?? "");
     const heads = [sent, shown].map(({ status, headers }) => [
       status,
       [...headers].filter(([name]) => name !== "x-request-id" && name !== "date"),
@@ -202,8 +199,8 @@ test("asking for a new link gives a known and an unknown address the same bytes,
   expect(again).toEqual([known, known]);
   expect(scene.mails.slice(mailCount).map(({ to }) => to.address)).toEqual([email]);
   expect(scene.newestPath()).not.toBe(path);
-  await expectPage(await scene.testApp.fetch(path), 410, "There is a newer link");
-  await expectPage(await scene.testApp.fetch(scene.newestPath()), 200, "Set your password");
+  await expectPage(await scene.fetch(path), 410, "There is a newer link");
+  await expectPage(await scene.fetch(scene.newestPath()), 200, "Set your password");
 });
 
 test("asking for a new link gives one ten minutes after the last one, however often one was refused in between", async () => {
@@ -211,23 +208,23 @@ test("asking for a new link gives one ten minutes after the last one, however of
   const mailCount = scene.mails.length;
   const ask = (address = email) => scene.submit("/setup/new-link", { email: address });
   const nameOf = () => scene.mails.slice(mailCount).map(({ subject }) => subject);
-  scene.testApp.clock.advanceSeconds(540);
+  scene.clock.advanceSeconds(540);
   for (let count = 0; count < 15; count++) await ask();
   expect(nameOf()).toEqual([]);
-  scene.testApp.clock.advanceSeconds(60);
+  scene.clock.advanceSeconds(60);
   await ask();
   expect(nameOf()).toEqual(["Your new link to set a password"]);
   const path = scene.newestPath();
-  scene.testApp.clock.advanceSeconds(599);
+  scene.clock.advanceSeconds(599);
   await ask();
   expect(scene.newestPath()).toBe(path);
-  await expectPage(await scene.testApp.fetch(path), 200, "Set your password");
+  await expectPage(await scene.fetch(path), 200, "Set your password");
 });
 
 test("asking for a new link again and again for an hour leaves room for other mails to the address", async () => {
   const { email } = await newOwner();
   for (let minute = 1; minute < 60; minute++) {
-    scene.testApp.clock.advanceSeconds(60);
+    scene.clock.advanceSeconds(60);
     await scene.submit("/setup/new-link", { email });
   }
   const mailCount = scene.mails.length;
@@ -256,9 +253,9 @@ test.each([
 
 test("asking for a new link by an owner of several dealers gives one link to one account", async () => {
   const { email } = await newOwner();
-  const other = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Quayside Cars");
+  const other = await seedDealer(scene.db, scene.dealer.companyId, "Quayside Cars");
   await scene.welcome({ email, dealer: other });
-  scene.testApp.clock.advanceSeconds(600);
+  scene.clock.advanceSeconds(600);
   const mailCount = scene.mails.length;
   await scene.submit("/setup/new-link", { email });
   expect(scene.mails.length).toBe(mailCount + 1);
@@ -270,17 +267,17 @@ test("asking for a new link by an owner of several dealers gives one link to one
 test("the log of a setup names the routes, and no token, address or password", async () => {
   const { email, path } = await newOwner();
   const token = path.split("/")[2] ?? "";
-  const from = scene.testApp.logLines.length;
-  await scene.testApp.fetch(path);
-  await scene.testApp.fetch(`${path}?again=${token}`);
-  await scene.testApp.fetch(`${path}/${token}`);
-  await scene.testApp.fetch(path, { method: "PUT" });
+  const from = scene.logLines.length;
+  await scene.fetch(path);
+  await scene.fetch(`${path}?again=${token}`);
+  await scene.fetch(`${path}/${token}`);
+  await scene.fetch(path, { method: "PUT" });
   await scene.submit(path, passwordForm("short"));
   await scene.submit(path, passwordForm(GOOD_PASSWORD), { "sec-fetch-site": "cross-site" });
   await scene.submit(path, passwordForm(GOOD_PASSWORD));
   await scene.submit(path, passwordForm(GOOD_PASSWORD));
   await scene.submit("/setup/new-link", { email });
-  const lines = scene.testApp.logLines.slice(from);
+  const lines = scene.logLines.slice(from);
   const routes = lines.map((line) => JSON.parse(line) as { route?: string }).map(({ route }) => route);
   expect(routes).toEqual([
     ...["/setup/:token", "/setup/:token", "unknown", "unknown"],

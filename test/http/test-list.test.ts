@@ -1,7 +1,8 @@
 import { afterAll, describe, expect } from "bun:test";
-import { type LookupWorld, startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { type LookupWorld, startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asList, asObject, type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectMeta, expectTestShape, idsOf } from "../support/wire-test.ts";
 
 const world = await startLookupWorld();
@@ -9,7 +10,7 @@ afterAll(() => world.close());
 
 const { shared, transferred, inFlight } = WORLD_VINS;
 
-function as(caller: WorldCaller, query: string | Record<string, string> = ""): () => ScenarioRequest {
+function as(caller: Role, query: string | Record<string, string> = ""): () => ScenarioRequest {
   const text = typeof query === "string" ? query : `?${new URLSearchParams(query)}`;
   return () => ({ path: `/v1/tests${text}`, token: world.tokens[caller] });
 }
@@ -113,12 +114,12 @@ const scenarios: Scenario[] = [
   },
   {
     name: "GET /v1/tests for a dealer group lists one dealer of the group",
-    request: () => group({ dealer_id: String(world.alpha.york.dealerId) })(),
+    request: () => group({ dealer_id: String(world.york.dealerId) })(),
     ...lists("alphaNewest"),
   },
   {
     name: "GET /v1/tests for a dealer group lists nothing of another group's dealer, as if there were none",
-    request: () => group({ dealer_id: String(world.beta.dublin.dealerId) })(),
+    request: () => group({ dealer_id: String(world.dublin.dealerId) })(),
     ...emptyList,
   },
   {
@@ -212,7 +213,7 @@ describe("GET /v1/tests for a marketplace", () => {
         const { alphaNewest, betaShared, alphaOlder } = world.tests;
         expect(idsOf(body)).toEqual([alphaNewest, betaShared, alphaOlder]);
         for (const test of asList(body.data)) expectTestShape(test, true);
-        expect(asList(body.data)[1]?.dealer).toEqual({ id: world.beta.dublin.dealerId, name: "Beta Dublin" });
+        expect(asList(body.data)[1]?.dealer).toEqual({ id: world.dublin.dealerId, name: "Beta Dublin" });
       },
     },
     {
@@ -241,7 +242,7 @@ describe("GET /v1/tests for a marketplace", () => {
     },
     {
       name: "GET /v1/tests for a marketplace narrows a lookup to one dealer",
-      request: () => as("market", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
+      request: () => as("market", { vin: shared, dealer_id: String(world.dublin.dealerId) })(),
       ...lists("betaShared"),
     },
     {
@@ -309,7 +310,7 @@ describe("GET /v1/tests for a marketplace", () => {
     },
     {
       name: "GET /v1/tests for a marketplace restricted to a group does not find another's dealer",
-      request: () => as("marketOfAlpha", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
+      request: () => as("marketOfAlpha", { vin: shared, dealer_id: String(world.dublin.dealerId) })(),
       ...emptyList,
     },
     {

@@ -1,12 +1,13 @@
 import { afterAll, expect } from "bun:test";
-import { startLookupWorld, WORLD_VINS, type WorldCaller, type WorldTest } from "../support/lookup-world.ts";
+import { startLookupWorld, WORLD_VINS, type WorldTest } from "../support/lookup-world.ts";
 import { asObject, type Scenario, testScenarios } from "../support/scenario.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectTestShape } from "../support/wire-test.ts";
 
 const world = await startLookupWorld();
 afterAll(() => world.close());
 
-const read = (caller: WorldCaller, test: WorldTest) => () => ({
+const read = (caller: Role, test: WorldTest) => () => ({
   path: `/v1/tests/${world.tests[test]}`,
   token: world.tokens[caller],
 });
@@ -22,8 +23,8 @@ const scenarios: Scenario[] = [
       expectTestShape(test, false);
       expect(test).toMatchObject({
         id: world.tests.alphaNewest,
-        dealer_id: world.alpha.york.dealerId,
-        unit_id: world.alpha.york.unitId,
+        dealer_id: world.york.dealerId,
+        unit_id: world.york.unitId,
         status: "completed",
         vehicle: { vin: WORLD_VINS.shared, registration: "AB12 CDE" },
         result_status: "final",
@@ -37,7 +38,7 @@ const scenarios: Scenario[] = [
     status: 200,
     body: (body) => {
       expectTestShape(asObject(body.data), true);
-      expect(asObject(body.data).dealer).toEqual({ id: world.beta.dublin.dealerId, name: "Beta Dublin" });
+      expect(asObject(body.data).dealer).toEqual({ id: world.dublin.dealerId, name: "Beta Dublin" });
     },
   },
   {

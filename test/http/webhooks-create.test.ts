@@ -4,6 +4,7 @@ import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ABSENT, type BodyFault, withField } from "../support/body-faults.ts";
 import { asList, asObject, type Scenario, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+import type { Role } from "../support/test-world.ts";
 import {
   createWebhook,
   EVERY_EVENT,
@@ -12,7 +13,6 @@ import {
   listEndpoints,
   startWebhookWorld,
   TEST_EVENTS,
-  type WebhookCaller,
 } from "../support/webhook-world.ts";
 import { crowdAtWriter } from "../support/writer-crowd.ts";
 
@@ -23,7 +23,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const WRITES = { webhook_endpoints: 1, audit_entries: 1, idempotency_keys: 1 };
 
 const create =
-  (body: unknown, caller: WebhookCaller = "alphaGroup", key?: string | null) =>
+  (body: unknown, caller: Role = "alphaGroup", key?: string | null) =>
   () =>
     createWebhook(world.tokens[caller], body, key);
 

@@ -11,9 +11,10 @@ import {
   send,
   testScenarios,
 } from "../support/scenario.ts";
+import type { Role } from "../support/test-world.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 import { exampleEvent } from "../support/webhook-scene.ts";
-import { EVERY_EVENT, HOOK_URL, startWebhookWorld, type WebhookCaller } from "../support/webhook-world.ts";
+import { EVERY_EVENT, HOOK_URL, startWebhookWorld } from "../support/webhook-world.ts";
 
 const world = await startWebhookWorld();
 const endpoint = await world.create("alphaGroup", { url: HOOK_URL, events: [...EVERY_EVENT] });
@@ -38,7 +39,7 @@ const webhookIds = world.client
   .reverse();
 afterAll(() => world.close());
 
-const request = (path = "", caller: WebhookCaller = "alphaGroup", id = endpoint.id): ScenarioRequest => ({
+const request = (path = "", caller: Role = "alphaGroup", id = endpoint.id): ScenarioRequest => ({
   path: `/v1/webhooks/${id}/deliveries${path}`,
   token: world.tokens[caller],
 });
@@ -183,7 +184,7 @@ for (const filter of ["", "&state=delivered", "&event=svc.test.completed", "&sin
 }
 
 test("a list of deliveries goes on from a cursor of svc 1.0, and from none of another company", async () => {
-  const page = async (query: string, caller: WebhookCaller = "alphaGroup", id = endpoint.id) => {
+  const page = async (query: string, caller: Role = "alphaGroup", id = endpoint.id) => {
     const response = await send(world, request(query, caller, id));
     return { status: response.status, body: asObject(await response.json()) };
   };
@@ -225,7 +226,7 @@ test("a delivery is read with the very bytes that were signed", async () => {
   }
 });
 
-const absent: ReadonlyArray<readonly [what: string, path: () => string, caller?: WebhookCaller]> = [
+const absent: ReadonlyArray<readonly [what: string, path: () => string, caller?: Role]> = [
   ["an id that is none", () => `/${endpoint.id}/deliveries/none`],
   ["the number of a delivery", () => `/${endpoint.id}/deliveries/1`],
   ["a delivery of another endpoint", () => `/${theirs}/deliveries/${webhookIds[0]}`, "betaGroup"],

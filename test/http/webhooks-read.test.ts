@@ -9,17 +9,12 @@ import {
   send,
   testScenarios,
 } from "../support/scenario.ts";
-import {
-  createWebhook,
-  HOOK_URL,
-  startWebhookWorld,
-  TEST_EVENTS,
-  type WebhookCaller,
-} from "../support/webhook-world.ts";
+import type { Role } from "../support/test-world.ts";
+import { createWebhook, HOOK_URL, startWebhookWorld, TEST_EVENTS } from "../support/webhook-world.ts";
 
 afterAll(() => world.close());
 
-const request = (method: string, path: string, caller: WebhookCaller = "alphaGroup"): ScenarioRequest => ({
+const request = (method: string, path: string, caller: Role = "alphaGroup"): ScenarioRequest => ({
   method,
   path: `/v1/webhooks${path}`,
   token: world.tokens[caller],
@@ -181,15 +176,15 @@ test("DELETE /v1/webhooks/{id} removes an endpoint: it is neither read, listed, 
 
 interface Operation {
   readonly name: string;
-  readonly request: (id: string, caller?: WebhookCaller) => ScenarioRequest;
+  readonly request: (id: string, caller?: Role) => ScenarioRequest;
 }
 
-const replay = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
+const replay = (id: string, caller?: Role): ScenarioRequest => ({
   ...request("POST", `/${id}/replay`, caller),
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ since: "2026-01-01T00:00:00Z" }),
 });
-const update = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
+const update = (id: string, caller?: Role): ScenarioRequest => ({
   ...request("PATCH", `/${id}`, caller),
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ enabled: true }),
@@ -211,7 +206,7 @@ const OF_ONE: readonly Operation[] = [
 ];
 
 for (const operation of OF_ONE) {
-  const absent: ReadonlyArray<readonly [what: string, id: () => string, caller?: WebhookCaller]> = [
+  const absent: ReadonlyArray<readonly [what: string, id: () => string, caller?: Role]> = [
     ["that is not there", () => "999999"],
     ["of another group", () => String(theirs)],
     ["of a marketplace", () => String(markets)],
@@ -272,14 +267,14 @@ for (const operation of ALL) {
       },
       {
         name: `${operation.name} needs manage:webhooks, whatever else is granted`,
-        request: () => operation.request(String(ours), "noScope"),
+        request: () => operation.request(String(ours), "withoutWebhooks"),
         status: 403,
         error: { code: "insufficient_scope" },
         writes: {},
       },
       {
         name: `${operation.name} is refused for want of the scope before the endpoint is looked for`,
-        request: () => operation.request("999999", "noScope"),
+        request: () => operation.request("999999", "withoutWebhooks"),
         status: 403,
         error: { code: "insufficient_scope" },
         writes: {},

@@ -5,9 +5,10 @@ import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { jsonRequest } from "../support/dealer-world.ts";
 import { asObject, type Scenario, send, testScenarios } from "../support/scenario.ts";
+import type { Role } from "../support/test-world.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 import { exampleEvent } from "../support/webhook-scene.ts";
-import { HOOK_URL, startWebhookWorld, TEST_EVENTS, type WebhookCaller } from "../support/webhook-world.ts";
+import { HOOK_URL, startWebhookWorld, TEST_EVENTS } from "../support/webhook-world.ts";
 
 const world = await startWebhookWorld();
 const endpoint = await world.create();
@@ -16,7 +17,7 @@ const theirs = (await world.create("betaGroup")).id;
 afterAll(() => world.close());
 
 const V6_URL = "https://v6.partner.example/hook";
-const patch = (body: unknown, id = endpoint.id, caller: WebhookCaller = "alphaGroup") =>
+const patch = (body: unknown, id = endpoint.id, caller: Role = "alphaGroup") =>
   jsonRequest("PATCH", `/v1/webhooks/${id}`, world.tokens[caller], body);
 
 async function patched(body: unknown, id = endpoint.id) {

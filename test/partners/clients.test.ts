@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -13,10 +13,11 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
+setDefaultTimeout(120_000);
+
 const PYTHON = witness("svc-partner-python");
 const PHP = witness("php");
 const GO = witness("go");
-const TIMEOUT_MS = 120_000;
 const PROGRAMS = join(REPOSITORY, "test/partners/clients");
 
 let svc: SvcBinary;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await forgetWaitingRenders(svc, { cwd });
   served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
   lists = await fillLists(cwd);
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   served.process.kill();
   await served.process.exited;
@@ -212,7 +213,6 @@ for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
         await proxy.stop();
       }
     },
-    TIMEOUT_MS,
   );
 }
 

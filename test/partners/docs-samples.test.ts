@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quickStartPage } from "../../cli/guide/quick-start-page.ts";
@@ -21,9 +21,8 @@ import { type JudgedDelivery, type NamedSample, sampleProgram } from "../support
 import { isGenuine } from "../support/verified-webhook.ts";
 import { witness } from "../support/witness.ts";
 
-const OPENING_MS = 120_000;
-/** Go compiles its library first where it has not done so before. */
-const RUN_MS = 300_000;
+setDefaultTimeout(300_000);
+
 const VIN = "WAUZZZGE6KB975376";
 const HOOK = "https://hooks.partner.test";
 const SECRET = TEST_VECTOR.secret;
@@ -48,7 +47,7 @@ const events = Object.entries(document.webhooks).map(([name, { post }], index) =
 let installation: SampleInstallation;
 beforeAll(async () => {
   installation = await openSampleInstallation(VIN);
-}, OPENING_MS);
+});
 afterAll(() => installation.close());
 
 /** Every operation, with values of the installation where those of the document would name nothing there. */
@@ -235,7 +234,6 @@ for (const { id: language, name } of SAMPLE_LANGUAGES) {
       const saved = await Bun.file(join(cwd, "certificate.pdf")).text();
       expect(saved).toStartWith("%PDF-");
     },
-    RUN_MS,
   );
 }
 
@@ -286,7 +284,6 @@ for (const { id: language, name, fence } of SAMPLE_LANGUAGES) {
       expect(seen[2]?.path).toBe(`/v1/tests/${idAt(1)}/certificate`);
       expect(seen[4]?.path).toBe(`/v1/webhooks/${idAt(3)}/test`);
     },
-    RUN_MS,
   );
 }
 

@@ -1,10 +1,12 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apiDocument } from "../../src/api-document.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+setDefaultTimeout(120_000);
 
 const RULESET = fileURLToPath(import.meta.resolve("@stoplight/spectral-owasp-ruleset"));
 /** Spectral's own rules and those of OWASP, but for what the interface specification, or a decision, goes against. */
@@ -84,7 +86,6 @@ test.each([
     for (const rule of rules) expect(output).toContain(rule);
     expect(exitCode).toBe(1);
   },
-  120_000,
 );
 
 const PYTHON = witness("svc-partner-python");
@@ -102,5 +103,4 @@ test.skipIf(PYTHON === null)(
       expect(said).toMatch(/worse\.json: Validation Error[\s\S]*'version' is a required property/);
     });
   },
-  120_000,
 );

