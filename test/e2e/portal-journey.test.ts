@@ -1,11 +1,8 @@
 import { afterAll, expect, setDefaultTimeout } from "bun:test";
 import type { Page } from "playwright-core";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
-import type { Unit } from "../../src/dealers/unit.ts";
-import { insertUnit } from "../../src/dealers/unit-store.ts";
 import {
   expectAccessible,
-  focusOf,
   openPage,
   browserTest as test,
   type WatchedPage,
@@ -13,46 +10,19 @@ import {
 import { startPortalScene } from "../support/portal-scene.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
-import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
-import { tableContents } from "../support/table-contents.ts";
-import { TEST_START_MS } from "../support/test-clock.ts";
+import { LOW_COSTS } from "../support/setup-scene.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 
 setDefaultTimeout(240_000);
 
-/** What a dealer's people do from the mail that welcomes them to a program of theirs that reads a test, in a browser. */
-const OWNER = "alexandra.montgomery@harbour.example";
 const VIN = "WVWZZZE1ZMP424242";
 
 const scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
 const { dealer, otherDealer } = scene;
 const keysPath = `/portal/dealers/${dealer.dealerId}/keys`;
-const unitsPath = `/portal/dealers/${dealer.dealerId}/units`;
 await seedTest(scene.db, dealer, { vin: VIN });
 await seedTest(scene.db, otherDealer, { vin: VIN });
 afterAll(() => scene.close());
-
-async function addUnit(
-  status: "ordered" | "shipped" | "returned",
-  { serialNumber = null, locationLabel = null }: Partial<Pick<Unit, "serialNumber" | "locationLabel">> = {},
-): Promise<number> {
-  const dispatchedAtMs = status === "ordered" ? null : TEST_START_MS - 86_400_000;
-  const { id } = await scene.db.transact((tx) =>
-    insertUnit(tx, {
-      dealerId: scene.dealer.dealerId,
-      internalReference: null,
-      status,
-      serialNumber,
-      locationLabel,
-      shippingAddress: null,
-      dispatchedAtMs,
-      deliveredAtMs: null,
-      activatedAtMs: null,
-      createdAtMs: TEST_START_MS - 2 * 86_400_000,
-    }),
-  );
-  return id;
-}
 
 async function askForToken(
   clientId: string,
@@ -95,44 +65,11 @@ async function liveKeys(): Promise<string[]> {
   return keys.flatMap(({ label, disabledAtMs }) => (disabledAtMs === null ? [label ?? ""] : []));
 }
 
-test("an owner in a browser comes from the mail to a unit that is active and a key that reads a test, and ends it again", async () => {
-  const { dealer, mails } = scene;
-  await addUnit("ordered");
-  await addUnit("shipped", { locationLabel: "Showroom, left of the entrance" });
-  await addUnit("returned", { serialNumber: "SVC-RETURNED-UNIT" });
-  await scene.db.transact((tx) =>
-    scene.app.people.welcomeOwner(tx, "operator:ann", {
-      email: OWNER,
-      name: "Alexandra Montgomery",
-      orderedBy: "Northern Motor Group",
-      hasOrdered: true,
-      dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
-    }),
-  );
-  const { context, page, complaints, origins } = await openPage({ hasScript: true });
+test("an owner in a browser makes a key, copies its secret, reads a test with it, and ends it again", async () => {
+  const { dealer } = scene;
+  const { context, page, complaints, origins } = await signedIn("owner", dealer, true);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await goTo(page, new URL(mails.at(-1)?.action?.url ?? "").pathname);
-  await page.fill("#password", GOOD_PASSWORD);
-  await page.fill("#repeat", GOOD_PASSWORD);
-  await press(page, "Save");
-  await press(page, "Sign in");
-  await page.fill("#email", OWNER);
-  await page.fill("#password", GOOD_PASSWORD);
-  await press(page, "Sign in");
-  expect(await heading(page)).toBe(dealer.name);
-
-  await press(page, "Units");
-  expect(await page.locator(".notice").textContent()).toContain("A unit is on its way. Activate it");
-  await expectAccessible(page, "units");
-  await press(page, "Activate");
-  await press(page, "Activate the unit");
-  expect(await page.title()).toStartWith("Error: Activate");
-  expect(await focusOf(page)).toBe("serial_number");
-  await page.fill("#serial_number", "SU26-00042");
-  await press(page, "Activate the unit");
-  expect(await told(page)).toContain("SU26-00042 is active.");
-  await expectAccessible(page, "units-active");
-
+  await goTo(page, `/portal/dealers/${dealer.dealerId}`);
   await press(page, "API keys");
   await expectAccessible(page, "keys-none");
   await press(page, "Make a key");
@@ -189,48 +126,6 @@ test("a secret in a browser without script is marked by keyboard, and the button
   expect(marked).toBe(await page.inputValue("#client-secret"));
   expect(marked).toMatch(/^svc_sk_/);
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test("a viewer in a browser looks and does nothing, a person of another dealer finds nothing, and a form without its token is refused", async () => {
-  const unitId = await addUnit("shipped", { serialNumber: "SU26-00077" });
-  const forms = [`${keysPath}/new`, `${unitsPath}/${unitId}/activate`];
-  const viewer = await signedIn("viewer", scene.dealer);
-  await goTo(viewer.page, unitsPath);
-  await expectAccessible(viewer.page, "units-viewer");
-  await goTo(viewer.page, keysPath);
-  await expectAccessible(viewer.page, "keys-viewer");
-  for (const path of forms) {
-    await goTo(viewer.page, path);
-    expect(await heading(viewer.page)).toBe("Your role does not allow this");
-  }
-  await viewer.context.close();
-
-  const stranger = await signedIn("owner", scene.otherDealer);
-  for (const path of [keysPath, unitsPath, ...forms]) {
-    expect((await goTo(stranger.page, path))?.status()).toBe(404);
-    expect(await heading(stranger.page)).toBe("There is nothing here");
-  }
-  await stranger.context.close();
-
-  const { page, context } = await signedIn("owner", scene.dealer);
-  const before = await tableContents(scene.db);
-  for (const path of forms) {
-    await goTo(page, path);
-    await page.evaluate("document.querySelector('main [name=form_token]').remove()");
-    if (path.endsWith("/new")) await page.fill("#label", "Forged");
-    await press(page, path.endsWith("/new") ? "Make the key" : "Activate the unit");
-    expect(await heading(page)).toBe("This form is no longer good");
-  }
-  expect(await tableContents(scene.db)).toEqual(before);
-
-  await goTo(page, `${unitsPath}/${unitId}/activate`);
-  await expectAccessible(page, "unit-activate-known");
-  await press(page, "Activate the unit");
-  expect(await told(page)).toContain("SU26-00077 is active.");
-  await goTo(page, `${unitsPath}/${unitId}/activate`);
-  expect(await heading(page)).toBe("SU26-00077 cannot be activated");
-  await expectAccessible(page, "unit-not-activatable");
   await context.close();
 });
 

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { shapeOf } from "./page-shape.ts";
-import { REPOSITORY } from "./source-file.ts";
 import { openUndrawnPage, passFrame, UNDRAWN_PAGE_SWITCH } from "./undrawn-page.ts";
-import { wellMadeShapes } from "./well-made-shapes.ts";
 import { browserWitness } from "./witness.ts";
 
 const CHROMIUM = browserWitness();
@@ -137,14 +135,8 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
   }
 }
 
-let wellMade: ReturnType<typeof wellMadeShapes> | undefined;
-
-/** Shapes of pages that axe-core found to be well made: with CI set in this process, else also in others and in earlier runs. */
-function wellMadeIn(browser: Browser): ReturnType<typeof wellMadeShapes> {
-  const kept = process.env.CI ? null : join(REPOSITORY, "node_modules/.cache/svc-test-shapes");
-  wellMade ??= wellMadeShapes(kept, [axe.version, OPTIONS, browser.version(), JSON.stringify(USUAL_SCREENS)]);
-  return wellMade;
-}
+/** Shapes of pages that axe-core found to be well made in this process. */
+const WELL_MADE = new Set<string>();
 
 /**
  * Checks that the page fits the width of each screen and meets WCAG 2.2 AA by axe-core, which judges each shape of a page once: what it
@@ -203,8 +195,7 @@ async function expectWellMade(
 ): Promise<void> {
   await expectWidths(page, name, only);
   const shape = await shapeOn(page, only);
-  const known = wellMadeIn(browserOf(page));
-  if (!IS_LONG && known.has(shape)) return;
+  if (!IS_LONG && WELL_MADE.has(shape)) return;
   const copy = await scripted();
   for (const { width, height, colorScheme } of only === undefined ? screensOf(name) : [only]) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
@@ -215,7 +206,7 @@ async function expectWellMade(
     mkdirSync(SCREENSHOTS, { recursive: true });
     await copy.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
-  known.add(shape);
+  WELL_MADE.add(shape);
 }
 
 /** The shape of a page, with the screen where one is asked for, on which it may look otherwise. */
