@@ -1,5 +1,5 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { audited, auditedChange } from "../audit/audit-service.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -71,15 +71,8 @@ export function createDealerProvisioning(
         data: { dealer: presentDealer(dealer) },
       });
       const { id: _, units, created_at, updated_at, ...made } = presentDealer(dealer);
-      const changes = changesBetween({}, { ...made, units: units.length });
-      await recordAudit(tx, {
-        atMs: nowMs,
-        actor,
-        action: "dealer.create",
-        subject: "dealer",
-        subjectId: dealerId,
-        changes,
-      });
+      const after = { ...made, units: units.length };
+      await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, after);
       const company = await findCompany(tx, companyId);
       if (company === null) throw new Error("a dealer was made for a company that does not exist");
       await welcomeOwner(tx, actor, {
@@ -107,17 +100,9 @@ export function createDealerProvisioning(
       for (let box = 0; box < body.quantity; box += 1) {
         ordered.push(await insertUnit(tx, orderedUnit(dealerId, address, body.location_label, nowMs)));
       }
-      await recordAudit(tx, {
-        atMs: nowMs,
-        actor,
-        action: "dealer.order-units",
-        subject: "dealer",
-        subjectId: dealerId,
-        changes: changesBetween(
-          { units: dealer.units.length },
-          { units: dealer.units.length + ordered.length },
-        ),
-      });
+      const before = { units: dealer.units.length };
+      const after = { units: dealer.units.length + ordered.length };
+      await audited(tx, actor, "dealer.order-units", ["dealer", dealerId], nowMs, after, before);
       return ordered;
     },
 
@@ -133,20 +118,17 @@ export function createDealerProvisioning(
         const before = await within(tx, scope, dealerId);
         const primaryContact = updatedContact(before.primaryContact, body);
         const shippingAddress = body.shipping_address ?? before.shippingAddress;
-        const changes = changesBetween(
-          { primary_contact: before.primaryContact, shipping_address: before.shippingAddress },
+        const changes = await auditedChange(
+          tx,
+          actor,
+          "dealer.update",
+          ["dealer", dealerId],
+          nowMs,
           { primary_contact: primaryContact, shipping_address: shippingAddress },
+          { primary_contact: before.primaryContact, shipping_address: before.shippingAddress },
         );
         if (Object.keys(changes).length === 0) return before;
         await updateDealer(tx, dealerId, { primaryContact, shippingAddress }, nowMs);
-        await recordAudit(tx, {
-          atMs: nowMs,
-          actor,
-          action: "dealer.update",
-          subject: "dealer",
-          subjectId: dealerId,
-          changes,
-        });
         return await within(tx, scope, dealerId);
       });
     },

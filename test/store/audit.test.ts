@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { changesBetween } from "../../src/audit/audit.ts";
-import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { changesBetween, presentAuditEntry } from "../../src/audit/audit.ts";
 import type { NewDealer } from "../../src/dealers/dealer.ts";
 import {
   ADDRESS,

@@ -1,4 +1,4 @@
-import { INSTALLATION_ID } from "../../audit/audit.ts";
+import { INSTALLATION } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { personActor } from "./person.ts";
@@ -25,13 +25,13 @@ export function auditSignIn(
 ): Promise<void> {
   const { action, personId, sourceAddress, nowMs } = event;
   const isKnown = action === "person.sign-in" && personId !== null;
+  const [subject, subjectId] = personId === null ? INSTALLATION : (["person", personId] as const);
   return recordAudit(tx, {
     atMs: nowMs,
     actor: isKnown ? personActor(personId) : `source:${sourceAddress ?? "unknown"}`,
     action,
-    ...(personId === null
-      ? ({ subject: "installation", subjectId: INSTALLATION_ID } as const)
-      : ({ subject: "person", subjectId: personId } as const)),
+    subject,
+    subjectId,
     changes: { source_address: { from: null, to: sourceAddress } },
   });
 }
