@@ -70,3 +70,57 @@ export function messagePage(
 export function goTo(path: string, flash: string | null = null): PortalRedirect {
   return { kind: "redirect", path, flash, session: null };
 }
+
+export function pageHead(
+  heading: Markup | string,
+  { lead, actions }: { readonly lead?: Markup | string; readonly actions?: Markup | string } = {},
+): Markup {
+  return html`<div class="page-head">
+    <div>
+      <h1>${heading}</h1>
+      ${lead === undefined ? "" : html`<p class="lead">${lead}</p>`}
+    </div>
+    ${actions === undefined || actions === "" ? "" : html`<div class="actions">${actions}</div>`}
+  </div>`;
+}
+
+export function section(heading: string, content: Markup): Markup {
+  return html`<section class="card"><h2>${heading}</h2>${content}</section>`;
+}
+
+export function facts(pairs: readonly (readonly [name: Markup | string, value: Markup | string])[]): Markup {
+  return html`<dl class="facts">
+    ${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+  </dl>`;
+}
+
+export function backLink(label: string, path: string): Markup {
+  return html`<p class="back"><a href="${path}" title="${label}">← ${label}</a></p>`;
+}
+
+export function emptyState(words: {
+  readonly heading: string;
+  readonly text: string;
+  readonly next?: { readonly label: string; readonly path: string };
+}): Markup {
+  const { heading, text, next } = words;
+  return html`<div class="empty">
+    <h2>${heading}</h2>
+    <p>${text}</p>
+    ${next === undefined ? "" : html`<p><a class="button" href="${next.path}">${next.label}</a></p>`}
+  </div>`;
+}
+
+/** Only screen readers say it. A message has it where the grammar wants it: `Revoke…<about> the key {name}</about>`. */
+export function unseen(words: Markup | string): Markup {
+  return html`<span class="unseen">${words}</span>`;
+}
+
+/** After the slashes of an address, and before the signs that begin its next part. */
+const PLACES = /(?<=\/)(?!\/)|(?=[.?&_])/;
+
+/** An address that a browser breaks between its parts, and inside of one only where that has no room on a line. Copied, it is the same. */
+export function addressText(address: string): Markup {
+  const [first = "", ...others] = address.split(PLACES);
+  return html`${first}${others.map((part) => html`<wbr />${part}`)}`;
+}

@@ -1,8 +1,17 @@
+import { html } from "hono/html";
+import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { BadgeTone } from "./badge.ts";
+import type { Markup } from "../../page-frame.ts";
+
+/** The colour of a state; the word alone already says what the state is. */
+export type BadgeTone = "good" | "waiting" | "bad" | "quiet";
+
+export function badge(label: string, tone: BadgeTone, sign: Markup | string = ""): Markup {
+  return html`<span class="badge ${tone}">${sign}${label}</span>`;
+}
 
 export interface StatusLabel {
   readonly name: string;
@@ -51,3 +60,12 @@ export const RESULT_STATUS_TONES: Readonly<Record<ResultStatus, BadgeTone>> = {
   provisional: "waiting",
   inconclusive: "quiet",
 };
+
+/** What a role is called. It is no part of a sentence: in one it would need its grammar. */
+export function roleName(t: Translator, role: DealerRole): string {
+  return t(`portal.role.${role}.name`);
+}
+
+export function roleMay(t: Translator, role: DealerRole): string {
+  return t(`portal.role.${role}.may`);
+}
