@@ -7,7 +7,6 @@ import type { Runtime } from "../db/runtime.ts";
 import type { createCompanyService } from "../dealers/company-service.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
-import { describeUnit } from "../dealers/own-unit-store.ts";
 import { insertUnit, listUnits } from "../dealers/unit-store.ts";
 import { putInvitation } from "../identity/invitations/invitation-store.ts";
 import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
@@ -107,16 +106,17 @@ export function createExampleDealers(
       if ((await listUnits(tx, dealerId)).length > 0) return;
       for (const unit of EXAMPLE_UNITS) {
         const { serialNumber, status, name, ownReference, locationLabel } = unit;
-        const { id } = await insertUnit(tx, {
+        await insertUnit(tx, {
           ...stagesOf(unit, nowMs),
           serialNumber,
           status,
+          name,
+          ownReference,
           locationLabel,
           dealerId,
           internalReference: null,
           shippingAddress: address,
         });
-        await describeUnit(tx, id, { name, ownReference, locationLabel });
       }
     });
   }

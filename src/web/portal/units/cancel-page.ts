@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import { askPage } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
