@@ -208,7 +208,7 @@ export function composeServices(installation: Installation) {
       dealers,
       lookup,
       dealerWebhooks,
-      members: accounts.members,
+      memberships: accounts.memberships,
       keys: dealerKeys,
     }),
     operator: config.issuer,

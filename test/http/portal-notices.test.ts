@@ -101,11 +101,15 @@ describe("a notice", () => {
 
   test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {
     const { app } = scene.testApp;
-    await app.accounts.invitations.invite(scene.owner.personId, scene.dealer.dealerId, {
-      email: "ann@harbour.example",
-      role: "admin",
-      name: "Ann Archer",
-    });
+    await app.accounts.memberships.invite(
+      scene.owner.personId,
+      { dealerId: scene.dealer.dealerId },
+      {
+        email: "ann@harbour.example",
+        role: "admin",
+        name: "Ann Archer",
+      },
+    );
     const invited = await findPersonByEmail(scene.testApp.db.read, "ann@harbour.example");
     const ann = await scene.signedIn(invited?.id ?? 0);
     const before = scene.mails.length;
@@ -214,7 +218,11 @@ describe("choices", () => {
     await scene.failed();
     await scene.tick();
     const { app } = scene.testApp;
-    await app.accounts.members.remove(other.personId, scene.dealer.dealerId, scene.owner.personId);
+    await app.accounts.memberships.removeMember(
+      other.personId,
+      { dealerId: scene.dealer.dealerId },
+      scene.owner.personId,
+    );
     scene.testApp.clock.advanceSeconds(48 * HOUR_S);
     await scene.tick();
     expect(scene.mails).toEqual([]);

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import {
   foreignForm,

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -17,7 +17,7 @@ import { roleName } from "../frame/role-labels.ts";
 import { unseen } from "../frame/unseen.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 interface ListedPeople {
   readonly members: readonly Member[];

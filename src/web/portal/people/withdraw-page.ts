@@ -1,4 +1,4 @@
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
@@ -6,7 +6,7 @@ import type { PersonContext } from "../frame/portal-context.ts";
 import { roleName } from "../frame/role-labels.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 export function withdrawPage(context: PersonContext, room: PeopleRoom, invitation: Invitation): PortalPage {
   const { t } = context;
