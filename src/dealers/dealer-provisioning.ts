@@ -93,17 +93,7 @@ export function createDealerProvisioning(
       actor: Actor,
       body: OrderUnitsBody,
     ): Promise<Unit[]> {
-      const nowMs = clock.nowMs();
-      const dealer = await within(tx, scope, dealerId);
-      const address = shippingAddressOf(dealer, body.shipping_address);
-      const ordered: Unit[] = [];
-      for (let box = 0; box < body.quantity; box += 1) {
-        ordered.push(await insertUnit(tx, orderedUnit(dealerId, address, body.location_label, nowMs)));
-      }
-      const before = { units: dealer.units.length };
-      const after = { units: dealer.units.length + ordered.length };
-      await audited(tx, actor, "dealer.order-units", ["dealer", dealerId], nowMs, after, before);
-      return ordered;
+      return await orderUnitsFor(tx, await within(tx, scope, dealerId), actor, body, clock.nowMs());
     },
 
     /** Two updates at once never mix. One that changes nothing is not recorded. @throws ServiceError `not_found` for a dealer outside reach. */
@@ -139,6 +129,24 @@ export function createDealerProvisioning(
     list: (scope: DealerScope, page: { readonly page: number; readonly perPage: number }) =>
       pageDealersOf(db.read, scope, page),
   };
+}
+
+/** @throws ServiceError `invalid_field` when there is no address to ship to. */
+export async function orderUnitsFor(
+  tx: Executor,
+  dealer: Dealer,
+  actor: Actor,
+  { quantity, shipping_address, location_label }: OrderUnitsBody,
+  nowMs: number,
+): Promise<Unit[]> {
+  const { id, units } = dealer;
+  const address = shippingAddressOf(dealer, shipping_address);
+  const ordered: Unit[] = [];
+  for (let box = 0; box < quantity; box += 1)
+    ordered.push(await insertUnit(tx, orderedUnit(id, address, location_label, nowMs)));
+  const [before, after] = [{ units: units.length }, { units: units.length + ordered.length }];
+  await audited(tx, actor, "dealer.order-units", ["dealer", id], nowMs, after, before);
+  return ordered;
 }
 
 /** @throws ServiceError `invalid_field` when the order relies on an address of the dealer that the dealer does not have. */

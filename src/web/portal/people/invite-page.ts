@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
+import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { languageOptions } from "../../language-choice.ts";

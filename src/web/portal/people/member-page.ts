@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { DEALER_ROLES } from "../../../access/dealer-role.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
 import { choiceField, formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { phrase } from "../../phrase.ts";

@@ -1,5 +1,5 @@
 import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
-import { INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
+import { INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { emailReader, fieldReader, personNameReader } from "../../form-state.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -12,7 +12,7 @@ import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/po
 import { type Column, recordTable } from "../frame/record-list.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 interface ListedPeople {
   readonly members: readonly Member[];

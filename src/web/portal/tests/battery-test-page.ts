@@ -4,7 +4,7 @@ import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { summaryPanel } from "../../verdict-mark.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askPage } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead } from "../frame/portal-page.ts";

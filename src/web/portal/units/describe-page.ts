@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
 import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import { type OwnUnit, UNIT_NAME_MAX_LENGTH } from "../../../dealers/own-unit.ts";
+import { type OwnUnit, UNIT_NAME_MAX_LENGTH } from "../../../dealers/unit.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

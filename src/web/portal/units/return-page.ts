@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
+import { type OwnUnit, RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -1,5 +1,4 @@
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+import type { OwnUnit, Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { badge, unitStatusLabel } from "../frame/labels.ts";

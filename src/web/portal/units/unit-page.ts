@@ -1,13 +1,8 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
-import {
-  isActivatable,
-  isCancellable,
-  isReturnable,
-  type OwnUnit,
-  type UnitMoment,
-} from "../../../dealers/own-unit.ts";
+import { isActivatable, isCancellable, isReturnable, type OwnUnit } from "../../../dealers/unit.ts";
+import type { UnitMoment } from "../../../dealers/unit-history.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";

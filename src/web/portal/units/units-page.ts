@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { isActivatable, type OwnUnit } from "../../../dealers/own-unit.ts";
+import { isActivatable, type OwnUnit } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -5,8 +5,8 @@ import type { MailDraft } from "../../mail/mail-draft.ts";
 import type { MailReader } from "../../mail/mail-reader.ts";
 import { fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
-import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
-import type { InvitingWorkplace } from "./inviting-workplace.ts";
+import type { InvitingWorkplace } from "./invitation-sending.ts";
+import { INVITATION_LIFETIME_DAYS, type Inviter } from "./membership.ts";
 
 interface MailedInvitation {
   readonly inviting: Pick<InvitingWorkplace, "workplace" | "name">;

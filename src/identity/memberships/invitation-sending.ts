@@ -2,6 +2,9 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { Executor } from "../../db/database.ts";
+import { findCompany } from "../../dealers/company-store.ts";
+import { shownName } from "../../dealers/dealer.ts";
+import { findDealer } from "../../dealers/dealer-store.ts";
 import { admitMail, countMail } from "../../mail/mail-count-store.ts";
 import {
   groupLimit,
@@ -9,16 +12,22 @@ import {
   repeatedInvitationLimit,
   workplaceLimit,
 } from "../../mail/mail-limit.ts";
-import { auditMembership } from "../people/membership-audit.ts";
 import type { Person } from "../people/person.ts";
+import { auditMembership } from "../people/person-audit.ts";
 import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail, PersonService } from "../people/person-service.ts";
-import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { putInvitation } from "./invitation-store.ts";
-import type { InvitingWorkplace } from "./inviting-workplace.ts";
+import { type Inviter, invitationExpiresAtMs } from "./membership.ts";
+import { putInvitation } from "./membership-store.ts";
 
 export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
+
+export interface InvitingWorkplace {
+  readonly workplace: Workplace;
+  readonly name: string;
+  /** The company itself, or the parent company of the dealer. */
+  readonly companyId: number;
+}
 
 interface InvitationToSend {
   readonly inviting: InvitingWorkplace;
@@ -79,19 +88,23 @@ export function createInvitationSending(ports: {
     async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
       const { inviting, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);
-      await putInvitation(tx, {
-        ...inviting.workplace,
-        personId: person.id,
-        role,
-        name,
-        expiresAtMs,
-        nowMs,
-      });
-      await auditMembership(tx, "invitation.send", actor, inviting.workplace, nowMs, {
-        person_id: { from: null, to: person.id },
-        role: { from: null, to: role },
-      });
+      const { workplace } = inviting;
+      await putInvitation(tx, { ...workplace, personId: person.id, role, name, expiresAtMs, nowMs });
+      const offered = { from: null, to: role };
+      await auditMembership(tx, actor, "invitation.send", workplace, nowMs, person.id, offered);
       return await mail(tx, invitation, nowMs);
     },
   };
+}
+
+export async function findInvitingWorkplace(
+  executor: Executor,
+  workplace: Workplace,
+): Promise<InvitingWorkplace | null> {
+  if ("companyId" in workplace) {
+    const company = await findCompany(executor, workplace.companyId);
+    return company === null ? null : { workplace, name: company.name, companyId: company.id };
+  }
+  const dealer = await findDealer(executor, workplace.dealerId);
+  return dealer === null ? null : { workplace, name: shownName(dealer), companyId: dealer.companyId };
 }

@@ -1,7 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
-import type { OwnUnit } from "./own-unit.ts";
-import { UNIT } from "./unit.ts";
-import type { ListedUnitReturn, UnitReturn } from "./unit-return.ts";
+import { type ListedUnitReturn, type OwnUnit, UNIT, type UnitReturn } from "./unit.ts";
 
 /** For operators: a unit as on the wire, with what its dealer says of it. */
 export function presentOwnUnit(unit: OwnUnit) {

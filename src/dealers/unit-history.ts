@@ -1,6 +1,25 @@
 import type { AuditEntry } from "../audit/audit.ts";
-import type { OwnUnit, UnitMoment, UnitMomentKind } from "./own-unit.ts";
-import type { UnitReturn } from "./unit-return.ts";
+import type { OwnUnit, UnitReturn } from "./unit.ts";
+
+type UnitMomentKind =
+  | "ordered"
+  | "moved_here"
+  | "dispatched"
+  | "delivered"
+  | "activated"
+  | "return_asked"
+  | "return_taken_back"
+  | "return_closed"
+  | "returned"
+  | "cancelled"
+  | "retired";
+
+export interface UnitMoment {
+  readonly kind: UnitMomentKind;
+  readonly atMs: number;
+  /** The dealer's reason, or the operator's answer; null without one. */
+  readonly text: string | null;
+}
 
 /** What the unit itself holds no time of. */
 const RECORDED: Readonly<Record<string, UnitMomentKind>> = {

@@ -1,7 +1,27 @@
-import { INSTALLATION } from "../../audit/audit.ts";
+import type { DealerRole } from "../../access/dealer-role.ts";
+import { subjectOf, type Workplace } from "../../access/workplace.ts";
+import { type Actor, INSTALLATION } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { personActor } from "./person.ts";
+
+/** @param role null where the person had no role there, or has none any more. */
+export function auditMembership(
+  tx: Executor,
+  actor: Actor,
+  action: string,
+  workplace: Workplace,
+  atMs: number,
+  personId: number,
+  role: { readonly from: DealerRole | null; readonly to: DealerRole | null },
+): Promise<void> {
+  const personIn = (held: DealerRole | null) => (held === null ? null : personId);
+  const changes = {
+    person_id: { from: personIn(role.from), to: personIn(role.to) },
+    ...(role.from === role.to ? {} : { role }),
+  };
+  return recordAudit(tx, { ...subjectOf(workplace), atMs, actor, action, changes });
+}
 
 type SignInAction =
   | "person.sign-in"
