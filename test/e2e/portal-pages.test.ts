@@ -104,16 +104,20 @@ test("the portal shows a person of several dealers the way from one to another, 
   const { otherDealer, dealer } = scene;
   const { context, page } = await openPage();
   const viewer = await scene.as("viewer");
-  await scene.app.accounts.members.list(dealer.dealerId);
+  await scene.app.accounts.memberships.listMembers({ dealerId: dealer.dealerId });
   const signIn = (token: string) =>
     context.addCookies([{ name: "svc_session", value: token, url: scene.baseUrl }]);
   await signIn(viewer.sessionToken ?? "");
   const owner = await scene.as("owner", otherDealer);
-  await scene.app.accounts.invitations.invite(owner.personId, otherDealer.dealerId, {
-    email: "viewer1@harbour.example",
-    role: "admin",
-    name: null,
-  });
+  await scene.app.accounts.memberships.invite(
+    owner.personId,
+    { dealerId: otherDealer.dealerId },
+    {
+      email: "viewer1@harbour.example",
+      role: "admin",
+      name: null,
+    },
+  );
   await page.goto(`${scene.baseUrl}/portal`);
   expect(await heading(page)).toBe("Your dealers");
   await expectAccessible(page, "invited");
@@ -141,9 +145,17 @@ test("the portal shows a person of several dealers the way from one to another, 
   await expectAccessible(page, "dealers-closed");
   await scene.app.dealers.setStatus("operator:ann", dealer.dealerId, "active");
 
-  await scene.app.accounts.members.remove(viewer.personId, otherDealer.dealerId, viewer.personId);
+  await scene.app.accounts.memberships.removeMember(
+    viewer.personId,
+    { dealerId: otherDealer.dealerId },
+    viewer.personId,
+  );
   const owners = await scene.as("owner");
-  await scene.app.accounts.members.remove(owners.personId, dealer.dealerId, viewer.personId);
+  await scene.app.accounts.memberships.removeMember(
+    owners.personId,
+    { dealerId: dealer.dealerId },
+    viewer.personId,
+  );
   await signIn((await scene.signedIn(viewer.personId)).sessionToken ?? "");
   await page.goto(`${scene.baseUrl}/portal`);
   expect(await page.locator("h2").textContent()).toBe("No dealer yet");

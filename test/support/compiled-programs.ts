@@ -51,8 +51,8 @@ async function compileInto(folder: string, program: Program): Promise<string> {
     copyFileSync(kept, outfile);
     return outfile;
   }
-  const { compile } = await import("../../cli/compile.ts");
-  const { hostTarget } = await import("../../cli/build-target.ts");
+  const { compile } = await import("../../cli/build/compile.ts");
+  const { hostTarget } = await import("../../cli/build/build-target.ts");
   await compile({ entry: join(import.meta.dir, entry), outfile, target: hostTarget() });
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) if (name.startsWith(`${program}-`)) rmSync(join(CACHE, name));
