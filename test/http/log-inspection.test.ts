@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
 import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
 import { signerOf } from "../../src/transparency-log/log-name.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
-import { type LogScene, startLogScene } from "../support/log-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { startLogScene } from "../support/log-scene.ts";
 
-let scene: LogScene;
+const scene = inEachTest(startLogScene);
 
 const COUNT = 600;
 beforeEach(async () => {
-  scene = await startLogScene();
   await scene.record(COUNT);
   await scene.sequence();
 });
-afterEach(() => scene.close());
 
 test("the check of a log in order finds nothing, also while it grows", async () => {
   expect(await scene.log().inspect()).toMatchObject({ size: COUNT, faults: [] });

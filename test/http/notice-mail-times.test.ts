@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { HOUR_S, openNoticeScene } from "../support/notice-scene.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 
-let scene: NoticeScene;
-beforeEach(async () => {
-  scene = await openNoticeScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openNoticeScene);
 
 test("the daily mail comes at seven by the clock of the dealer, and times are shown by it", async () => {
   const address = { line1: "1 Hafen", line2: null, city: "Hamburg", postcode: "20095", country: "DE" };

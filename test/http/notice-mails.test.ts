@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
@@ -10,17 +10,14 @@ import { countMail } from "../../src/mail/mail-count-store.ts";
 import { type MailLimit, noticeMailLimit, recipientLimit } from "../../src/mail/mail-limit.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
-import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { HOUR_S, openNoticeScene } from "../support/notice-scene.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { NO_BROWSER } from "../support/portal-session.ts";
 import { publishEvent } from "../support/portal-webhooks.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 
-let scene: NoticeScene;
-beforeEach(async () => {
-  scene = await openNoticeScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openNoticeScene);
 
 test.each([["at_once"], ["daily"]])(
   "a mail (%s) about a dealer whose name holds an address names the dealer by its number",

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
+import { expect, test } from "bun:test";
+import { inEachTest } from "../support/in-each-test.ts";
+import { HOUR_S, openNoticeScene } from "../support/notice-scene.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { tableContents } from "../support/table-contents.ts";
 
-let scene: NoticeScene;
-beforeEach(async () => {
-  scene = await openNoticeScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openNoticeScene);
 
 test("a choice that is not known is refused beside its field, and nothing is stored", async () => {
   const before = await tableContents(scene.db);

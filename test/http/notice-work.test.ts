@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import type { NoticeOrder } from "../support/killed-notice-maker.ts";
-import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
+import { HOUR_S, openNoticeScene } from "../support/notice-scene.ts";
 import { runProbe } from "../support/probe-process.ts";
 
 const OPERATOR = "operator:ann";
-let scene: NoticeScene;
-beforeEach(async () => {
-  scene = await openNoticeScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openNoticeScene);
 
 test("certificates are mailed together in the daily mail at seven, or at once, as chosen, and none from before", async () => {
   await scene.completed(1);

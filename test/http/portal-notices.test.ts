@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers } from "../../src/identity/people/person-table.ts";
-import { HOUR_S, NO_NOTICES, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { HOUR_S, NO_NOTICES, openNoticeScene } from "../support/notice-scene.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 
 const OPERATOR = "operator:ann";
-let scene: NoticeScene;
-beforeEach(async () => {
-  scene = await openNoticeScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openNoticeScene);
 
 test("a safety issue is mailed to owners and admins at once, and shown to everyone with what to do", async () => {
   await scene.addMember("boss@harbour.example", "admin");

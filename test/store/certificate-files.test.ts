@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
 import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { openCertificateScene } from "../support/certificate-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 
-let scene: CertificateScene;
+const scene = inEachTest(openCertificateScene);
 let testId: number;
 beforeEach(async () => {
-  scene = await openCertificateScene();
   testId = await scene.heldTest();
   await scene.certificates.scheduler.drain();
 });
-afterEach(() => scene.close());
 
 const read = (sha256: string) => scene.certificates.files.read(sha256);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
@@ -14,17 +14,14 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene, PUBLIC_URL } from "../support/certificate-scene.ts";
 import { hideTable } from "../support/hidden-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { testSigning } from "../support/signing-keys.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const forever = () => new Promise<never>(() => {});
 
-let scene: CertificateScene;
-beforeEach(async () => {
-  scene = await openCertificateScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openCertificateScene);
 
 const drain = () => scene.certificates.scheduler.drain();
 

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Reach } from "../../src/access/reach.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import { queueDepths } from "../../src/observability/queue-depth-store.ts";
-import {
-  type CertificateScene,
-  EVERYWHERE,
-  openCertificateScene,
-  PUBLIC_URL,
-} from "../support/certificate-scene.ts";
+import { EVERYWHERE, openCertificateScene, PUBLIC_URL } from "../support/certificate-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-let scene: CertificateScene;
-beforeEach(async () => {
-  scene = await openCertificateScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openCertificateScene);
 
 const certificate = (testId: number, reach: Reach = EVERYWHERE) =>
   scene.certificates.certificateLink(reach, testId);

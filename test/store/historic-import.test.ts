@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
-import { type IngestScene, kindsOf, openIngestScene } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { kindsOf, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 test("a historic import completes tests at once, publishes nothing and renders nothing", async () => {
   const outcomes = await scene.send(

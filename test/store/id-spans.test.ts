@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { IDS_AT_A_TIME, idSpans, isWithin, searchSpans } from "../../src/db/id-spans.ts";
 import { companies } from "../../src/dealers/company-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeEach(async () => {
-  place = await openTestDatabase();
-});
-afterEach(() => place.close());
+const place = inEachTest(openTestDatabase);
 
 const read = () => place.db.read;
 async function search(fromId?: number): Promise<number[]> {

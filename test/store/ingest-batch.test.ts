@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import { ANY_DEALER_TEST } from "../../src/battery-tests/dealer-test-search.ts";
@@ -6,14 +6,11 @@ import { countDealerTests } from "../../src/battery-tests/dealer-test-store.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { units } from "../../src/dealers/unit-table.ts";
-import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 test("attribution knows a unit in any state but retired", async () => {
   const outcomes = await scene.send([

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
-import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 /** Everything that the database holds of tests, for comparing before and after. */
 async function everything() {

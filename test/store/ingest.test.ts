@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { ANNOUNCED_WHEN_DONE } from "../../src/certificates/certificate-table.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
-import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 const DAY_MS = 24 * 3_600_000;
 test("the time of a test may be ahead of the clock by a day and no more, in any state and on any way in", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SignJWT } from "jose";
@@ -23,30 +23,23 @@ import { seal, sealedStart } from "../../src/keys/seal.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { createApp } from "../support/composed-app.ts";
 import { freshKey } from "../support/dealer-world.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { address } from "../support/mail-example.ts";
 import { send } from "../support/scenario.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-import {
-  createWebhook,
-  EVERY_EVENT,
-  HOOK_URL,
-  startWebhookWorld,
-  type WebhookWorld,
-} from "../support/webhook-world.ts";
+import { createWebhook, EVERY_EVENT, HOOK_URL, startWebhookWorld } from "../support/webhook-world.ts";
 
 const ACTOR = "operator:ann";
 const random = systemRandom();
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = 120 * 24 * HOUR_MS;
 
-let world: WebhookWorld;
+const world = inEachTest(startWebhookWorld);
 let keysFile: string;
 beforeEach(async () => {
-  world = await startWebhookWorld();
   keysFile = join(world.dataDir, "keys.json");
 });
-afterEach(() => world.close());
 
 const portsOn = (db: Database) => ({
   db,

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
-import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { openCertificateScene } from "../support/certificate-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
 
-let scene: CertificateScene;
+const scene = inEachTest(openCertificateScene);
 let lines: string[];
 beforeEach(async () => {
-  scene = await openCertificateScene();
   lines = [];
   await scene.heldTest();
   await scene.certificates.scheduler.drain();
@@ -23,7 +23,6 @@ beforeEach(async () => {
         .onConflictDoNothing();
   });
 });
-afterEach(() => scene.close());
 
 async function warned(inUseId: string | null = null): Promise<() => Promise<void>> {
   const keys = await listAbsentSigningKeys(scene.db.read, { all: [] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -21,16 +21,13 @@ import {
   pruneFinishedMails,
 } from "../../src/mail/mail-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
-import { ISSUER_LOGO, type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { ISSUER_LOGO, openMailScene } from "../support/mail-scene.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
-let scene: MailScene;
-beforeEach(async () => {
-  scene = await openMailScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openMailScene);
 
 const temporary = () => {
   throw new MailFailure("ESOCKET ECONNREFUSED", false);

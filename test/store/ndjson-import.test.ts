@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 /** A file of completed records, made piece by piece, so that it never exists as a whole. */
 async function* manyLines(count: number, afterPiece: (linesDone: number) => void = () => {}) {

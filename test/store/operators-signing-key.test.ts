@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { TEST_SIGNING_SETTINGS } from "../support/signing-keys.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 setDefaultTimeout(60_000);
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeEach(async () => {
-  place = await openTestDatabase();
-});
-afterEach(() => place.close());
+const place = inEachTest(openTestDatabase);
 const { SVC_SIGNING_KEY: keyFile, SVC_SIGNING_CERT: certFile } = TEST_SIGNING_SETTINGS;
 const pem = (type: "rsa" | "ec", bits = 2048) =>
   (type === "rsa"

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
 import { recordDigest } from "../../src/battery-tests/record-digest.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
-import { type IngestScene, kindsOf, openIngestScene } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { kindsOf, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 
 const PLACEHOLDER = "00000000000000000";
@@ -14,11 +15,7 @@ const REFUSED = {
   message: "A placeholder: send null when the VIN is unknown.",
 };
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 const withVin = (record: WireRecord, vin: string | null): WireRecord => ({
   ...record,

@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { installationMarks } from "../../src/installation/installation-mark-table.ts";
 import { createPruningTime } from "../../src/installation/pruning-time.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRetention, keptEvents, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
-import { openWebhookScene, RETENTION_MS, type WebhookScene } from "../support/webhook-scene.ts";
+import { openWebhookScene, RETENTION_MS } from "../support/webhook-scene.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 /** One clock for each process: time that runs moves all of them, and who sets one moves it alone. */
 let running: TestClock[];
 beforeEach(async () => {
-  scene = await openWebhookScene();
   running = [];
 });
-afterEach(() => scene.close());
 
 function startProcess({ retentionMs = RETENTION_MS, clock = scene.clock } = {}) {
   const stopwatch = new TestClock(1_000.5);

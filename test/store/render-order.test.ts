@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { enqueueRenders, queueAgainSoon } from "../../src/certificates/render-job-store.ts";
 import { claimRenders } from "../../src/certificates/render-lease-store.ts";
-import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
+import { EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 
-let scene: CertificateScene;
-beforeEach(async () => {
-  scene = await openCertificateScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openCertificateScene);
 
 /** The tests whose jobs a worker would take next, in order. */
 async function claimed(): Promise<number[]> {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { type DrainReport, RENDER_POLL_MS } from "../../src/certificates/render-scheduler.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { openCertificateScene } from "../support/certificate-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { runProbe } from "../support/probe-process.ts";
 
-let scene: CertificateScene;
-beforeEach(async () => {
-  scene = await openCertificateScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openCertificateScene);
 
 const scheduler = () => scene.certificates.scheduler;
 const heldTests = async (count: number) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
@@ -17,6 +17,7 @@ import {
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { parseKeys, readStoredKeys, replaceStoredKeys, type StoredKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { keyPairsInTurn, testSigningKey } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -27,13 +28,9 @@ setDefaultTimeout(60_000);
 
 const SUBJECT = { organization: "Harbour Battery Lab", publicUrl: "https://battery.example" };
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
+const place = inEachTest(openTestDatabase);
 const clock = new TestClock();
 const makeKeyPair = keyPairsInTurn();
-beforeEach(async () => {
-  place = await openTestDatabase();
-});
-afterEach(() => place.close());
 
 const keysFile = () => join(place.folder, "keys.json");
 function portsOf(seed: string) {

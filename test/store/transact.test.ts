@@ -1,15 +1,12 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { units } from "../../src/dealers/unit-table.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
-let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-});
-afterEach(() => opened.close());
+const opened = inEachTest(openTestDatabase);
 
 const company = (name: string) => ({ name, createdAtMs: 1 });
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);

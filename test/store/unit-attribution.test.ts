@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { addDealer, type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { addDealer, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 
 const OPERATOR = "operator:ann";
 const SERIAL = "SU24-00001";
 
-let scene: IngestScene;
+const scene = inEachTest(openIngestScene);
 let units: ReturnType<typeof createUnitService>;
 beforeEach(async () => {
-  scene = await openIngestScene();
   units = createUnitService({
     db: scene.db,
     clock: scene.clock,
@@ -21,7 +21,6 @@ beforeEach(async () => {
     mailReturnRequest: async () => {},
   });
 });
-afterEach(() => scene.close());
 
 const owners = async () => (await scene.tests()).map(({ dealerId, unitId }) => ({ dealerId, unitId }));
 const run = (runId: string, changed: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -16,24 +16,17 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
-import {
-  type ErasureWorld,
-  LAST_DELETION_MS,
-  OTHER_VIN,
-  startErasureWorld,
-  VIN,
-} from "../support/erasure-world.ts";
+import { LAST_DELETION_MS, OTHER_VIN, startErasureWorld, VIN } from "../support/erasure-world.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
 const DAY_MS = 86_400_000;
-let world: ErasureWorld;
+const world = inEachTest(startErasureWorld);
 let folder: string;
 beforeEach(async () => {
-  world = await startErasureWorld();
   folder = join(world.dataDir, "mail");
 });
-afterEach(() => world.close());
 
 const erase = (isDryRun = false) =>
   world.app.vehicles.erase({ kind: "vin", vin: VIN }, "operator:ann", { isDryRun });

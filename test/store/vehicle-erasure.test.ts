@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
@@ -16,7 +16,6 @@ import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-l
 import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import {
-  type ErasureWorld,
   LAST_DELETION_MS,
   OTHER_VIN,
   REGISTRATION,
@@ -25,6 +24,7 @@ import {
   VIN,
 } from "../support/erasure-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
@@ -34,11 +34,7 @@ const BY_VIN: VehicleName = { kind: "vin", vin: VIN };
 const NO_MAILS = { assertReadable: () => {}, count: async () => 0, erase: async () => 0 };
 const TRACES = [VIN, REGISTRATION, REGISTRATION_KEY];
 
-let world: ErasureWorld;
-beforeEach(async () => {
-  world = await startErasureWorld();
-});
-afterEach(() => world.close());
+const world = inEachTest(startErasureWorld);
 
 const erase = (name: VehicleName = BY_VIN, isDryRun = false) =>
   world.app.vehicles.erase(name, ACTOR, { isDryRun });

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import {
   answered,
   type Post,
@@ -8,12 +9,7 @@ import {
   unanswered,
 } from "../support/scripted-delivery-client.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
-import {
-  openWebhookScene,
-  RETRY_MS,
-  type SceneEndpoint,
-  type WebhookScene,
-} from "../support/webhook-scene.ts";
+import { openWebhookScene, RETRY_MS, type SceneEndpoint } from "../support/webhook-scene.ts";
 
 const VIN = "WAUZZZGE6KB975376";
 const PLATE = "MÜ-AB 123E";
@@ -23,13 +19,11 @@ const ECHO = [
   ...["M&#220;-AB 123E", "whsec_c2VjcmV0c2VjcmV0", "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="],
 ].join("; ");
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
 });
-afterEach(() => scene.close());
 
 const failing = () => answered(500);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { SQL } from "drizzle-orm";
 import { eq } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
@@ -8,14 +8,11 @@ import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { requeueDelivery } from "../../src/webhooks/endpoints/replay-store.ts";
 import { DEALER_EVENT_NAMES } from "../support/dealer-events.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
-import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
+import { exampleEvent, openWebhookScene } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
-beforeEach(async () => {
-  scene = await openWebhookScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openWebhookScene);
 
 const market = (restrictedTo?: readonly number[]): Promise<SeededCredential> =>
   seedCredential(scene.db, scene.random, {

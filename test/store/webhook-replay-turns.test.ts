@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery/endpoint-slots.ts";
 import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
-import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
+import { openWebhookScene, type SceneEndpoint } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
 });
-afterEach(() => scene.close());
 
 const REPLAYED = "svc.test.completed";
 const LIVE = "svc.test.failed";

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { answered, type Post, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
@@ -12,13 +13,11 @@ import {
   type WebhookScene,
 } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
 });
-afterEach(() => scene.close());
 
 const everything = { sinceMs: 0, eventNames: [], onlyFailed: false } as const;
 const replay = (filter: Partial<Parameters<WebhookScene["webhooks"]["replay"]>[0]> = {}) =>

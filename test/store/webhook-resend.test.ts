@@ -1,28 +1,26 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { Database } from "../../src/db/database.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import {
   openWebhookScene,
   RETRY_MS,
   type SceneEndpoint,
   type WebhookProcess,
-  type WebhookScene,
 } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 let client: HangingDeliveryClient;
 let scheduler: WebhookProcess["scheduler"];
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
   client = new HangingDeliveryClient();
   ({ scheduler } = scene.startProcess(client));
   await scene.publishOf();
 });
-afterEach(() => scene.close());
 
 async function theDelivery() {
   const [delivery] = await scene.deliveryRows();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { insertStoredAnswer, SECRET_ANSWER_MS } from "../../src/http/idempotency-store.ts";
@@ -12,21 +12,15 @@ import {
 } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import type { TestTimers } from "../support/test-timers.ts";
-import {
-  openWebhookScene,
-  RETENTION_MS,
-  type SceneEndpoint,
-  type WebhookScene,
-} from "../support/webhook-scene.ts";
+import { openWebhookScene, RETENTION_MS, type SceneEndpoint } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
 });
-afterEach(() => scene.close());
 
 /** Rings the pauses between steps until the pruning is over. */
 async function pruned(timers: TestTimers = scene.timers, pruning = scene.retention.prune()): Promise<number> {

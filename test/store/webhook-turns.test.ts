@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import {
@@ -11,6 +11,7 @@ import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertDelivery } from "../../src/webhooks/outbox/outbox-store.ts";
 import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import {
@@ -18,14 +19,9 @@ import {
   exampleEvent,
   openWebhookScene,
   type SceneEndpoint,
-  type WebhookScene,
 } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
-beforeEach(async () => {
-  scene = await openWebhookScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openWebhookScene);
 
 const LEASE_MS = leaseMsFor(DELIVERY_TIMEOUT_MS);
 
