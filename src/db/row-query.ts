@@ -2,7 +2,7 @@ import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from 
 import type { Executor } from "./executor.ts";
 import type { Planning, RowQuery } from "./flat-query.ts";
 
-type Fields = Readonly<Record<string, Column | SQL>>;
+export type Fields = Readonly<Record<string, Column | SQL>>;
 /** JSON only as text, booleans in the engine's own form. */
 type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FieldData<Field> = Field extends Column
@@ -27,26 +27,6 @@ export function prepareRows<Selected extends Fields>(
   const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
   const query = build(Object.fromEntries(aliased) as Selection<Selected>).getSQL();
   return executor.prepareStatement(query, planning);
-}
-
-/**
- * `limit` is at most `maxCount`. For a limit that it does not know, PostgreSQL expects a tenth of all rows
- * and plans each run, which takes longer than the query.
- */
-export function preparePage<Selected extends Fields>(
-  executor: Executor,
-  fields: Selected,
-  maxCount: number,
-  build: (selection: Selection<Selected>) => SQLWrapper,
-): RowQuery<RowOf<Selected>> {
-  const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
-  const rows = build(Object.fromEntries(aliased) as Selection<Selected>).getSQL();
-  const limit = sql`LIMIT ${sql.placeholder("limit")}`;
-  return executor.prepareStatement(
-    executor.engine === "sqlite"
-      ? sql`${rows} ${limit}`
-      : sql`SELECT * FROM (${rows} LIMIT ${sql.raw(String(maxCount))}) AS page ${limit}`,
-  );
 }
 
 export function selected(fields: Fields): SQL {
