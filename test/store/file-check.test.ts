@@ -8,7 +8,7 @@ import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
-import { checkFiles } from "../../src/soundness/file-check-service.ts";
+import { checkFiles } from "../../src/soundness/check-service.ts";
 import { filesIn } from "../../src/storage/storage-place.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
