@@ -28,6 +28,31 @@ interface Asked extends ReturnType<typeof askedTests> {
   readonly offset: number;
 }
 
+/** A unit in use is among them, and the look takes the same time for any dealer. */
+const NEWEST_COUNT = 1_000;
+
+/** Newest first. Index: `tests_dealer`, whose first rows are read. */
+export async function findLatestTestOfUnit(
+  executor: Executor,
+  dealerId: number,
+  unitId: number,
+): Promise<number | null> {
+  const newest = executor
+    .select({ id: batteryTests.id, unitId: batteryTests.unitId, testedAtMs: batteryTests.testedAtMs })
+    .from(batteryTests)
+    .where(eq(batteryTests.dealerId, dealerId))
+    .orderBy(newestTestsFirst())
+    .limit(NEWEST_COUNT)
+    .as("newest");
+  const [row] = await executor
+    .select({ id: newest.id })
+    .from(newest)
+    .where(eq(newest.unitId, unitId))
+    .orderBy(newestTestsFirst(newest))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /**
  * Newest first by `tested_at`, tests without that date last, then by id. Index: of a VIN `tests_vin`; else of a
  * registration `tests_registration`; else of a dealer `tests_dealer`, with a state or a status of the battery

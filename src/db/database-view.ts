@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import { isThere } from "../kernel/file-presence.ts";
-import type { ClosableFile } from "./closable-file.ts";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { damageCode, faultLines } from "./soundness.ts";
-import { openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
+import { type ClosableFile, openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 

@@ -1,6 +1,6 @@
 import { and, type Column, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Executor } from "./database.ts";
 import { unindexed } from "./engine-sql.ts";
-import type { Executor } from "./executor.ts";
 import { memoized, prepared } from "./prepared.ts";
 import { type Fields, selected } from "./row-query.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { DatabaseView } from "./database-view.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
+import { setupFailure } from "./postgres-failure.ts";
 import { versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler } from "./postgres-pooler.ts";
-import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /** Over one connection that may only read. @throws ServiceError `setup`. */

@@ -4,8 +4,8 @@ import { SQLITE_MIGRATIONS } from "../db/migrations/index.ts";
 import { databasePath } from "../db/open-data.ts";
 import type { PostgresServer } from "../db/postgres-url.ts";
 import { inspectDatabase } from "../db/soundness.ts";
+import type { StoragePlace } from "../storage/file-storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import type { StoragePlace } from "../storage/storage-place.ts";
 import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rule-store.ts";
 
 export interface DatabaseCheck {

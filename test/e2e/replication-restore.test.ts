@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { viewSqlite } from "../../src/db/database-view.ts";
-import { findMarks } from "../../src/installation/installation-mark-store.ts";
+import { findMarks } from "../../src/installation/installation-store.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";

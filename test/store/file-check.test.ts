@@ -9,7 +9,7 @@ import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { checkFiles } from "../../src/soundness/check-service.ts";
-import { filesIn } from "../../src/storage/storage-place.ts";
+import { filesIn } from "../../src/storage/file-storage.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";

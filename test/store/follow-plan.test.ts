@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
-import {
-  findLastChange,
-  findScanEnd,
-  listChangedTests,
-} from "../../src/battery-tests/test-change-list-store.ts";
+import { findLastChange, findScanEnd, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import type { FeedOwner } from "../../src/webhooks/feed/event-feed.ts";
 import { findFirstSince, listEventsOf } from "../../src/webhooks/feed/event-feed-store.ts";

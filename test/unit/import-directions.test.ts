@@ -67,8 +67,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     "where a replica may be, the replication says",
   "src/settings/storage-settings.ts → src/replication/replica-setting.ts":
     "where a replica may be, the replication says",
-  "src/settings/storage-settings.ts → src/replication/replica-url.ts":
-    "where a replica may be, the replication says",
   "src/http/idempotency.ts → src/db/database.ts": "the answer is kept in the transaction of its effect",
   "src/http/idempotency.ts → src/http/idempotency-store.ts":
     "the answers kept are of the wire, not of a module",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CopiedValue } from "../../src/db/copy/copied-table.ts";
-import type { Engine } from "../../src/db/executor.ts";
+import type { Engine } from "../../src/db/database.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import type { StoredFacts, StoredTable } from "./stored-installation.ts";
 
