@@ -8,7 +8,7 @@ import {
   generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from "drizzle-kit/api";
-import { declaredTables, nextMigration } from "../../cli/migrated-tables.ts";
+import { declaredTables, nextMigration } from "../../cli/build/migrated-tables.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { postgresTable } from "../../src/db/postgres-schema.ts";
