@@ -1,7 +1,11 @@
 import { auditEntries } from "./audit/audit-table.ts";
-import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  resultRecords,
+  testChanges,
+} from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
-import { testChanges } from "./battery-tests/test-change-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
 import { logos } from "./certificates/logos/logo-table.ts";
 import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
@@ -33,8 +37,7 @@ import {
   sessions,
   signInAttempts,
 } from "./identity/sessions/session-table.ts";
-import { installationMarks } from "./installation/installation-mark-table.ts";
-import { installations } from "./installation/installation-table.ts";
+import { installationMarks, installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";

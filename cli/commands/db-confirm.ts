@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { openData } from "../../src/db/open-data.ts";
-import { confirmInstallation, undoMove } from "../../src/installation/mark-service.ts";
-import { openQuiet } from "../../src/installation/quiet-service.ts";
+import { confirmInstallation, openQuiet, undoMove } from "../../src/installation/quiet-service.ts";
 import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { type WaitingToSend, waitingToSend } from "../../src/observability/waiting-service.ts";

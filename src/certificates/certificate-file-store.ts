@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import { columnPlaceholder, columnPlaceholders } from "../db/row-query.ts";
 import type { Certificate, CertificateFile, FileFormat } from "./certificate.ts";
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";

@@ -1,4 +1,4 @@
-import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
+import type { CertificateRequests } from "../battery-tests/record-batch.ts";
 import { findReservations } from "./certificate-store.ts";
 import { enqueueRenders } from "./render-job-store.ts";
 

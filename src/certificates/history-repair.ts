@@ -1,5 +1,5 @@
 import type { Runtime } from "../db/runtime.ts";
-import { findMark, hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { findMark, hasMark, insertMark } from "../installation/installation-store.ts";
 import { DAY_MS, HOUR_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { joinedHistory } from "./pinned-history.ts";

@@ -1,6 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { repairFutureTimes } from "../db/future-times.ts";
 import {
   type Claim,
   claimLeases,
@@ -9,6 +8,7 @@ import {
   heldUnder,
   type Lease,
   preparedClaims,
+  repairFutureTimes,
 } from "../db/lease.ts";
 import { prepared } from "../db/prepared.ts";
 import { renderJobs } from "./certificate-table.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { hasRow } from "../../db/row-presence.ts";
+import { hasRow } from "../../db/row-query.ts";
 import { KNOWN_BROWSERS_MAX } from "./known-browser.ts";
 import { knownBrowsers } from "./session-table.ts";
 
