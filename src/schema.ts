@@ -11,8 +11,8 @@ import {
   accountEventGrants,
   accounts,
   credentials,
+  shownVehicles,
 } from "./credentials/credential-table.ts";
-import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns, units } from "./dealers/unit-table.ts";
@@ -24,9 +24,10 @@ import {
   dealerMembers,
   invitations,
   people,
+  recoveryCodes,
+  secondFactors,
   setupLinks,
 } from "./identity/people/person-table.ts";
-import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
 import {
   knownBrowsers,
   pendingSignIns,
