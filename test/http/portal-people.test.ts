@@ -5,7 +5,7 @@ import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { findChosenLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { roleMay } from "../../src/web/portal/frame/role-labels.ts";
+import { roleMay } from "../../src/web/portal/frame/labels.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";

@@ -117,7 +117,7 @@ describe("the house", () => {
   test("SQL stands in stores, tables and the data layer", () => {
     const allowed: readonly Role[] = ["store", "table", "db", "row"];
     // Writes migrations from the tables; no part of the program.
-    const MIGRATION_WRITER = "cli/migration.ts";
+    const MIGRATION_WRITER = "cli/build/migration.ts";
     const users = files.filter(({ packages }) =>
       packages.some((name) => /^(drizzle-orm|bun:sqlite)/.test(name)),
     );

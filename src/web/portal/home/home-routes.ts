@@ -1,9 +1,9 @@
 import { isSameWorkplace, type Workplace } from "../../../access/workplace.ts";
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { isNotFound, notFound } from "../../../kernel/errors.ts";
-import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { nothingHerePage } from "../frame/portal-refusals.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
+import { nothingHerePage } from "../frame/portal-response.ts";
 import { portalPath } from "../portal-route.ts";
 import { declinePage, homePage } from "./home-page.ts";
 

@@ -3,9 +3,9 @@ import type { DealerKeyService } from "../../../credentials/dealer-key-service.t
 import { personActor } from "../../../identity/people/person.ts";
 import { isFormMark } from "../../../kernel/form-mark.ts";
 import { filledForm, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { pageOf } from "../frame/pagination.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
+import { pageOf } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_FIELDS } from "./key-form.ts";
 import { keyName } from "./key-labels.ts";

@@ -2,8 +2,8 @@ import type { MembershipService } from "../../../identity/memberships/membership
 import { notFound } from "../../../kernel/errors.ts";
 import { EMPTY_FORM, type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { type MailSetting, withMailSetting } from "../frame/no-mail-notice.ts";
-import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { goTo, type PortalAnswer } from "../frame/portal-page.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage, removeMemberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";

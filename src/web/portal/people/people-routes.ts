@@ -1,7 +1,7 @@
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import type { MailSetting } from "../frame/no-mail-notice.ts";
-import type { PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { peopleActs } from "./people-acts.ts";
 import { peoplePage } from "./people-page.ts";
 import { roomOfDealer, roomOfGroup } from "./people-room.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../dealers/dealer.ts";
 import { isTimeZone } from "../../../kernel/time-zone.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
-import { languageField } from "../../language-field.ts";
+import { languageField } from "../../language-choice.ts";
 
 const publicName: FieldReader<string | null> = (text, t) => {
   const name = text.trim().normalize("NFC");

@@ -11,9 +11,9 @@ import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { testStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "../units/unit-labels.ts";
 import {

@@ -20,7 +20,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
-import { facts, section } from "../frame/page-head.ts";
+import { facts, section } from "../frame/portal-page.ts";
 import { unitName } from "../units/unit-labels.ts";
 import { type ListedTest, msOf, type ShownTest, sohInWords, summaryOf } from "./battery-test-list.ts";
 

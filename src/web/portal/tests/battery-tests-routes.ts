@@ -9,7 +9,7 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
