@@ -15,8 +15,8 @@ import {
   accountEventGrants,
   accounts,
   credentials,
+  shownVehicles,
 } from "./credentials/credential-table.ts";
-import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns, units } from "./dealers/unit-table.ts";
@@ -28,9 +28,10 @@ import {
   dealerMembers,
   invitations,
   people,
+  recoveryCodes,
+  secondFactors,
   setupLinks,
 } from "./identity/people/person-table.ts";
-import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
 import {
   knownBrowsers,
   pendingSignIns,

@@ -1,5 +1,5 @@
+import { ensureAccountOfDealer } from "../../credentials/credential-record.ts";
 import { findAccountOfDealer } from "../../credentials/credential-store.ts";
-import { ensureAccountOfDealer } from "../../credentials/dealer-account.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { findFormResult, insertFormResult } from "../../http/idempotency-store.ts";
 import { personActor } from "../../identity/people/person.ts";
