@@ -50,8 +50,6 @@ import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { noticeLinks } from "./web/portal/notices/notice-path.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
-import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
-import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
 import { createEventFeed } from "./webhooks/feed/event-feed-service.ts";
 import { createOutbox } from "./webhooks/outbox/outbox.ts";
 import { keptEvents } from "./webhooks/outbox/retention.ts";
@@ -100,12 +98,13 @@ export function composeServices(installation: Installation) {
     enqueueMail,
     links: noticeLinks(publicUrl),
   });
+  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const resolver = buildResolver(installation);
   const deliveries = buildDeliveries(installation, { resolver, enqueueMail, addNotices: noticeQueue.add });
   /** To be called after a commit that queued deliveries. */
   const wakeDeliveries = () => deliveries.scheduler.wake();
   const publish = createOutbox({ random, wake: wakeDeliveries });
-  const webhooks = buildWebhooks(installation, { resolver, wake: wakeDeliveries });
+  const webhooks = buildWebhooks(installation, { resolver, limiter, wake: wakeDeliveries });
   const deliveryLog = createDeliveryLogService({ db });
   const eventFeed = createEventFeed({ db, clock });
 
@@ -120,7 +119,6 @@ export function composeServices(installation: Installation) {
   });
 
   // Who asks, and how often.
-  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const refusals = createAddressRefusals({
     clock,
     log,
@@ -184,8 +182,6 @@ export function composeServices(installation: Installation) {
 
   // The portal.
   const givenFiles = createGivenFiles({ clock, lookup, certificates });
-  const dealerEndpoints = createDealerEndpointService({ db, clock, random, webhooks, limiter });
-  const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, limiter, deliveryLog });
   const portal = {
     ...accounts,
     clock,
@@ -201,25 +197,24 @@ export function composeServices(installation: Installation) {
       clock,
       random,
       provisioning,
-      countWrite: dealerEndpoints.countWrite,
+      countWrite: webhooks.countWrite,
     }),
     unitReturns,
     keys: dealerKeys,
     dealerLogos,
-    dealerWebhooks,
-    dealerEndpoints,
+    webhooks,
     notices,
     overview: createOverviewService({
       dealers,
       lookup,
-      dealerWebhooks,
+      webhooks,
       members: accounts.members,
       keys: dealerKeys,
     }),
     operator: config.issuer,
     mailSetting: { hasMailServer: hasMailServer(installation) },
     activity: createDealerActivity({ db }),
-    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, dealerWebhooks }),
+    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, webhooks }),
     webhookSettings: { disableAfter, endpointLimit, retentionDays: retentionMs / DAY_MS, publicUrl },
   };
 

@@ -41,7 +41,7 @@ export interface RateLimiter {
   countDocument(source: RateSource): void | Promise<void>;
 }
 
-const UNLIMITED: RateLimiter = {
+export const UNLIMITED: RateLimiter = {
   countAddress() {},
   countGroup: () => null,
   countToken() {},

@@ -10,7 +10,9 @@ import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import { UNLIMITED } from "../../src/limits/rate-limiter.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { RetryPolicy } from "../../src/webhooks/delivery/delivery-recorder.ts";
 import { createDeliveryService } from "../../src/webhooks/delivery/delivery-service.ts";
 import type { EndpointNews } from "../../src/webhooks/delivery/endpoint-health-notices.ts";
@@ -94,6 +96,8 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       webhooks: createWebhookService({
         ...ports,
         checker,
+        deliveryLog: createDeliveryLogService({ db: processDb }),
+        limiter: UNLIMITED,
         endpointLimit: 10,
         retryMs: policy.retryMs ?? RETRY_MS,
         wake,
@@ -142,9 +146,8 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       const url = `https://receiver-${endpointCount}.example/hook`;
       const every = EVENT_NAMES.filter((name) => kind === "dealer-group" || name !== "svc.dealer.activated");
       const body = { url, events: names ?? every };
-      const { endpoint, secret } = await db.transact((tx) =>
-        process.webhooks.create(tx, { accountId, kind }, "test", body),
-      );
+      const owner = { accountId, kind, actor: "test" };
+      const { endpoint, secret } = await process.webhooks.create(owner, body);
       return { id: endpoint.id, url, secret };
     },
 

@@ -291,8 +291,8 @@ export class WebhookSimulation {
   }
 
   #delete(): Promise<void> {
-    return this.#withEndpoint(async (id, accountId) => {
-      await this.#scene.webhooks.delete(accountId, id, "simulation");
+    return this.#withEndpoint(async (id) => {
+      await this.#scene.webhooks.delete({ accountId: null, actor: "simulation" }, id);
       this.#checker.deleted(id);
     });
   }
@@ -300,7 +300,11 @@ export class WebhookSimulation {
   #rotate(): Promise<void> {
     return this.#withEndpoint(async (id) => {
       const overlapMs = this.#random.pick([0, 30_000, 600_000]);
-      const { secret } = await this.#scene.webhooks.rotateSecret(id, "simulation", overlapMs);
+      const { secret } = await this.#scene.webhooks.rotateSecret(
+        { accountId: null, actor: "simulation" },
+        id,
+        overlapMs,
+      );
       this.#checker.rotated(id, secret, this.#scene.clock.nowMs() + overlapMs);
     });
   }
@@ -323,14 +327,14 @@ export class WebhookSimulation {
 
   #enable(): Promise<void> {
     return this.#withEndpoint(async (id) => {
-      await this.#scene.webhooks.enable(id, "simulation");
+      await this.#scene.webhooks.enable({ accountId: null, actor: "simulation" }, id);
       this.#checker.enabled(id);
     });
   }
 
   #ping(): Promise<void> {
     return this.#withEndpoint(async (id, accountId) => {
-      await this.#scene.db.transact((tx) => this.#scene.webhooks.ping(tx, accountId, id));
+      await this.#scene.webhooks.ping({ accountId }, id);
       await this.#checker.pinged();
     });
   }
@@ -343,7 +347,7 @@ export class WebhookSimulation {
       const among = waiting.length > 0 && this.#random.chance(0.7) ? waiting : rows;
       if (among.length === 0) return;
       const { id, webhookId } = this.#random.pick(among);
-      await this.#scene.db.transact((tx) => this.#scene.webhooks.resend(tx, endpointId, id));
+      await this.#scene.webhooks.resend({ accountId: null }, endpointId, id);
       this.#checker.resent(webhookId, this.#scene.clock.nowMs());
     });
   }
@@ -366,7 +370,10 @@ export class WebhookSimulation {
           (sinceMs === null || occurredAtMs >= sinceMs) &&
           (onlyFailed ? state === "failed" : state !== "dropped"),
       );
-      const count = await this.#scene.webhooks.replay({ endpointId, sinceMs, eventNames: [], onlyFailed });
+      const count = await this.#scene.webhooks.replay(
+        { accountId: null },
+        { endpointId, sinceMs, eventNames: [], onlyFailed },
+      );
       this.#checker.replayed(
         wanted.map(({ webhookId }) => webhookId),
         count,
