@@ -9,12 +9,9 @@ const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
 
-/** That account alone gets it. The others are of a dealer. */
+/** Only that account gets it. The others are of a dealer. */
 export type AccountEventName = "svc.webhook.disabled";
 export type DealerEventName = Exclude<EventName, AccountEventName>;
-export const DEALER_EVENT_NAMES = EVENT_NAMES.filter(
-  (name): name is DealerEventName => name !== "svc.webhook.disabled",
-);
 
 export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
 

@@ -5,7 +5,12 @@ import { accountEventGrants, credentials } from "../../src/credentials/credentia
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
-import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import {
+  type DealerEventName,
+  EVENT_NAMES,
+  type EventName,
+  MARKETPLACE_EVENT_NAMES,
+} from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -42,6 +47,10 @@ import { TestTimers } from "./test-timers.ts";
 export const DELIVERY_TIMEOUT_MS = 10_000;
 export const RETRY_MS = [60_000, 120_000, 240_000] as const;
 export const RETENTION_MS = 90 * 86_400_000;
+
+export const DEALER_EVENT_NAMES = EVENT_NAMES.filter(
+  (name): name is DealerEventName => name !== "svc.webhook.disabled",
+);
 
 export interface SceneEndpoint {
   readonly id: number;
@@ -144,7 +153,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     ): Promise<SceneEndpoint> {
       endpointCount += 1;
       const url = `https://receiver-${endpointCount}.example/hook`;
-      const every = EVENT_NAMES.filter((name) => kind === "dealer-group" || name !== "svc.dealer.activated");
+      const every = kind === "dealer-group" ? EVENT_NAMES : MARKETPLACE_EVENT_NAMES;
       const body = { url, events: names ?? every };
       const owner = { accountId, kind, actor: "test" };
       const { endpoint, secret } = await process.webhooks.create(owner, body);

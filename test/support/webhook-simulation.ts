@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import { DEALER_EVENT_NAMES, type DealerEventName } from "../../src/events/event.ts";
+import { type DealerEventName, MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
@@ -9,6 +9,7 @@ import { type SeededCredential, seedCredential } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { type AttemptUnderWay, WebhookChecker } from "./webhook-checker.ts";
 import {
+  DEALER_EVENT_NAMES,
   DELIVERY_TIMEOUT_MS,
   openWebhookScene,
   type WebhookProcess,
@@ -264,7 +265,8 @@ export class WebhookSimulation {
     if (this.#checker.endpointCountOf(account.accountId) >= 4) return;
     const names = DEALER_EVENT_NAMES.filter(
       (name) =>
-        (account.kind === "dealer-group" || name !== "svc.dealer.activated") && this.#random.chance(0.8),
+        (account.kind === "dealer-group" || MARKETPLACE_EVENT_NAMES.includes(name)) &&
+        this.#random.chance(0.8),
     );
     const events = names.length === 0 ? (["svc.test.failed"] as const) : names;
     const endpoint = await this.#scene.addEndpoint(account, events);
