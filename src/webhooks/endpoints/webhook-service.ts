@@ -12,7 +12,7 @@ import { newFormMark } from "../../kernel/form-mark.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
-import { createDeliveryRequests } from "./delivery-requests.ts";
+import { createDeliveryRequests } from "./delivery-request-service.ts";
 import {
   countEndpointsOf,
   countFailingOfCompany,

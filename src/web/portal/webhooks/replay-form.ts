@@ -2,7 +2,7 @@ import { parseInstant } from "../../../kernel/instant.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { WantedReplay } from "../../../webhooks/endpoints/delivery-requests.ts";
+import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";

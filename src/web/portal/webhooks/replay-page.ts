@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { zoneInWords } from "../../../language/date-format.ts";
-import type { WantedReplay } from "../../../webhooks/endpoints/delivery-requests.ts";
+import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
 import { textField } from "../../form-field.ts";
