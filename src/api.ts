@@ -39,9 +39,9 @@ import { logoRoutes } from "./web/verify/logo-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
+import { webhookKeyRoutes } from "./webhooks/endpoints/webhook-key-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
-import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
 /** Half of it are eight full bodies of one sender on their way at once. */

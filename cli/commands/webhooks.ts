@@ -6,7 +6,7 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery-log.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";

@@ -30,6 +30,9 @@ export interface NewEvent {
   };
 }
 
+/** What the people of a dealer may be notified of. */
+export type EventConcern = "safety_issue" | "test_failed" | "certificate_withdrawn";
+
 /** Section 6, "Envelope". `data` is JSON text. */
 export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): string {
   return `{${envelopeMembers(name, data)}}`;

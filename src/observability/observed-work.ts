@@ -2,7 +2,7 @@ import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import { type Mailer, MailFailure } from "../mail/mail.ts";
-import type { AttemptOutcome } from "../webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import type { ServiceMetrics } from "./service-metrics.ts";
 

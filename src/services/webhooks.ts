@@ -5,9 +5,9 @@ import type { Installation } from "../open-installation.ts";
 import { createDeliveryLogService } from "../webhooks/delivery/delivery-log-service.ts";
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
-import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
 import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { createSystemResolver, type Resolver } from "../webhooks/transport/resolver.ts";
+import { createTargetChecker } from "../webhooks/transport/webhook-target.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";

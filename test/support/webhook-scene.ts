@@ -28,11 +28,11 @@ import {
   webhookQueue,
 } from "../../src/webhooks/delivery/webhook-table.ts";
 import { createWebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
-import { createTargetChecker } from "../../src/webhooks/endpoints/webhook-target.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { createTargetChecker } from "../../src/webhooks/transport/webhook-target.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";

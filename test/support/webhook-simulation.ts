@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { type DealerEventName, MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { answered, unanswered } from "./scripted-delivery-client.ts";
 import { type SeededCredential, seedCredential } from "./seed.ts";

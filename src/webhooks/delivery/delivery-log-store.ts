@@ -3,7 +3,7 @@ import type { Executor } from "../../db/database.ts";
 import { rowOfEach } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
-import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
+import { BETWEEN_VALUES, NO_ANSWER } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
   type DeliveryLogFilter,

@@ -12,6 +12,7 @@ import { newFormMark } from "../../kernel/form-mark.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
+import { requireTarget, type TargetChecker } from "../transport/webhook-target.ts";
 import { createDeliveryRequests } from "./delivery-request-service.ts";
 import {
   countEndpointsOf,
@@ -36,7 +37,6 @@ import {
 } from "./webhook-owner.ts";
 import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
 import { newWebhookSecret, opensSecret, sealSecret } from "./webhook-secret.ts";
-import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;

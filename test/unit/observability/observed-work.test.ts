@@ -10,7 +10,7 @@ import {
   observedRenderPool,
 } from "../../../src/observability/observed-work.ts";
 import { ServiceMetrics } from "../../../src/observability/service-metrics.ts";
-import type { AttemptOutcome } from "../../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../../src/webhooks/transport/attempt-outcome.ts";
 import { RecordedTracer } from "../../support/recorded-tracer.ts";
 import { TestClock } from "../../support/test-clock.ts";
 

@@ -3,7 +3,7 @@ import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
 import { isFormMark } from "../../../kernel/form-mark.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
-import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/endpoints/webhook-url.ts";
+import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/transport/webhook-url.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
