@@ -21,7 +21,7 @@ import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
-import { healthRoutes } from "./observability/health-routes.ts";
+import { healthRoutes } from "./observability/admin-routes.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";

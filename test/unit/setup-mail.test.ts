@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import type { Workplace } from "../../src/access/workplace.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
-import type { Inviter } from "../../src/identity/invitations/invitation.ts";
-import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
+import { invitationMail, type WayIn } from "../../src/identity/memberships/invitation-mail.ts";
+import type { Inviter } from "../../src/identity/memberships/membership.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import type { MailReader } from "../../src/mail/mail.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import type { MailReader } from "../../src/mail/mail-reader.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const READER: MailReader = { t: ENGLISH, clock: clockOfZone("UTC") };

@@ -1,5 +1,5 @@
+import type { MailReader } from "../../mail/mail.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
 import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
 
 /** Sent no matter who switched the second factor on or off. */

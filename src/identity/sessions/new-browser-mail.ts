@@ -1,5 +1,5 @@
+import type { MailReader } from "../../mail/mail.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
 import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
 import { browserInWords, browserName } from "./browser-name.ts";
 import type { BrowserOrigin } from "./session.ts";

@@ -1,11 +1,14 @@
 import { ensureAccountOfDealer } from "../../credentials/dealer-account.ts";
-import { findFormResult, insertFormResult } from "../../credentials/form-result.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
-import { forgetKeysOf, forgetSecretAnswersOf } from "../../http/idempotency-store.ts";
+import {
+  findFormResult,
+  forgetKeysOf,
+  forgetSecretAnswersOf,
+  insertFormResult,
+} from "../../http/idempotency-store.ts";
 import { canonicalJson } from "../../kernel/canonical-json.ts";
-import { sha256Hex } from "../../kernel/digest.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { newFormMark } from "../../kernel/form-mark.ts";
@@ -210,16 +213,14 @@ export function createWebhookService(
     ): Promise<OfForm<NewSecret>> {
       const known = await access.findAccount({ dealerId });
       const before =
-        known === null
-          ? null
-          : await findFormResult(db.read, { accountId: known, operation: CREATE_FORM, formMark });
+        known === null ? null : await findFormResult(db.read, formOf(known, CREATE_FORM, formMark));
       if (before !== null) return { kind: "made_before", endpointId: Number(before) };
       await access.countGroup(dealerId, known, "writes");
       await requireDeliverable({ kind: DEALER_KIND }, wanted);
       return await db.transact(async (tx) => {
         const createdAtMs = clock.nowMs();
         const accountId = await ensureAccountOfDealer(tx, dealerId, createdAtMs);
-        const form = { accountId, operation: CREATE_FORM, formMark };
+        const form = formOf(accountId, CREATE_FORM, formMark);
         const made = await findFormResult(tx, form);
         if (made !== null) return { kind: "made_before", endpointId: Number(made) } as const;
         const created = await create({ accountId, kind: DEALER_KIND, actor }, wanted, tx);
@@ -227,7 +228,6 @@ export function createWebhookService(
           result: String(created.endpoint.id),
           // A form that was sent makes no second endpoint, even after its endpoint is deleted.
           resource: { kind: "dealer", id: dealerId },
-          requestDigest: sha256Hex(JSON.stringify(wanted)),
           createdAtMs,
         });
         return { kind: "made", ...created } as const;
@@ -309,7 +309,7 @@ export function createWebhookService(
       { overlapHours, formMark }: { readonly overlapHours: number; readonly formMark: string },
     ): Promise<OfForm<RotatedSecret>> {
       const accountId = await access.countForDealer(owner, endpointId, "writes");
-      const form = { accountId, operation: ROTATE_FORM, formMark };
+      const form = formOf(accountId, ROTATE_FORM, formMark);
       return await db.transact(async (tx) => {
         if ((await findFormResult(tx, form)) !== null) return { kind: "made_before", endpointId } as const;
         const of = { accountId, kind: DEALER_KIND, actor: owner.actor } as const;
@@ -317,7 +317,6 @@ export function createWebhookService(
         await insertFormResult(tx, form, {
           result: String(endpointId),
           resource: { kind: "webhook", id: endpointId },
-          requestDigest: sha256Hex(`${endpointId} ${overlapHours}`),
           createdAtMs: clock.nowMs(),
         });
         return { kind: "made", ...rotated } as const;
@@ -329,6 +328,10 @@ export function createWebhookService(
       await access.countGroup(dealerId, await access.findAccount({ dealerId }), "writes");
     },
   };
+}
+
+function formOf(accountId: number, operation: string, formMark: string) {
+  return { owner: `account:${accountId}`, operation, formMark };
 }
 
 /** @throws ServiceError `invalid_field`, with the position in the list. */

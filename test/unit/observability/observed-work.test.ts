@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import type { Database } from "../../../src/db/database.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import { MailFailure } from "../../../src/mail/mail.ts";
-import { observedDatabase } from "../../../src/observability/observed-database.ts";
 import {
+  observedDatabase,
   observedDeliveryClient,
   observedIssue,
   observedMailer,

@@ -1,8 +1,8 @@
 import { personActor } from "../../../identity/people/person.ts";
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
 import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
-import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
 import { deliveryPage } from "./delivery-page.ts";
