@@ -7,13 +7,9 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { requeueDelivery } from "../../src/webhooks/endpoints/replay-store.ts";
+import { DEALER_EVENT_NAMES } from "../support/dealer-events.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
-import {
-  DEALER_EVENT_NAMES,
-  exampleEvent,
-  openWebhookScene,
-  type WebhookScene,
-} from "../support/webhook-scene.ts";
+import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 
 let scene: WebhookScene;
 beforeEach(async () => {

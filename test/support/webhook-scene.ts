@@ -48,10 +48,6 @@ export const DELIVERY_TIMEOUT_MS = 10_000;
 export const RETRY_MS = [60_000, 120_000, 240_000] as const;
 export const RETENTION_MS = 90 * 86_400_000;
 
-export const DEALER_EVENT_NAMES = EVENT_NAMES.filter(
-  (name): name is DealerEventName => name !== "svc.webhook.disabled",
-);
-
 export interface SceneEndpoint {
   readonly id: number;
   readonly url: string;

@@ -4,12 +4,12 @@ import { type DealerEventName, MARKETPLACE_EVENT_NAMES } from "../../src/events/
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { DEALER_EVENT_NAMES } from "./dealer-events.ts";
 import { answered, unanswered } from "./scripted-delivery-client.ts";
 import { type SeededCredential, seedCredential } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { type AttemptUnderWay, WebhookChecker } from "./webhook-checker.ts";
 import {
-  DEALER_EVENT_NAMES,
   DELIVERY_TIMEOUT_MS,
   openWebhookScene,
   type WebhookProcess,
