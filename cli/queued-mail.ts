@@ -1,5 +1,5 @@
 import { QUIET_MESSAGES } from "../src/installation/quiet-service.ts";
-import { mailsIn } from "../src/mail/mail-place.ts";
+import { mailsIn } from "../src/mail/mail-folder.ts";
 import type { Installation } from "../src/open-installation.ts";
 
 /**

@@ -11,7 +11,7 @@ import { endpointCounts, queueDepths } from "../observability/queue-depth-store.
 import { findMark } from "../replication/replication-mark-store.ts";
 import { inspectLog } from "../transparency-log/log-inspection.ts";
 import type { NoteSigner } from "../transparency-log/signed-note.ts";
-import { listLostSecrets } from "../webhooks/endpoints/lost-secret.ts";
+import { listLostSecrets } from "../webhooks/endpoints/webhook-secret.ts";
 import type { KeyMatch } from "./key-check.ts";
 import { newestWrittenMs } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";

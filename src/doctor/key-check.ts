@@ -9,7 +9,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { KEY_FILE, type Keys } from "../keys/key-ring.ts";
-import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
+import type { LostSecret } from "../webhooks/endpoints/webhook-secret.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 

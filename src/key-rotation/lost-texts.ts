@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open } from "../keys/seal.ts";
-import { type LostSecret, listLostSecrets } from "../webhooks/endpoints/lost-secret.ts";
+import { type LostSecret, listLostSecrets } from "../webhooks/endpoints/webhook-secret.ts";
 import { contextOf } from "./resealing.ts";
 import { listSealedTexts } from "./sealed-text-store.ts";
 

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import { isLoopback } from "../../kernel/ip-network.ts";
-import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
-import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
+import { type AddressRules, allowedAddress } from "./address-guard.ts";
+import { ResolveFailure, type Resolver } from "./resolver.ts";
 import { readWebhookUrl, type UrlFault, urlFaultInWords, type WebhookUrl } from "./webhook-url.ts";
 
 export interface WebhookTarget {
