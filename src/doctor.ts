@@ -1,7 +1,6 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
-import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
+import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";

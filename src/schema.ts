@@ -2,10 +2,14 @@ import { auditEntries } from "./audit/audit-table.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
 import { testChanges } from "./battery-tests/test-change-table.ts";
-import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { logos } from "./certificates/logos/logo-table.ts";
-import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
-import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
+import {
+  certificateFiles,
+  certificates,
+  logos,
+  renderJobs,
+  signingCertificates,
+  timeStamps,
+} from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
   accountEventGrants,

@@ -1,12 +1,11 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Translator } from "../language/translator.ts";
-import { formatSohPercent } from "./certificate-text.ts";
-import { type ResultStatusInWords, resultStatusInWords } from "./result-status-words.ts";
+import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
 import { type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
 
 /** Two things are said of a battery: the faults that its checks found, and its wear. */
-export interface SummarySource {
+interface SummarySource {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
   readonly sohPercent: number | null;

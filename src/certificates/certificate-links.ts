@@ -10,20 +10,20 @@ import {
   type Certificate,
   type CertificateFile,
   CONTENT_TYPES,
+  contentDispositionOf,
   currentSha256,
   type FileFormat,
   fileNameOf,
   storageKeyOf,
 } from "./certificate.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
+import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
+import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
 import type { CertificateTranslations } from "./certificate-translations.ts";
-import type { CertificateWrites } from "./certificate-writes.ts";
-import { contentDispositionOf } from "./content-disposition.ts";
 import { findQueuePlace, isPassedOver } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
-import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { UrlSigner } from "./signed-url.ts";
 
 /** The SignedUrl of the interface specification, section 2. */
@@ -33,7 +33,7 @@ export interface SignedUrl {
   readonly content_type: string;
 }
 
-export interface SignedCertificateUrl extends SignedUrl {
+interface SignedCertificateUrl extends SignedUrl {
   readonly certificate_number: string | null;
 }
 

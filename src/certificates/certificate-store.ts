@@ -9,7 +9,7 @@ import { prepared } from "../db/prepared.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
-import { lockAndCheckDistrusted } from "./signing/signing-certificate-store.ts";
+import { lockAndCheckDistrusted } from "./signing/signing-store.ts";
 
 const { placeholder } = sql;
 

@@ -7,16 +7,17 @@ import { type Certificate, type CertificateFile, currentSha256 } from "./certifi
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificateFile } from "./certificate-file-store.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { claimsSha256Of } from "./claims-digest.ts";
-import { isTestedAgain } from "./tests-of-vin.ts";
+import { isTestedAgain } from "./comparison.ts";
+import { claimsSha256Of } from "./result-json.ts";
 import { verdictOf } from "./verdict.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import {
+  explained,
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
+  withAdvice,
 } from "./verification/verification.ts";
-import { explained, withAdvice } from "./verification/verification-words.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 

@@ -73,3 +73,8 @@ export function fileNameOf(
   const name = number === "" ? "battery-certificate" : `battery-certificate-${number.slice(0, 60)}`;
   return `${name}${ending}.pdf`;
 }
+
+/** A browser shows a preview and saves a certificate. @param fileName of letters, digits, `.` and `-` only, as `fileNameOf` gives it. */
+export function contentDispositionOf(format: FileFormat, fileName: string): string {
+  return `${format === "jpeg" ? "inline" : "attachment"}; filename="${fileName}"`;
+}

@@ -3,7 +3,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { Issuer } from "./certificate-document.ts";
 import type { Logos } from "./logos/logo-service.ts";
 
-export interface IssuerSetting extends Omit<Issuer, "logo"> {
+interface IssuerSetting extends Omit<Issuer, "logo"> {
   readonly logoFile: string | null;
 }
 

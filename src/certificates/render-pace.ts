@@ -9,7 +9,7 @@ const ABANDONED_MIN_MS = 5_000;
 const WAIT_MIN_SECONDS = 1;
 export const WAIT_MAX_SECONDS = 60;
 
-export interface QueuePlace {
+interface QueuePlace {
   readonly dueAtMs: number;
   readonly aheadCount: number;
   /** When the lease of the job ends; in the past if it is not leased. */

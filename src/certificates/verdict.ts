@@ -55,3 +55,10 @@ export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords 
     ...VERDICT_LOOKS[verdict],
   };
 }
+
+/** Beside a verdict that is not good, this must not read as if all were well. @param otherwise what it says beside other verdicts. */
+export function noWarningsInWords(verdict: Verdict | null, otherwise: string, t: Translator): string {
+  return verdict === "safety_issue" || verdict === "warning"
+    ? t(`battery.no_warnings.${verdict}`)
+    : otherwise;
+}

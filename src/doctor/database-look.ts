@@ -1,5 +1,5 @@
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
-import { listSigningKeys } from "../certificates/signing/signing-certificate-store.ts";
+import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { countUnlogged } from "../certificates/unlogged-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";

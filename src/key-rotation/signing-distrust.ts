@@ -1,12 +1,11 @@
-import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
+import { type Actor, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import {
+  countSignedUnder,
   distrustSigningCertificate,
   findKeyInUse,
   findSigningCertificate,
-} from "../certificates/signing/signing-certificate-store.ts";
-import { countSignedUnder } from "../certificates/signing/signing-release-store.ts";
+} from "../certificates/signing/signing-store.ts";
 import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
@@ -20,7 +19,7 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly configuredId: string | null;
 }
 
-export interface DistrustedKey {
+interface DistrustedKey {
   readonly id: string;
   readonly distrustedAtMs: number;
   /** How many certificates have a current file that it may have signed, and wait to be signed again; null if they could not be counted. */

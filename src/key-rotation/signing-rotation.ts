@@ -1,12 +1,8 @@
-import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
+import { type Actor, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
-import {
-  findKeyInUse,
-  listSigningKeys as listKnownKeys,
-} from "../certificates/signing/signing-certificate-store.ts";
 import { addSigningKey, refuseOtherKey } from "../certificates/signing/signing-keys.ts";
+import { findKeyInUse, listSigningKeys as listKnownKeys } from "../certificates/signing/signing-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { readStoredKeys, type StoredKeys } from "../keys/key-ring.ts";
 
@@ -45,7 +41,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   return made.id;
 }
 
-export interface SigningKeyDescription {
+interface SigningKeyDescription {
   readonly id: string;
   readonly isCurrent: boolean;
   /** When it first signed here, or was made; null for the operator's own key before it has signed. */

@@ -1,4 +1,4 @@
-import { checkStoredFiles, type StoredFileCheck } from "../certificates/stored-file-check.ts";
+import { checkStoredFiles, type StoredFileCheck } from "../certificates/certificate-files.ts";
 import { openPostgresReader, openSqliteReader } from "../db/database-reader.ts";
 import { databasePath } from "../db/open-data.ts";
 import type { PostgresServer } from "../db/postgres-url.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/certificate-translations.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 

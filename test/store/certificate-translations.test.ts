@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import { TEMPLATE_VERSION } from "../../src/certificates/certificate-document.ts";
 import {
   certificateFiles,
   certificates as certificateTable,
 } from "../../src/certificates/certificate-table.ts";
-import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
-import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/certificate-translations.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import type { Language } from "../../src/language/language.ts";

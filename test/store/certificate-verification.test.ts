@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
-import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import { type CertificateDocument, TEMPLATE_VERSION } from "../../src/certificates/certificate-document.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
-import { unknownToInstallation } from "../../src/certificates/verification/verification.ts";
-import { explained } from "../../src/certificates/verification/verification-words.ts";
+import { explained, unknownToInstallation } from "../../src/certificates/verification/verification.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";

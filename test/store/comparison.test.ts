@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { compare, LEAST_PEERS, MOST_EARLIER_TESTS } from "../../src/certificates/comparison.ts";
-import { findTestsOfVin } from "../../src/certificates/tests-of-vin.ts";
+import {
+  compare,
+  findTestsOfVin,
+  LEAST_PEERS,
+  MOST_EARLIER_TESTS,
+} from "../../src/certificates/comparison.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import {
   type SeededDealer,

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
-import { findKeyInUse } from "../../src/certificates/signing/signing-certificate-store.ts";
 import { addSigningKey, createSigningKeys } from "../../src/certificates/signing/signing-keys.ts";
-import { releaseSigning } from "../../src/certificates/signing/signing-release-store.ts";
+import { findKeyInUse, releaseSigning } from "../../src/certificates/signing/signing-store.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
@@ -75,7 +74,7 @@ describe("a signing key that is distrusted", () => {
       await expect(scene.distrust(leaked.id)).rejects.toThrow(
         /signed again: 1\. .* --all --resign first, or say --force/,
       );
-      expect(checkFile(forged, await scene.certificates.issuerKeys()).signature).toBe("valid");
+      expect(checkFile(forged, await scene.certificates.issuerKeys()).verification.signature).toBe("valid");
       await scene.certificates.queueResigning();
       await expect(scene.distrust(leaked.id)).rejects.toThrow(/wait to be signed again/);
       scene.clock.advanceMs(1_000);

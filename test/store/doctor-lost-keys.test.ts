@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { adoptionLines } from "../../cli/adopted-keys.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import { listLostTexts } from "../../src/key-rotation/lost-texts.ts";

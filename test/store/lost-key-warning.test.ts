@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";

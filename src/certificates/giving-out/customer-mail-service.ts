@@ -12,13 +12,15 @@ import { translatorInto } from "../../language/translators.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
-import { isAlarming } from "./alarm.ts";
-import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
+import {
+  type CustomerMailOutcome,
+  type CustomerMailRequest,
+  isAlarming,
+  type MailingPerson,
+} from "./customer-mail.ts";
 import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
-import type { GivenFile } from "./given-file.ts";
-import { givenFileName } from "./given-file-name.ts";
-import type { GivenFiles } from "./given-files-service.ts";
-import { inGroups } from "./in-groups.ts";
+import { type GivenFile, givenFileName } from "./given-file.ts";
+import { type GivenFiles, inGroups } from "./given-files-service.ts";
 
 export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 

@@ -13,13 +13,6 @@ import {
 } from "../../keys/key-ring.ts";
 import { type MakeKeyPair, makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
 import {
-  findKeyInUse,
-  findSigningCertificate,
-  insertSigningCertificate,
-  listSigningKeys,
-  putInUse,
-} from "./signing-certificate-store.ts";
-import {
   chainText,
   type PublicSigningKey,
   publicSigningKey,
@@ -28,6 +21,13 @@ import {
   type SigningKey,
   signingKeyText,
 } from "./signing-key.ts";
+import {
+  findKeyInUse,
+  findSigningCertificate,
+  insertSigningCertificate,
+  listSigningKeys,
+  putInUse,
+} from "./signing-store.ts";
 
 export interface SigningKeys {
   /**
@@ -45,7 +45,7 @@ export interface SigningKeys {
   published(): Promise<readonly PublicSigningKey[]>;
 }
 
-export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
+interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly log: Pick<Log, "info">;
   readonly ring: SigningKeyRing;
   /** Null when the keys of the installation are in a setting: no key can be added then. */

@@ -1,9 +1,8 @@
+import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import {
-  commonDecimals,
   formatKilowattHours,
-  formatNumber,
   formatSohPercent,
   formatUncertainty,
   NO_FIGURE,

@@ -31,3 +31,52 @@ export function sideBySide(columns: readonly (readonly [x: number, block: Block]
     primitives: columns.flatMap(([x, block]) => placed(block, x, 0)),
   };
 }
+
+/**
+ * What a part of a page is to a reader who does not see it (PDF 1.7, section 14.8.4). Texts and QR codes are content of the innermost
+ * element around them; boxes and shapes only in a `Figure`, and decoration elsewhere. A text in no element, or in one that only groups
+ * others, becomes a paragraph. All is read in the order of the layout, so a column is laid out whole before the next.
+ */
+export type StructureElement =
+  | {
+      readonly role: TextRole;
+    }
+  | {
+      readonly role: GroupingRole;
+      /** An element with the same role and name that stands directly before it goes on in this one, over the end of a page too. */
+      readonly joins?: string;
+    }
+  | {
+      readonly role: "TH";
+      readonly scope: "Row" | "Column";
+    }
+  | {
+      readonly role: "Figure";
+      /** Said in place of the figure. */
+      readonly alternative: string;
+    }
+  | {
+      /** Read by nobody: what repeats on every page. */
+      readonly role: "Artefact";
+    };
+
+type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
+type GroupingRole = "L" | "LI" | "Table" | "TR";
+
+export type StructurePrimitive =
+  | { readonly kind: "open"; readonly element: StructureElement }
+  | { readonly kind: "close" };
+
+const CLOSE: StructurePrimitive = { kind: "close" };
+
+/** Elements may hold others. */
+export function tagged(block: Block, element: StructureElement): Block {
+  return { height: block.height, primitives: taggedPrimitives(block.primitives, element) };
+}
+
+export function taggedPrimitives(
+  primitives: Block["primitives"],
+  element: StructureElement,
+): Block["primitives"] {
+  return [{ kind: "open", element }, ...primitives, CLOSE];
+}

@@ -9,9 +9,9 @@ import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { batterySection } from "./battery-section.ts";
-import { type Block, placed, space, stack } from "./block.ts";
+import { type Block, placed, space, stack, tagged } from "./block.ts";
 import { diagnosticsSections } from "./diagnostics-section.ts";
-import { assessmentsSection, explanationsSection } from "./explanations-section.ts";
+import { assessmentsSection, explanationsSection, warningsSection } from "./explanations-section.ts";
 import { historySection } from "./history-section.ts";
 import { pageFrame } from "./page-frame.ts";
 import {
@@ -25,11 +25,9 @@ import {
 import { peersSection } from "./peers-section.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { resultPanel } from "./result-panel.ts";
-import { tagged } from "./structure.ts";
 import { vehicleAndTest } from "./vehicle-section.ts";
 import { verdictPanel } from "./verdict-panel.ts";
 import { verificationPanel } from "./verification-panel.ts";
-import { warningsSection } from "./warnings-section.ts";
 
 /** A pure function of the document. */
 export function certificatePages(setter: TextSetter, t: Translator, document: CertificateDocument): Page[] {

@@ -1,9 +1,8 @@
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, stack } from "./block.ts";
+import { type Block, sideBySide, stack, tagged } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
-import { tagged } from "./structure.ts";
 
 export interface Definition {
   readonly label: string;

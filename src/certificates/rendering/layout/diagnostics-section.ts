@@ -4,28 +4,20 @@ import type {
   KilometreSpan,
   MinMaxDelta,
 } from "../../../battery-tests/diagnostics.ts";
-import { formatPercent } from "../../../language/number-format.ts";
+import { commonDecimals, formatNumber, formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
-import {
-  checkStatusInWords,
-  commonDecimals,
-  formatKilometres,
-  formatNumber,
-  formatSohPercent,
-  NO_FIGURE,
-} from "../../certificate-text.ts";
+import { checkStatusInWords, formatKilometres, formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { batteryCheckLabels, sensorCheckLabels } from "../../noticed.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack } from "./block.ts";
+import { type Block, sideBySide, space, stack, tagged } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";
 import { figureTable, type TableCell, type TableRow } from "./figure-table.ts";
 import { statusColour, statusMark } from "./marks.ts";
 import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { absentSection, section } from "./section.ts";
-import { tagged } from "./structure.ts";
 
 /** Interface specification, section 2 "Test.diagnostics": every block, also one that is missing. */
 export function diagnosticsSections(

@@ -1,11 +1,10 @@
 import { SOFT_HYPHEN } from "../../../language/soft-hyphen.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { type Block, stack } from "./block.ts";
+import { type Block, stack, tagged, taggedPrimitives } from "./block.ts";
 import { ruled } from "./definition-list.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** `right` is where its text ends. */
 interface TableColumn {

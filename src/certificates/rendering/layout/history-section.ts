@@ -10,7 +10,7 @@ import { distanceOfKilometres } from "../../distance.ts";
 import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack } from "./block.ts";
+import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
 import { figureTable } from "./figure-table.ts";
 import { box, shape } from "./marks.ts";
 import { disc, lineBand } from "./outline.ts";
@@ -18,7 +18,6 @@ import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import { section } from "./section.ts";
-import { taggedPrimitives } from "./structure.ts";
 
 const PLAUSIBLE_PERCENT = 200;
 

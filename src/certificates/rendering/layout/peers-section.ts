@@ -1,16 +1,16 @@
+import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PeerGroup } from "../../certificate-document.ts";
-import { formatNumber, formatSohPercent } from "../../certificate-text.ts";
+import { formatSohPercent } from "../../certificate-text.ts";
 import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack } from "./block.ts";
+import { type Block, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box, shape } from "./marks.ts";
 import { disc } from "./outline.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import { section } from "./section.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 const LINE_Y = 22;
 const HEIGHT = 48;

@@ -1,14 +1,15 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
+import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
-import { resultStatusInWords } from "../../result-status-words.ts";
-import type { PreviewDocument } from "../preview/preview-document.ts";
-import { CONTENT_WIDTH, MARGIN, PANEL, PREVIEW_SMALLEST, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
-import { placed } from "./block.ts";
-import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
+import { type Block, placed } from "./block.ts";
+import { box, gauge, gaugeBand, gaugeTrack, shape } from "./marks.ts";
+import { disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE, RING_COLOURS } from "./palette.ts";
+import type { PreviewDocument } from "./preview-layout.ts";
+import { CONTENT_WIDTH, MARGIN, PANEL, PREVIEW_SMALLEST, RIGHT, STYLE } from "./preview-styles.ts";
 import type { Primitive } from "./primitive.ts";
 import { scaleBar } from "./soh-scale.ts";
 
@@ -146,5 +147,42 @@ function clockHands(centreX: number, centreY: number, colour: Colour): Primitive
   return [
     box(centreX - 5, centreY - 42, 10, 47, colour, 5),
     box(centreX - 5, centreY - 5, 38, 10, colour, 5),
+  ];
+}
+
+export function resultPill(
+  setter: TextSetter,
+  t: Translator,
+  resultStatus: Exclude<ResultStatus, "final"> | null,
+  height: number,
+): Block & { readonly width: number } {
+  const colour = resultStatus === "provisional" ? PALETTE.amber : PALETTE.slate;
+  const style: TextStyle = { size: height * 0.53, weight: "semibold", colour };
+  const label = resultStatusInWords(resultStatus, t).short;
+  const signSize = height * 0.6;
+  const textX = height * 0.24 + signSize + height * 0.3;
+  const baseline = height / 2 + (style.size * CAP_HEIGHT_EM) / 2;
+  const width = textX + setter.widthOf(label, style) + height * 0.46;
+  const [cx, cy] = [height * 0.24 + signSize / 2, height / 2];
+  return {
+    width,
+    height,
+    primitives: [
+      box(0, 0, width, height, PALETTE.panel, height / 2),
+      shape(disc(cx, cy, signSize / 2), colour),
+      ...signOf(resultStatus, cx, cy, signSize),
+      setter.line(label, style, textX, baseline),
+    ],
+  };
+}
+
+function signOf(resultStatus: ResultStatus | null, cx: number, cy: number, size: number): Primitive[] {
+  const [half, thickness] = [size * 0.24, size * 0.13];
+  if (resultStatus !== "provisional") {
+    return [shape(lineBand(cx - half, cy, cx + half, cy, thickness), PALETTE.paper)];
+  }
+  return [
+    shape(lineBand(cx, cy + thickness / 2, cx, cy - half, thickness), PALETTE.paper),
+    shape(lineBand(cx - thickness / 2, cy, cx + half, cy, thickness), PALETTE.paper),
   ];
 }

@@ -1,9 +1,8 @@
 import type { LogoFile } from "../../certificate-document.ts";
-import type { ShapedText } from "../text/font-face.ts";
-import type { Weight } from "../text/typefaces.ts";
+import type { ShapedText, Weight } from "../text/font-face.ts";
+import type { StructurePrimitive } from "./block.ts";
 import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
-import type { StructurePrimitive } from "./structure.ts";
 
 /** Marks, links, and between them where an element of the structure starts and ends. */
 export type Primitive = Mark | LinkPrimitive | StructurePrimitive;

@@ -1,10 +1,9 @@
 import type { Translator } from "../../../language/translator.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack } from "./block.ts";
+import { type Block, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** @param aside a short grey remark after the heading. */
 export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {

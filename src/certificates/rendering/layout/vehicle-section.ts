@@ -6,7 +6,7 @@ import { distanceOfKilometres } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList, TIGHT_ROW_PADDING } from "./definition-list.ts";
-import { fittedLogo, logoOf } from "./logo.ts";
+import { fittedLogo, logoOf } from "./marks.ts";
 import { COLUMN_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { section } from "./section.ts";
 

@@ -7,11 +7,10 @@ import { noticedIn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed, stack } from "./block.ts";
+import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box, statusMark } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { type Colour, PALETTE } from "./palette.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 const PADDING = 12;
 const SIGN = 26;
@@ -19,7 +18,7 @@ const TEXT_X = PADDING + SIGN + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - PADDING;
 
 /** `edge` is a stripe that makes the gravest stand out in grey as well. */
-export interface VerdictLook {
+interface VerdictLook {
   readonly ground: Colour;
   readonly edge: Colour;
   readonly heading: Colour;

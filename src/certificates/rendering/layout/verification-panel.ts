@@ -2,14 +2,12 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import type { Block } from "./block.ts";
-import { placed, stack } from "./block.ts";
+import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { LinkPrimitive, QrPrimitive } from "./primitive.ts";
 import { QUIET_ZONE_MODULES, qrMatrix } from "./qr-matrix.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** Where its words need no more. */
 const HEIGHT = 104;

@@ -11,8 +11,7 @@ import type {
   TextPrimitive,
 } from "../layout/primitive.ts";
 import { darkRuns } from "../layout/qr-matrix.ts";
-import type { ShapedText } from "../text/font-face.ts";
-import type { Weight } from "../text/typefaces.ts";
+import type { ShapedText, Weight } from "../text/font-face.ts";
 import type { PdfFont } from "./pdf-font.ts";
 import type { Owner, PageStructure } from "./pdf-structure.ts";
 

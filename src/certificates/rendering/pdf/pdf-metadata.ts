@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDict } from "pdf-lib";
 import { printableText } from "../text/printable-text.ts";
-import { dateString, textString } from "./pdf-strings.ts";
+import { dateString, textString } from "./pdf-objects.ts";
 
 export interface PdfDescription {
   /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */

@@ -1,9 +1,8 @@
 import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
 import { withoutHyphens } from "../../../language/soft-hyphen.ts";
+import type { StructureElement } from "../layout/block.ts";
 import type { Mark } from "../layout/primitive.ts";
-import type { StructureElement } from "../layout/structure.ts";
-import { type Bounds, boundsOf, hundredths, joined } from "./pdf-bounds.ts";
-import { textString } from "./pdf-strings.ts";
+import { hundredths, textString } from "./pdf-objects.ts";
 
 interface Node {
   readonly ref: PDFRef;
@@ -205,4 +204,58 @@ function figureLayout({ page, bounds }: Node, pages: readonly PageStructure[]) {
     Placement: "Block",
     BBox: [left, height - bottom, right, height - top].map(hundredths),
   };
+}
+
+/** A rectangle in the coordinates of the layout, in points from the top left corner of the page. */
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A curve is inside that of its control points, a text inside its ascenders and descenders. */
+function boundsOf(mark: Mark): Bounds {
+  switch (mark.kind) {
+    case "box":
+    case "image":
+      return rectangle(mark.x, mark.y, mark.width, mark.height);
+    case "qr": {
+      const side = mark.matrix.size * mark.moduleSize;
+      return rectangle(mark.x, mark.y, side, side);
+    }
+    case "text":
+      return rectangle(mark.x, mark.baseline - mark.size, mark.shaped.widthEm * mark.size, mark.size * 1.25);
+    case "shape": {
+      const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      const reach = (x: number, y: number) => {
+        if (x < bounds.left) bounds.left = x;
+        if (x > bounds.right) bounds.right = x;
+        if (y < bounds.top) bounds.top = y;
+        if (y > bounds.bottom) bounds.bottom = y;
+      };
+      for (const segment of mark.segments) {
+        if (segment[0] === "Z") continue;
+        reach(segment[1], segment[2]);
+        if (segment[0] !== "C") continue;
+        reach(segment[3], segment[4]);
+        reach(segment[5], segment[6]);
+      }
+      return bounds;
+    }
+  }
+}
+
+function joined(first: Bounds | null, second: Bounds): Bounds {
+  if (first === null) return second;
+  return {
+    left: Math.min(first.left, second.left),
+    top: Math.min(first.top, second.top),
+    right: Math.max(first.right, second.right),
+    bottom: Math.max(first.bottom, second.bottom),
+  };
+}
+
+function rectangle(left: number, top: number, width: number, height: number): Bounds {
+  return { left, top, right: left + width, bottom: top + height };
 }

@@ -2,10 +2,8 @@ import { SOFT_HYPHEN, withoutHyphens } from "../../../language/soft-hyphen.ts";
 import type { Block } from "../layout/block.ts";
 import type { Colour } from "../layout/palette.ts";
 import type { Primitive, TextPrimitive } from "../layout/primitive.ts";
-import type { ShapedText, ShapeOptions } from "./font-face.ts";
-import { LookCache } from "./look-cache.ts";
+import { LookCache, type ShapedText, type ShapeOptions, type Typefaces, type Weight } from "./font-face.ts";
 import { ELLIPSIS, tiedUnits } from "./printable-text.ts";
-import type { Typefaces, Weight } from "./typefaces.ts";
 
 export interface TextStyle extends ShapeOptions {
   readonly size: number;
