@@ -47,8 +47,7 @@ import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { placeName } from "./storage/storage-place.ts";
-import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts";
-import { signerOf } from "./transparency-log/log-name.ts";
+import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
 const S3_ADVICE =

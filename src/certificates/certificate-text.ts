@@ -3,6 +3,7 @@ import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import { WARNING_CODES } from "../battery-tests/warning-bits.ts";
 import { commonDecimals, formatNumber, formatPercent } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
+import { VERDICT_OF_STATUS } from "./verdict.ts";
 
 /** Certificate, preview and public validation page share these words and number formats, so that all three say the same about a test. */
 
@@ -81,18 +82,7 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
 }
 
 export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {
-  switch (status) {
-    case "OK":
-      return t("battery.check.ok");
-    case "WARNING":
-      return t("battery.check.warning");
-    case "NOT_CONCLUSIVE":
-      return t("battery.check.not_conclusive");
-    case "SAFETY_ISSUE":
-      return t("battery.check.safety_issue");
-    case null:
-      return t("values.not_recorded");
-  }
+  return status === null ? t("values.not_recorded") : t(`battery.check.${VERDICT_OF_STATUS[status]}`);
 }
 
 interface WarningInWords {

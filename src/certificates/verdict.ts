@@ -10,12 +10,13 @@ export interface VerdictSource {
   readonly diagnostics: { readonly overall_battery_status: CheckStatus | null } | null;
 }
 
-const VERDICT_OF_STATUS: Readonly<Record<CheckStatus, Verdict>> = {
+/** Also the last part of the keys of messages about a check. */
+export const VERDICT_OF_STATUS = {
   OK: "ok",
   WARNING: "warning",
   SAFETY_ISSUE: "safety_issue",
   NOT_CONCLUSIVE: "not_conclusive",
-};
+} as const satisfies Readonly<Record<CheckStatus, Verdict>>;
 
 /** The overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
 export function verdictOf({ diagnostics }: VerdictSource): Verdict {

@@ -11,10 +11,10 @@ import { ServiceError } from "../kernel/errors.ts";
 import { FILE_ACCESS } from "../kernel/file-access.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
-import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
   isKeyFileThere,
   isOfInstallation,
+  KEY_FILE_LOCK,
   type KeyRing,
   readStoredKeys,
   replaceStoredKeys,

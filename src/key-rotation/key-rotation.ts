@@ -1,5 +1,4 @@
-import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
+import { type Actor, type AuditEntry, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
@@ -10,8 +9,8 @@ import { findMark } from "../installation/installation-mark-store.ts";
 import { findSealedSinceMs } from "../installation/installation-store.ts";
 import { findPruningTimes } from "../installation/pruning-time.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
-import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
+  KEY_FILE_LOCK,
   newStoredKey,
   readStoredKeys,
   replaceStoredKeys,
@@ -106,17 +105,14 @@ export async function rotateKeys(
     const { kept, dropped } = await withoutOutlived(tx, rotated, age);
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
-    await recordAudit(tx, {
-      atMs: nowMs,
-      actor,
-      action: "keys.rotate",
-      subject: "installation",
-      subjectId: INSTALLATION_ID,
-      changes: changesBetween(
-        {},
-        { made: made.length > 0 ? made : null, dropped: dropped.length > 0 ? dropped : null },
-      ),
-    });
+    await auditKeys(
+      tx,
+      { atMs: nowMs, actor, action: "keys.rotate" },
+      {
+        made: made.length > 0 ? made : null,
+        dropped: dropped.length > 0 ? dropped : null,
+      },
+    );
     return { kept, made, dropped, isFinished };
   });
   const resealing = purposes.includes("at-rest")
@@ -143,14 +139,7 @@ export async function pruneKeys(
     const { kept, dropped } = await withoutOutlived(tx, held, await pruningAge(tx, ports), { isLeaked });
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
-    await recordAudit(tx, {
-      atMs: nowMs,
-      actor,
-      action: "keys.prune",
-      subject: "installation",
-      subjectId: INSTALLATION_ID,
-      changes: changesBetween({}, { dropped }),
-    });
+    await auditKeys(tx, { atMs: nowMs, actor, action: "keys.prune" }, { dropped });
     return dropped;
   });
 }
@@ -177,6 +166,16 @@ export async function listKeys(
           : null,
     })),
   );
+}
+
+/** @param changed what is different now, by name. */
+export async function auditKeys(
+  tx: Executor,
+  entry: Pick<AuditEntry, "atMs" | "actor" | "action">,
+  changed: Parameters<typeof changesBetween>[1],
+): Promise<void> {
+  const changes = changesBetween({}, changed);
+  await recordAudit(tx, { ...entry, subject: "installation", subjectId: INSTALLATION_ID, changes });
 }
 
 /** Whether a text is still sealed under an older key of the file: a completed rotation would have sealed it again. */

@@ -2,20 +2,26 @@ import { type Actor, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import { isOutage, ServiceError } from "../kernel/errors.ts";
-import { signCheckpoint } from "./checkpoint.ts";
-import { inspectLog, type LogInspection } from "./log-inspection.ts";
-import { originOf, signerOf } from "./log-name.ts";
-import { type LogProblem, problemsOf, UNREADABLE_RECORD } from "./log-problem.ts";
+import {
+  inspectLog,
+  type LogInspection,
+  type LogProblem,
+  problemsOf,
+  UNREADABLE_RECORD,
+} from "./log-inspection.ts";
 import { createLogReader, type LogReader } from "./log-reader.ts";
 import {
   createLogSequencer,
   LOG_LOCK,
   type LogSequencer,
+  originOf,
   SEQUENCER_NEEDS,
   type SequencerPorts,
+  signerOf,
 } from "./log-sequencer.ts";
 import { countWaiting, findState, updateState } from "./log-store.ts";
 import { readRoot, rebuildTiles } from "./log-tree.ts";
+import { signCheckpoint } from "./signed-note.ts";
 
 export interface LogStatus {
   /** Null before the log has begun. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, min, sql
 import type { Executor } from "../db/database.ts";
 import { columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import type { EntryContent } from "./log-entry.ts";
+import type { EntryContent } from "./log-proof.ts";
 import { logEntries, logStates, logSubtrees } from "./log-table.ts";
 
 const ONLY_ID = 1;

@@ -9,7 +9,7 @@ import { findKeyInUse, releaseSigning } from "../../src/certificates/signing/sig
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
+import { distrustSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";

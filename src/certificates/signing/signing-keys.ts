@@ -4,8 +4,8 @@ import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
 import type { Log } from "../../kernel/log.ts";
-import { KEY_FILE_LOCK } from "../../keys/key-file-lock.ts";
 import {
+  KEY_FILE_LOCK,
   readStoredKeys,
   replaceStoredKeys,
   type SigningKeyRing,

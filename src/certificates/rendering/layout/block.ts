@@ -60,7 +60,7 @@ export type StructureElement =
       readonly role: "Artefact";
     };
 
-type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
+export type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
 type GroupingRole = "L" | "LI" | "Table" | "TR";
 
 export type StructurePrimitive =

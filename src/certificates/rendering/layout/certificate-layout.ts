@@ -25,6 +25,7 @@ import {
 import { peersSection } from "./peers-section.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { resultPanel } from "./result-panel.ts";
+import { prose } from "./section.ts";
 import { vehicleAndTest } from "./vehicle-section.ts";
 import { verdictPanel } from "./verdict-panel.ts";
 import { verificationPanel } from "./verification-panel.ts";
@@ -76,7 +77,7 @@ function chapterTitle(
   const title = t(`certificate.chapter.${chapter}`);
   const continued = t("certificate.chapter.continued", { title });
   return {
-    title: tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" }),
+    title: prose(setter, title, STYLE.pageTitle, CONTENT_WIDTH, "H2"),
     // Anyone who has the certificate read aloud notices no end of a page.
     continued: tagged(setter.paragraph(continued, STYLE.chapter, CONTENT_WIDTH), {
       role: "Artefact",

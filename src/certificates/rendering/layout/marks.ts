@@ -100,18 +100,19 @@ function reversedDisc(centreX: number, centreY: number, radius: number): PathSeg
   });
 }
 
+const SIGNS = {
+  OK: { colour: PALETTE.accent, word: "tick" },
+  WARNING: { colour: PALETTE.amber, word: "exclamation" },
+  SAFETY_ISSUE: { colour: PALETTE.red, word: "cross" },
+  NOT_CONCLUSIVE: { colour: PALETTE.caption, word: "dash" },
+  none: { colour: PALETTE.caption, word: "circle" },
+} as const satisfies Readonly<
+  Record<CheckStatus | "none", { readonly colour: Colour; readonly word: string }>
+>;
+
 /** Null stands for a check that is not recorded. */
 export function statusColour(status: CheckStatus | null): Colour {
-  switch (status) {
-    case "OK":
-      return PALETTE.accent;
-    case "WARNING":
-      return PALETTE.amber;
-    case "SAFETY_ISSUE":
-      return PALETTE.red;
-    default:
-      return PALETTE.caption;
-  }
+  return SIGNS[status ?? "none"].colour;
 }
 
 /** `inner` is for what is drawn on the form. */
@@ -131,23 +132,8 @@ export function statusMark(
 ): readonly Primitive[] {
   return taggedPrimitives(statusShapes(status, x, y, size, colours), {
     role: "Figure",
-    alternative: signInWords(t, status),
+    alternative: t(`certificate.sign.${SIGNS[status ?? "none"].word}`),
   });
-}
-
-function signInWords(t: Translator, status: CheckStatus | null): string {
-  switch (status) {
-    case "OK":
-      return t("certificate.sign.tick");
-    case "WARNING":
-      return t("certificate.sign.exclamation");
-    case "SAFETY_ISSUE":
-      return t("certificate.sign.cross");
-    case "NOT_CONCLUSIVE":
-      return t("certificate.sign.dash");
-    case null:
-      return t("certificate.sign.circle");
-  }
 }
 
 function statusShapes(

@@ -25,13 +25,8 @@ export function pageFrame(
   const footer: TextStyle = { ...STYLE.note, tabularFigures: true };
   const footerRule = PAGE_HEIGHT - MARGIN_BOTTOM - 16;
   const footerBaseline = PAGE_HEIGHT - MARGIN_BOTTOM - 2;
-  const page = setter.line(
-    t("certificate.foot.page", { page: pageNumber, pages: pageCount }),
-    footer,
-    RIGHT,
-    footerBaseline,
-    "right",
-  );
+  const place = t("certificate.foot.page", { page: pageNumber, pages: pageCount });
+  const page = setter.line(place, footer, RIGHT, footerBaseline, "right");
   const subject = setter.clipped(footerSubject(t, document), footer, page.x - MARGIN_X - 20);
   const as = (role: "H1" | "P"): StructureElement => ({ role: pageNumber === 1 ? role : "Artefact" });
   const number = numberLines(setter, t, document.certificateNumber);
@@ -47,8 +42,8 @@ export function pageFrame(
   const mark = markOf(t, document, pageNumber === 1, right - own - 9 - MARGIN_X);
   const x = MARGIN_X + mark.width + 9;
   const room = right - x;
-  const { lines, style } = setter.fitted(words, STYLE.wordmark, room, 1, SMALLEST_SIZE);
-  const name = setter.line(lines[0] ?? words, style, x, MARGIN_TOP + 10.2);
+  const fit = { width: room, minSize: SMALLEST_SIZE };
+  const name = setter.fittedLine(words, STYLE.wordmark, fit, x, MARGIN_TOP + 10.2);
   const kind = setter.line(setter.clipped(subtitle, STYLE.note, room), STYLE.note, x, MARGIN_TOP + 21.2);
   const foot = [
     box(MARGIN_X, footerRule, CONTENT_WIDTH, 0.5, PALETTE.line),
@@ -89,16 +84,10 @@ function numberLines(setter: TextSetter, t: Translator, certificateNumber: strin
   if (certificateNumber === null)
     return [setter.line(t("certificate.head.no_number"), STYLE.note, RIGHT, first, "right")];
   const style: TextStyle = { ...STYLE.wordmark, tabularFigures: true };
-  const { lines, style: fitted } = setter.fitted(
-    certificateNumber,
-    style,
-    RIGHT - NUMBER_X,
-    1,
-    SMALLEST_SIZE,
-  );
+  const fit = { width: RIGHT - NUMBER_X, minSize: SMALLEST_SIZE };
   return [
     setter.line(t("certificate.head.number"), STYLE.note, RIGHT, second, "right"),
-    setter.line(lines[0] ?? "", fitted, RIGHT, first, "right"),
+    setter.fittedLine(certificateNumber, style, fit, RIGHT, first, "right"),
   ];
 }
 

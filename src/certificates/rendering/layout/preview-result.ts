@@ -31,15 +31,15 @@ const HEADLINE_CAPITAL = STYLE.headline.size * CAP_HEIGHT_EM;
 const BAND = { y: PANEL.y + 60, scaleY: PANEL.y + 68 } as const;
 const RANGE = { x: MARGIN + 496, y: PANEL.y + 184 } as const;
 const RANGE_WIDTH = RIGHT - 40 - RANGE.x;
+const RANGE_FIT = { width: RANGE_WIDTH, minSize: PREVIEW_SMALLEST } as const;
 
 function headlineGround(setter: TextSetter, t: Translator): Primitive[] {
   const room = { width: RANGE_WIDTH, height: 56 };
   const confirmed = setter.fittedBlock(t("certificate.band.confirmed"), STYLE.label, room, PREVIEW_SMALLEST);
-  const range = setter.fitted(t("preview.range"), STYLE.label, RANGE_WIDTH, 1, PREVIEW_SMALLEST);
   return [
     gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
     ...ringLabel(setter, t),
-    setter.line(range.lines[0] ?? "", range.style, RANGE.x, RANGE.y),
+    setter.fittedLine(t("preview.range"), STYLE.label, RANGE_FIT, RANGE.x, RANGE.y),
     box(RANGE.x, PANEL.y + 150, RANGE_WIDTH, 2, 0xd3dce2),
     ...placed(confirmed, RANGE.x, PANEL.y + 294),
   ];
@@ -65,15 +65,13 @@ export function headlineFigures(
   health: StatedHealth,
 ): Primitive[] {
   const filled = RING_COLOURS[health.ring];
+  const styles = { number: STYLE.headline, unit: STYLE.headlineUnit };
   return [
     gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
-    ...setter.figure(
-      health.percent,
-      { number: STYLE.headline, unit: STYLE.headlineUnit },
-      GAUGE.x,
-      GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
-      { align: "centre", maxWidth: 240 },
-    ),
+    ...setter.figure(health.percent, styles, GAUGE.x, GAUGE.y + HEADLINE_CAPITAL / 2 - 14, {
+      align: "centre",
+      maxWidth: 240,
+    }),
     ...bandOnScale(setter, health, sohPercent ?? 0),
     ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t)),
   ];
@@ -81,10 +79,9 @@ export function headlineFigures(
 
 /** The word for the figure, and where it stands: that is seen in grey as well. */
 function bandOnScale(setter: TextSetter, { band, label, span }: StatedHealth, percent: number): Primitive[] {
-  const { lines, style } = setter.fitted(label, STYLE.band, RANGE_WIDTH, 1, PREVIEW_SMALLEST);
   const bar = { height: 0, primitives: scaleBar(percent, band, RANGE_WIDTH, 2) };
   return [
-    setter.line(lines[0] ?? "", style, RANGE.x, BAND.y),
+    setter.fittedLine(label, STYLE.band, RANGE_FIT, RANGE.x, BAND.y),
     ...placed(bar, RANGE.x, BAND.scaleY),
     setter.line(span, { ...STYLE.label, tabularFigures: true }, RANGE.x, BAND.scaleY + 66),
   ];
@@ -94,14 +91,7 @@ function range(setter: TextSetter, t: Translator, distance: PrintedDistance | nu
   const { x, y } = RANGE;
   if (distance === null) {
     const style: TextStyle = { ...STYLE.value, colour: PALETTE.caption };
-    const { lines, style: fitted } = setter.fitted(
-      t("values.not_determined"),
-      style,
-      RANGE_WIDTH,
-      1,
-      PREVIEW_SMALLEST,
-    );
-    return [setter.line(lines[0] ?? "", fitted, x, y + 46)];
+    return [setter.fittedLine(t("values.not_determined"), style, RANGE_FIT, x, y + 46)];
   }
   const styles = { number: STYLE.figure, unit: STYLE.unit };
   return [

@@ -7,11 +7,12 @@ import { distanceOfMiles } from "../../distance.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
-import { type Block, placed, space, stack, tagged, taggedPrimitives } from "./block.ts";
+import { type Block, placed, space, stack, taggedPrimitives } from "./block.ts";
 import { box, gauge } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE, RING_COLOURS } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
+import { prose } from "./section.ts";
 import { sohScale } from "./soh-scale.ts";
 
 const RADIUS = 9;
@@ -63,14 +64,12 @@ function bandMeaning(
 ): Block {
   const heading = t("certificate.band.heading", { band: label, span });
   return stack([
-    tagged(setter.paragraph(heading, STYLE.band, TEXT_WIDTH), { role: "H3" }),
-    tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH), { role: "P" }),
+    prose(setter, heading, STYLE.band, TEXT_WIDTH, "H3"),
+    prose(setter, meaning, STYLE.body, TEXT_WIDTH),
     space(7),
     sohScale(setter, t, sohPercent, band, TEXT_WIDTH),
     space(5),
-    tagged(setter.paragraph(t("certificate.band.confirmed"), STYLE.resultStatus, TEXT_WIDTH), {
-      role: "P",
-    }),
+    prose(setter, t("certificate.band.confirmed"), STYLE.resultStatus, TEXT_WIDTH),
   ]);
 }
 
@@ -82,9 +81,9 @@ function withheldMeaning(
   const isMissing = resultStatus === "final" && battery?.sohPercent == null;
   const words = resultStatusInWords(isMissing ? "inconclusive" : resultStatus, t);
   return stack([
-    tagged(setter.paragraph(words.label, STYLE.band, TEXT_WIDTH), { role: "H3" }),
+    prose(setter, words.label, STYLE.band, TEXT_WIDTH, "H3"),
     space(2),
-    tagged(setter.paragraph(words.sentence, STYLE.body, TEXT_WIDTH), { role: "P" }),
+    prose(setter, words.sentence, STYLE.body, TEXT_WIDTH),
     space(8),
   ]);
 }
@@ -105,23 +104,19 @@ function measuredGauge(
   ]);
   const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
   const top = y - Math.max(0, words.length - 2) * (RING_PITCH / 2);
+  const styles = { number: STYLE.gauge, unit: STYLE.gaugeUnit };
+  const figure = setter.figure(health.percent, styles, x, top + capital / 2 - 7, {
+    align: "centre",
+    maxWidth: 2 * radius - thickness - 12,
+    minSize: SMALLEST_SIZE,
+  });
   const percent = Math.round(sohPercent);
   const alternative = t("certificate.ring.filled", { percent: formatPercent(percent, 0, t) ?? "" });
   return [
     ...gauge(x, y, radius, thickness, sohPercent / 100, { filled, alternative }),
-    ...taggedPrimitives(
-      [
-        ...setter.figure(
-          health.percent,
-          { number: STYLE.gauge, unit: STYLE.gaugeUnit },
-          x,
-          top + capital / 2 - 7,
-          { align: "centre", maxWidth: 2 * radius - thickness - 12, minSize: SMALLEST_SIZE },
-        ),
-        ...placedInRing(setter, words, x, top + capital / 2 + 10),
-      ],
-      { role: "P" },
-    ),
+    ...taggedPrimitives([...figure, ...placedInRing(setter, words, x, top + capital / 2 + 10)], {
+      role: "P",
+    }),
   ];
 }
 
@@ -240,8 +235,7 @@ function keyFigureValue(
   if (/^\d/.test(value))
     return setter.figure(value, styles, x, baseline, { maxWidth: width, minSize: SMALLEST_SIZE });
   const plain: TextStyle = { ...STYLE.figure, size: 13, trackingEm: 0 };
-  const { lines, style } = setter.fitted(value, plain, width, 1, SMALLEST_SIZE);
-  return [setter.line(lines[0] ?? value, style, x, baseline)];
+  return [setter.fittedLine(value, plain, { width, minSize: SMALLEST_SIZE }, x, baseline)];
 }
 
 /** Figures that depend on the state of health are shown here only when it is. */

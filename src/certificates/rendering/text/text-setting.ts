@@ -196,6 +196,17 @@ export class TextSetter {
     return { style: smallest, lines: this.wrapped(text, smallest, width, maxLines) };
   }
 
+  /** As `fitted`, on one line at a baseline. */
+  fittedLine(
+    text: string,
+    style: TextStyle,
+    { width, minSize }: { readonly width: number; readonly minSize: number },
+    ...place: [x: number, baseline: number, align?: "left" | "right" | "centre"]
+  ): TextPrimitive {
+    const fitted = this.fitted(text, style, width, 1, minSize);
+    return this.line(fitted.lines[0] ?? "", fitted.style, ...place);
+  }
+
   /** As `fitted`, into a height instead of a number of lines. */
   fittedBlock(
     text: string,
