@@ -14,9 +14,9 @@ interface SummarySource {
 }
 
 export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
-  /** Of faults and of wear, to stand alone. */
+  /** Of faults and of wear, without the label. */
   readonly sentence: string;
-  /** The same to stand below the label, which it does not repeat. What to do about a danger stands alone. */
+  /** The same below the label, which it does not repeat. About a danger it only says what to do. */
   readonly text: string;
   /** Null where no figure may stand as a headline. */
   readonly health: StatedHealth | null;
@@ -36,7 +36,7 @@ export interface StatedHealth extends SohBandInWords {
 export type RingTone = SohBand["id"] | "neutral";
 
 /**
- * Certificate, preview, pages and lists say these words in these colours alone, so that no two of them can differ. Green says that nothing
+ * Certificate, preview, pages and lists say only these words in only these colours, so that no two of them can differ. Green says that nothing
  * speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green anywhere.
  * If its checks passed, its tick is grey.
  */

@@ -106,7 +106,7 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/** The file that this template made beside the PDF that is current; null if there is none. Index: `certificate_files_test`. */
+/** The file that this template rendered with the current PDF; null if there is none. Index: `certificate_files_test`. */
 export async function findTranslation(
   executor: Executor,
   { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,
@@ -136,7 +136,7 @@ const translationOfTest = prepared((executor) => {
     .prepare();
 });
 
-/** The pictures in other languages that were made beside the PDF that is current, the newest first. Index: `certificate_files_test`. */
+/** The pictures in other languages that were rendered with the current PDF, the newest first. Index: `certificate_files_test`. */
 export async function listTranslatedPictures(
   executor: Executor,
   { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,

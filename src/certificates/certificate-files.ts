@@ -53,7 +53,7 @@ export function createCertificateFiles(
     return null;
   }
 
-  /** The rendering itself continues after the time. */
+  /** The rendering itself continues after that time. */
   async function restoreInTime(file: CertificateFile): Promise<void> {
     try {
       if (!(await isRestoredInTime(file)))
@@ -94,7 +94,7 @@ export function createCertificateFiles(
       await restoreInTime(file);
       const current = await currentOf(file);
       const restored = current === null ? null : await readIntact(current, file.format);
-      if (restored === null) throw unavailable("not there after rendering");
+      if (restored === null) throw unavailable("missing after rendering");
       return restored;
     },
   };

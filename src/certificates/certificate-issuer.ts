@@ -23,8 +23,7 @@ import {
   pinLogProof,
 } from "./certificate-store.ts";
 import { type Comparison, compare, historyOf } from "./comparison.ts";
-import { enqueueAskedRender } from "./render-job-store.ts";
-import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
+import { enqueueAskedRender, finishRender, holdsRender, type RenderLease } from "./render-queue-store.ts";
 import { claimsSha256Of } from "./result-json.ts";
 import type { ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
@@ -59,7 +58,7 @@ export interface CertificateIssuer {
 
 /** What reading certificates and their files writes, whichever thread renders. */
 export interface CertificateWrites {
-  /** Queues the rendering before those that nobody has asked for, unless the test was published since it was read. */
+  /** Queues the rendering before those that nobody has requested, unless the test was published since it was read. */
   queueAskedRender(testId: number, renderedAtMs: number | null): Promise<void>;
   /** As `CertificateIssuer.restore`. */
   restoreFiles(testId: number): Promise<boolean>;
@@ -200,7 +199,7 @@ export function createCertificateIssuer(
     if (!isPinned) throw new Error("the certificate was changed, or its signing key distrusted, meanwhile");
     const nowMs = clock.nowMs();
     const entry = { ...logged, atMs: nowMs };
-    // On PostgreSQL, what is asked at once is one round trip.
+    // On PostgreSQL, what is sent at once is one round trip.
     const [isCompleted] = await Promise.all([
       printed.number !== null && completeTest(tx, lease.id, printed.number, nowMs),
       makeCurrent(tx, lease.id, files),
@@ -264,7 +263,7 @@ export function createCertificateIssuer(
   }
 }
 
-/** It stays true when the log has got another name, and can prove nothing under it yet. */
+/** It stays true when the log has another name, and can prove nothing under it yet. */
 function earlierProof({ logProof }: Certificate, claimsSha256: string): Certificate["logProof"] {
   return logProof?.entry.claims_sha256 === claimsSha256 ? logProof : null;
 }

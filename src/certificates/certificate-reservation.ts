@@ -16,10 +16,10 @@ import {
   isNumberOfTest,
   pinSigning,
 } from "./certificate-store.ts";
-import { enqueueRenders } from "./render-job-store.ts";
+import { enqueueRenders } from "./render-queue-store.ts";
 import { type ChosenKey, pinnedSigning } from "./signing/certificate-signing.ts";
 
-/** What storing results asks of certificates. */
+/** What storing results needs of certificates. */
 export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };
 
 const VERIFICATION_CODE_BYTES = 16;

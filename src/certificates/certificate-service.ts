@@ -60,7 +60,7 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
 }
 
 /**
- * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller asked for.
+ * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller requests.
  */
 const JOBS_PER_WORKER = 5;
 

@@ -45,7 +45,7 @@ export const certificateFiles = table(
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
     language: text("language").$type<Language>().notNull(),
-    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is made again. */
+    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is rendered again. */
     translationOf: text("translation_of"),
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
@@ -54,10 +54,10 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
-/** The template version of a certificate whose current files must be made again: no template has it. */
+/** The template version of a certificate whose current files must be rendered again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;
 
-/** The priority of a job that nobody has asked for and that must be done soon, such as a result that came in, whose event waits for it. */
+/** The priority of a job that nobody has requested and that must be done soon, such as a result that came in, whose event waits for it. */
 export const ANNOUNCED_WHEN_DONE = Number.MAX_SAFE_INTEGER - 1;
 /** The priority of a job that nobody waits for, such as one of many that an operator has queued. */
 export const NOBODY_WAITS = Number.MAX_SAFE_INTEGER;
@@ -70,7 +70,7 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
-    /** The lowest goes first: when the certificate was asked for, else one of the two above. `dueAtMs` says since when a job waits. */
+    /** The lowest goes first: when the certificate was requested, else one of the two above. `dueAtMs` says since when a job waits. */
     priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
@@ -95,13 +95,13 @@ export const logos = table("logos", {
   keptAtMs: integer("kept_at_ms").notNull(),
 });
 
-/** What a key has signed can be checked with them for ever. They are public, but those of a distrusted key. */
+/** What a key has signed can always be checked with them. They are public, except those of a distrusted key. */
 export const signingCertificates = table("signing_certificates", {
   id: text("id").primaryKey(),
   /** PEM, the key's own certificate first. */
   chain: text("chain").notNull(),
   createdAtMs: integer("created_at_ms").notNull(),
-  /** Whether svc has made the key; else it is the operator's own. */
+  /** Whether svc has created the key; else it is the operator's own. */
   isSelfMade: flag("is_self_made").notNull(),
   /** When the installation last began to sign with it. The key with the latest time is in use; null for one that never was. */
   inUseSinceMs: integer("in_use_since_ms"),

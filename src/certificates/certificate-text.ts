@@ -93,7 +93,7 @@ interface WarningInWords {
   readonly explanation: string | null;
 }
 
-/** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and stands beside them. */
+/** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and is shown with them. */
 export function warningInWords(code: string, t: Translator): WarningInWords {
   const known = WARNING_CODES.find((name) => name === code);
   if (known !== undefined) {

@@ -6,7 +6,7 @@ import type { Timers } from "../kernel/timers.ts";
 import type { Language } from "../language/language.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 
-/** For each worker, so many may be asked for at a time, besides those that are being rendered: about as many as are rendered in that time. */
+/** For each worker, so many may wait at a time, besides those that are being rendered: about as many as are rendered in that time. */
 const WAITING_PER_WORKER = 50;
 const FAILURE_REST_MS = MINUTE_MS;
 const FAILURES_MAX = 1_000;
@@ -62,11 +62,11 @@ export function createCertificateTranslations(
   function dueAtMs(key: string): number {
     const nowMs = clock.nowMs();
     const failedAtMs = failures.get(key) ?? Number.NEGATIVE_INFINITY;
-    // A clock that was set back must not make the rest longer.
+    // A clock that was set back must not make the pause longer.
     return failedAtMs > nowMs ? nowMs : Math.max(nowMs, failedAtMs + FAILURE_REST_MS);
   }
 
-  /** What would most likely fail again is not rendered for everyone who asks. */
+  /** What would most likely fail again is not rendered for each request. */
   function remember(key: string, { testId, language }: Wanted, error: unknown): void {
     if (error instanceof ServiceError) return;
     log.error(
@@ -103,7 +103,7 @@ export function createCertificateTranslations(
   };
 }
 
-/** How long somebody who asked for a file waits while it is rendered. */
+/** How long a request for a file waits while the file is rendered. */
 export const RENDERING_WAIT_MS = 8_000;
 
 /** What the rendering returns, or false after the time, when it continues. @throws as the rendering, when it fails before. */

@@ -4,18 +4,17 @@ import type { IdSpan } from "../db/id-spans.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import { findCertificate } from "./certificate-store.ts";
+import { certificateSpans, findCertificate, listUnlogged } from "./certificate-store.ts";
 import {
   countQueuedRenders,
   enqueueRenderNow,
   enqueueUnrendered,
   listUnrendered,
   queueAgain,
-} from "./render-job-store.ts";
+} from "./render-queue-store.ts";
 import type { RenderScheduler } from "./render-scheduler.ts";
 import { claimsSha256Of } from "./result-json.ts";
 import { releaseSigning } from "./signing/signing-store.ts";
-import { certificateSpans, listUnlogged } from "./unlogged-store.ts";
 
 /** What operators have done to many certificates at once. */
 export interface CertificateUpkeep {

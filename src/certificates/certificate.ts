@@ -44,7 +44,7 @@ export interface CertificateFile {
   readonly testId: number;
   readonly format: FileFormat;
   readonly language: Language;
-  /** The certificate's own PDF when a file in another language was made; null for a file in the certificate's own language. */
+  /** The certificate's own PDF when a file in another language was rendered; null for a file in the certificate's own language. */
   readonly translationOf: string | null;
   readonly byteCount: number;
   readonly templateVersion: number;

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { CertificateFile } from "./certificate.ts";
 import type { EarlierTest } from "./certificate-document.ts";
+import { certificateSpans } from "./certificate-store.ts";
 import {
   type CertificateWithHistory,
   findCertificateWithHistory,
@@ -17,11 +18,10 @@ import {
   repinHistory,
   type TestOfSameVin,
 } from "./pinned-history-store.ts";
-import { queueAgainSoon } from "./render-job-store.ts";
-import { certificateSpans } from "./unlogged-store.ts";
+import { queueAgainSoon } from "./render-queue-store.ts";
 
 /**
- * The earlier tests that a certificate may go on printing: those that are still there and are joined with its test, as far as its makes
+ * The earlier tests that a certificate may continue to print: those that are still there and are joined with its test, as far as its makes
  * say. An entry names no test, so it is found by its time and mileage. @param others at least those of the times of the entries.
  */
 function joinedHistory(

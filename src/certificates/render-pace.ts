@@ -1,4 +1,4 @@
-import { RENDER_LEASE_MS } from "./render-lease-store.ts";
+import { RENDER_LEASE_MS } from "./render-queue-store.ts";
 
 /** Assumed until the first certificate of this process has been rendered. */
 const FIRST_GUESS_MS = 250;

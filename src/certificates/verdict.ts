@@ -35,7 +35,7 @@ export interface VerdictInWords {
   readonly dealerSentence?: string;
   /** The role of its colour: `good` green, `caution` amber, `danger` red, `neutral` grey. Colour is never the only sign. */
   readonly tone: "good" | "caution" | "danger" | "neutral";
-  /** The form of its sign. The tick belongs to `ok` alone; `ring` is an empty circle. */
+  /** The form of its sign. Only `ok` has the tick; `ring` is an empty circle. */
   readonly sign: "tick" | "triangle" | "cross" | "dash" | "ring";
 }
 

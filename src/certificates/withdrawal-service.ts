@@ -8,7 +8,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { storageKeyOf } from "./certificate.ts";
 import { typedNumbers } from "./certificate-number.ts";
-import { enqueueRenderNow } from "./render-job-store.ts";
+import { enqueueRenderNow } from "./render-queue-store.ts";
 import { releaseDistrusted } from "./signing/signing-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
@@ -145,7 +145,7 @@ function withdrawnOtherwise(): ServiceError {
 }
 
 /**
- * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc answers meanwhile. Where svc
+ * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc responds meanwhile. Where svc
  * serves the files itself, it refuses them, and they stay. @throws ServiceError `service_unavailable` when the storage cannot delete them.
  */
 export async function discardWithdrawn(

@@ -67,7 +67,7 @@ function resealed(ring: KeyRing, { owner, sealed }: SealedText): string | null {
   return seal(ring, plaintext, context);
 }
 
-export function contextOf(owner: SealedOwner): string {
+function contextOf(owner: SealedOwner): string {
   switch (owner.kind) {
     case "probe":
       return PROBE;
@@ -90,7 +90,7 @@ export interface LostTexts {
   /** People who cannot sign in with their second factor until it is reset. */
   readonly personIds: readonly number[];
   readonly mailCount: number;
-  /** Answers kept for requests that are repeated. */
+  /** Responses kept for requests that are repeated. */
   readonly answerCount: number;
 }
 

@@ -47,12 +47,12 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
 interface SigningKeyDescription {
   readonly id: string;
   readonly isCurrent: boolean;
-  /** When it first signed here, or was made; null for the operator's own key before it has signed. */
+  /** When it first signed here, or was created; null for the operator's own key before it has signed. */
   readonly createdAtMs: number | null;
-  /** `self-signed`: svc has made it; `configured`: the operator's own. */
+  /** `self-signed`: svc has created it; `configured`: the operator's own. */
   readonly source: "self-signed" | "configured";
   readonly distrustedAtMs: number | null;
-  /** svc has made it, and the key file does not have it, so that it can sign nothing. */
+  /** svc has created it, and the key file does not have it, so that it can sign nothing. */
   readonly isLost: boolean;
 }
 

@@ -130,7 +130,7 @@ export interface StoredKey extends FieldValue<typeof storedKey> {}
 export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
- * On first use makes a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others, not readable
+ * On first use creates a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others, not readable
  * or not writable.
  */
 export function loadKeys(path: string, random: Random): Keys {
@@ -201,7 +201,7 @@ function parseKeyFile(path: string): StoredFile {
   );
 }
 
-/** @throws ServiceError `setup` that says whose the file is and what mends it. */
+/** @throws ServiceError `setup` that says whose the file is and how to fix it. */
 function explained<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -278,12 +278,12 @@ function toRing(stored: readonly StoredKey[]): KeyRing {
   return { current, all };
 }
 
-export const SECRET_BYTES = 32;
-export const KEY_ID_LENGTH = 8;
+const SECRET_BYTES = 32;
+const KEY_ID_LENGTH = 8;
 
 /** What files of earlier versions may lack. */
-export const DERIVED_LISTS = ["at_rest", "log", "webhooks", "cursors"] as const;
-export type DerivedList = (typeof DERIVED_LISTS)[number];
+const DERIVED_LISTS = ["at_rest", "log", "webhooks", "cursors"] as const;
+type DerivedList = (typeof DERIVED_LISTS)[number];
 
 type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;
 
@@ -291,7 +291,7 @@ type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;
  * Derived from the existing secrets, so that several processes that complete a file at once, or one after a crash, arrive at the same key.
  * If another process replaced a random key, nobody could open the texts sealed with it.
  */
-export function derivedKey(
+function derivedKey(
   { tokens, urls }: { readonly tokens: Material; readonly urls: Material },
   list: DerivedList,
 ) {
@@ -309,7 +309,7 @@ export function derivedKey(
 const DRAFT_ENDING = ".draft";
 
 /** A process that died before its rename has left a draft with secrets. */
-export function deleteDrafts(path: string): void {
+function deleteDrafts(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING);
     if (isDraft) rmSync(join(dirname(path), name), { force: true });
@@ -317,7 +317,7 @@ export function deleteDrafts(path: string): void {
 }
 
 /** `place` puts the complete draft in its place. */
-export function putBeside(
+function putBeside(
   path: string,
   keys: StoredKeys,
   random: Random,

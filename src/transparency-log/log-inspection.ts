@@ -127,13 +127,13 @@ const RESTORED =
 const FAULT_WORDS: Readonly<Record<LogFault, readonly [message: string, mend: string]>> = {
   "other key": [
     "the key file holds another key for the log than the one that signed it so far",
-    "Put the key file back from a backup. If it is lost, give the log a new name with svc log restart.",
+    "Restore the key file from a backup. If it is lost, give the log a new name with svc log restart.",
   ],
   "wrong checkpoint": ["the signed checkpoint is not that of the entries", RESTORED],
   "wrong places": ["entries are missing", RESTORED],
   "wrong tiles": [
     "hashes over full tiles are missing, or not those of their entries",
-    "Make them again with svc log rebuild, then run svc doctor again.",
+    "Compute them again with svc log rebuild, then run svc doctor again.",
   ],
   behind: [
     "a later checkpoint than the database has, or one of other entries, was published: the database was restored to an earlier state",
@@ -159,7 +159,7 @@ export function problemsOf(
   const waitedMs = oldestAtMs === null ? 0 : nowMs - oldestAtMs;
   if (isQuiet && waitingCount > 0) {
     const message = `${waitingCount === 1 ? "1 entry waits" : `${waitingCount} entries wait`}, because this is a copy that nobody has confirmed, or SVC_QUIET is on: only one installation may continue a log`;
-    const mend = "If this one shall, run svc db confirm, and unset SVC_QUIET.";
+    const mend = "If this one should, run svc db confirm, and unset SVC_QUIET.";
     return [...wrong, { kind: "quiet", message, mend }];
   }
   if (isQuiet || waitedMs <= PATIENCE_MS) return wrong;
@@ -168,5 +168,5 @@ export function problemsOf(
       ? "1 entry waits for its place, for"
       : `${waitingCount} entries wait for their place, the oldest for`;
   const message = `${who} ${Math.floor(waitedMs / 60_000)} minutes`;
-  return [...wrong, { kind: "late", message, mend: "See that svc serve runs, and what its log says." }];
+  return [...wrong, { kind: "late", message, mend: "Check that svc serve runs, and what its log says." }];
 }

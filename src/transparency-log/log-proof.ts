@@ -2,7 +2,7 @@ import { formatInstant, parseInstant } from "../kernel/instant.ts";
 import { HASH_BYTES, isIncluded, leafHash } from "./merkle.ts";
 import { type Checkpoint, type NoteVerifier, namesSigner, openCheckpoint } from "./signed-note.ts";
 
-export const ENTRY_KINDS = ["issue", "withdraw", "reinstate"] as const;
+const ENTRY_KINDS = ["issue", "withdraw", "reinstate"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**

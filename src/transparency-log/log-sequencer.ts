@@ -32,7 +32,7 @@ type SequenceOutcome =
   | { readonly kind: "done"; readonly placedCount: number }
   /** This is a copy that nobody has confirmed: only one installation may continue a log. */
   | { readonly kind: "quiet" }
-  /** The database was restored to a state before the last checkpoint: to go on would give places a second time. */
+  /** The database was restored to a state before the last checkpoint: to continue would give places a second time. */
   | { readonly kind: "behind"; readonly size: number; readonly recordedSize: number };
 
 /** Gives entries their places, in one order for all instances, and publishes the checkpoint. */
@@ -196,7 +196,7 @@ const KEY = "log/checkpoint";
 const CONTENT_TYPE = "text/plain; charset=utf-8";
 
 /** The last checkpoint, kept outside the database, so that a database restored to an earlier state gives no place a second time. */
-export interface CheckpointRecord {
+interface CheckpointRecord {
   /** Null before the first. @throws ServiceError `service_unavailable` when the storage cannot be read. */
   read(): Promise<string | null>;
   /** @throws ServiceError `service_unavailable` when the storage cannot be written. */
@@ -225,11 +225,11 @@ export function signerOf(origin: string, keys: KeyRing): NoteSigner {
 }
 
 /** @throws ServiceError `setup` when the key file holds another key than the one that signed so far. */
-export function signerOfState(state: Pick<LogState, "origin" | "verifierKey">, keys: KeyRing): NoteSigner {
+function signerOfState(state: Pick<LogState, "origin" | "verifierKey">, keys: KeyRing): NoteSigner {
   const signer = signerOf(state.origin, keys);
   if (signer.verifierKey === state.verifierKey) return signer;
   throw new ServiceError(
     "setup",
-    "The key file holds another key for the log than the one that signed it so far: put the key file back, or give the log a new name with svc log restart.",
+    "The key file holds another key for the log than the one that signed it so far: restore the key file, or give the log a new name with svc log restart.",
   );
 }

@@ -37,11 +37,11 @@ interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
-  /** Why the log stands still, or what is wrong with it; empty when it goes on. Compares no hash of a tile, which `inspect` does. */
+  /** Why the log stands still, or what is wrong with it; empty when it continues. Compares no hash of a tile, which `inspect` does. */
   problems(): Promise<readonly LogProblem[]>;
   /** Compares every entry, hash and signature. */
   inspect(): Promise<LogInspection>;
-  /** Makes all stored hashes again from the entries. */
+  /** Computes all stored hashes again from the entries. */
   rebuild(): Promise<void>;
   /**
    * Gives a log whose database was restored to an earlier state, or whose key was lost, a new name, under which it begins with the entries

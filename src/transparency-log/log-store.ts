@@ -111,7 +111,7 @@ export async function insertSubtree(
   await tx.insert(logSubtrees).values(subtree);
 }
 
-/** Deletes all hashes over full tiles; they can be made from the entries again. */
+/** Deletes all hashes over full tiles; they can be computed from the entries again. */
 export async function deleteSubtrees(tx: Executor): Promise<void> {
   await tx.delete(logSubtrees);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
+import { countUnlogged } from "../../src/certificates/certificate-store.ts";
 import { checkProof, entryOf, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";

@@ -11,8 +11,7 @@ describe("reading the files of certificates", () => {
   let testId: number;
   beforeEach(async () => {
     scene = await openCertificateScene();
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
   });
   afterEach(() => scene.close());
 

@@ -35,8 +35,7 @@ describe("certificates in another language", () => {
   let testId: number;
   beforeEach(async () => {
     scene = await openCertificateScene();
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
   });
   afterEach(() => scene.close());
 
@@ -117,8 +116,7 @@ describe("certificates in another language", () => {
         tx.update(dealers).set({ language }).where(eq(dealers.id, scene.dealer.dealerId)),
       );
     await choose("fr");
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
     await choose("nl");
     const own = await scene.sha256(testId, "pdf");
     expect((await scene.files(testId)).map(({ language }) => language)).toEqual(["fr", "fr"]);

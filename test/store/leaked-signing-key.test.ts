@@ -20,8 +20,7 @@ describe("a file that is signed with a leaked key", () => {
   beforeAll(async () => {
     scene = await openCertificateScene();
     forger = await createForger();
-    testId = await scene.heldTest({ diagnostics: EXAMPLE_DIAGNOSTICS, sohPercent: 71.3 });
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest({ diagnostics: EXAMPLE_DIAGNOSTICS, sohPercent: 71.3 });
     document = assembleDocument(await scene.test(testId), await scene.certificate(testId));
   }, 60_000);
   afterAll(() => scene.close());

@@ -12,8 +12,7 @@ describe("the count of what lost keys have signed", () => {
   beforeEach(async () => {
     scene = await openCertificateScene();
     lines = [];
-    await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    await scene.issuedTest();
     const key = { chain: "unread", createdAtMs: 0, isSelfMade: true };
     const ids = [testSigningKey().id, "signed-nothing"];
     await scene.db.transact(async (tx) => {

@@ -3,7 +3,7 @@ import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
-import { listUnrendered } from "../../src/certificates/render-job-store.ts";
+import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
 import { countPinnedTo, countSignedUnder } from "../../src/certificates/signing/signing-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { IDS_AT_A_TIME } from "../../src/db/id-spans.ts";

@@ -190,8 +190,7 @@ describe("the time-stamp of a certificate", () => {
   test("the time-stamp of a certificate stays what it was first, also if there was none, so that a lost file comes back", async () => {
     const scene = await openCertificateScene();
     try {
-      const testId = await scene.heldTest();
-      await scene.certificates.scheduler.drain();
+      const testId = await scene.issuedTest();
       const renderer = await pdfRenderer();
       const key = testSigningKey();
       const chosen = { key, maxBytes: signatureMaxBytes(key, true), signedAtMs: TEST_SIGNED_AT_MS };

@@ -1,6 +1,6 @@
 const STARTS = {
   jpeg: [0xff, 0xd8, 0xff],
-  /** What a phone makes of its screen. */
+  /** Screenshots of phones. */
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 } as const;
 type PictureFormat = keyof typeof STARTS;

@@ -2,7 +2,7 @@ import decodeQr from "qr/decode.js";
 import type sharp from "sharp";
 import { HEADER_PIXELS_MAX, isCheapPicture, pictureFormat } from "./picture.ts";
 
-/** Larger pictures are made smaller: a code is found in them as well, in less time. */
+/** Larger pictures are reduced: a code is found in them as well, in less time. */
 const EDGE_MAX_PIXELS = 1_600;
 const SEARCH_MAX_MS = 300;
 

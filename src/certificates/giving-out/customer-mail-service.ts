@@ -51,7 +51,7 @@ export function createCustomerMail(
       const { email, attached, testIds, confirmed, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
-      // Of every file: one that is not there yet may be when the mail is made.
+      // Of every file: one that is not ready yet may be when the mail is written.
       if (!confirmed && files.some(({ test }) => isAlarming(test))) return { kind: "unconfirmed" };
       const t = await translatorFor(dealerId, request.language);
       const given = attached === "none" ? files : await translationsOf(files, attached, t.language);

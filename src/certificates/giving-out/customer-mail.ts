@@ -11,7 +11,7 @@ export const MAIL_MESSAGE_MAX_LENGTH = 1_000;
 export const ATTACHED_KINDS = ["jpeg", "pdf", "none"] as const satisfies readonly (FileFormat | "none")[];
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 
-/** The person of a dealer who sends a mail, and gets the answer. */
+/** The person of a dealer who sends a mail, and gets the reply. */
 export interface MailingPerson {
   readonly personId: number;
   readonly email: string;

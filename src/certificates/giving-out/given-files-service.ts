@@ -72,7 +72,7 @@ export function createGivenFiles(ports: {
     testedDay,
     stateOf,
     async find(dealerId, testIds, format) {
-      // All before the first file is asked for: a test of others must not cause a rendering.
+      // All before the first file is requested: a test of others must not cause a rendering.
       const tests = await inGroups(
         testIds,
         async (testId) => (await lookup.getOfDealer(dealerId, testId)).test,
@@ -90,7 +90,7 @@ export function createGivenFiles(ports: {
   };
 }
 
-/** So many are asked for at once: PostgreSQL answers them beside each other, and other requests are not kept from its connections. */
+/** So many are read at once: PostgreSQL reads them in parallel, and other requests still get its connections. */
 const GROUP_SIZE = 8;
 
 /** In the order of `items`. */

@@ -92,7 +92,7 @@ export async function insertTimeStamp(tx: Executor, timeStamp: StoredTimeStamp):
 }
 
 /**
- * Removes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
+ * Removes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as rendered
  * by an older template. @returns their tests, in order; a withdrawn one is not rendered until it is reinstated. Index: the primary key.
  */
 export async function releaseSigning(
@@ -114,7 +114,7 @@ export async function releaseSigning(
   return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
 }
 
-/** Removes a distrusted key from the certificate. @returns whether the files that it has must be made again, because of that or of a release before. */
+/** Removes a distrusted key from the certificate. @returns whether its files must be rendered again, because of that or of an earlier release. */
 export async function releaseDistrusted(tx: Executor, testId: number): Promise<boolean> {
   const { signingKeyId, templateVersion } = certificates;
   const [row] = await tx

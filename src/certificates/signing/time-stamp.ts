@@ -31,7 +31,7 @@ const DIGESTS: Readonly<Record<string, { readonly name: string; readonly signatu
 const NULL = Buffer.from([5, 0]);
 
 /**
- * The token (RFC 3161) must be over the SHA-256 of this signature and rightly signed, and hold its signer's certificate, which must be for
+ * The token (RFC 3161) must be over the SHA-256 of this signature and correctly signed, and hold its signer's certificate, which must be for
  * time-stamps; otherwise null. Its lengths must be those of DER, so that none can change unnoticed. Whom the certificate belongs to is for
  * others to judge. @param token DER.
  */
@@ -125,7 +125,7 @@ function certificateOf(
 
 /**
  * Whether its issuer made it as it is. The signed attributes cover only the signer's own; of a chain whose root is not in the token, the
- * highest certificate can be checked against its key alone.
+ * highest certificate can be checked only against its key.
  */
 function isSound(
   certificate: X509Certificate,

@@ -135,7 +135,7 @@ export function presentVerification(verification: Verification) {
   return installation === null ? members : { ...members, test_id: installation.testId };
 }
 
-/** What `POST /verify/check` answers: everything but the operator's own name for the test. */
+/** What `POST /verify/check` returns: everything but the operator's own name for the test. */
 export function presentForAnyone(verification: Verification) {
   const { genuine, format, signature, credential, number, issuer, altered, level, log, explanation } =
     verification;

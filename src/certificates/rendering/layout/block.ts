@@ -43,7 +43,7 @@ export type StructureElement =
     }
   | {
       readonly role: GroupingRole;
-      /** An element with the same role and name that stands directly before it goes on in this one, over the end of a page too. */
+      /** An element with the same role and name directly before it continues in this one, over the end of a page too. */
       readonly joins?: string;
     }
   | {

@@ -56,7 +56,7 @@ export function certificatePages(setter: TextSetter, t: Translator, document: Ce
 
 const SECTION_GAP = 18;
 
-/** `continued` stands at the top of each page on which the chapter goes on. */
+/** `continued` stands at the top of each page on which the chapter continues. */
 interface ChapterTitle {
   readonly title: Block;
   readonly continued: Block;
@@ -140,7 +140,7 @@ function frontParts(
 }
 
 /**
- * The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first.
+ * The vehicle's name, as large as fits on two lines, with the facts that a buyer wants to know first.
  * @param maxLines of each, where not all that they need
  */
 function title(setter: TextSetter, t: Translator, document: CertificateDocument, maxLines?: number): Block {
@@ -184,7 +184,7 @@ class PageFlow {
     this.#y += block.height + gapAfter;
   }
 
-  /** Its title never stands alone at the foot of a page. */
+  /** Its title is never the last line of a page. */
   startChapter({ title, continued }: ChapterTitle, first: Block): void {
     this.#continued = null;
     this.add(stack([title, first], 12), 0);
@@ -208,7 +208,7 @@ class PageFlow {
     this.#y = CONTENT_TOP;
   }
 
-  /** Names the chapter that goes on, where the block that follows leaves room for it. */
+  /** Names the chapter that continues, where the block that follows leaves room for it. */
   #nameChapter(heightBelow: number): void {
     const name = this.#continued;
     if (name === null || this.#y + name.height + CONTINUED_GAP + heightBelow > CONTENT_BOTTOM) return;

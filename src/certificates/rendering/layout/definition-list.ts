@@ -22,7 +22,7 @@ const USUAL_LINES = 2;
 const MOST_LINES = 5;
 
 const LABEL_GAP = 8;
-/** How much wider than asked the column of the labels may get where they need it. */
+/** How much wider than requested the column of the labels may get where they need it. */
 const LABEL_GROWTH = 1.2;
 
 /** @param leastLabelWidth of the labels' column, which long labels make a little wider. */

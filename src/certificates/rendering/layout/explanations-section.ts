@@ -80,7 +80,7 @@ const INDENT = 20;
 /** Room for the longest code that has words. */
 const CODE_WIDTH = 200;
 
-/** A long list can run over several pages: each warning is a block. The first has the heading too, which so never stands alone at a foot. */
+/** A long list can run over several pages: each warning is a block. The first has the heading too, so that it is never the last line of a page. */
 export function warningsSection(
   setter: TextSetter,
   t: Translator,

@@ -2,7 +2,7 @@ import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, LogoFile } from "../../certificate-document.ts";
 import { taggedPrimitives } from "./block.ts";
-import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
+import { arcBand, boxOutline, disc, lineBand, type Ring } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, ImagePrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
 
@@ -22,20 +22,17 @@ export function shape(segments: readonly PathSegment[], fill: Colour): ShapePrim
 }
 
 export function brandMark(x: number, y: number, size: number): Primitive[] {
-  const [centreX, centreY, radius] = [x + size / 2, y + size / 2, size * 0.26];
+  const ring = { x: x + size / 2, y: y + size / 2, radius: size * 0.26, thickness: size * 0.115 };
   return [
     box(x, y, size, size, PALETTE.ink, size * 0.24),
-    shape(arcBand(centreX, centreY, radius, size * 0.115, 300, 340), 0x5d7286),
-    shape(arcBand(centreX, centreY, radius, size * 0.115, 20, 255), 0x49d3b3),
+    shape(arcBand(ring, 300, 340), 0x5d7286),
+    shape(arcBand(ring, 20, 255), 0x49d3b3),
   ];
 }
 
 /** @param fraction 0 to 1; only the track for null. @param alternative said in place of the gauge. */
 export function gauge(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
+  ring: Ring,
   fraction: number | null,
   {
     track = PALETTE.track,
@@ -43,46 +40,23 @@ export function gauge(
     alternative,
   }: { readonly track?: Colour; readonly filled?: Colour; readonly alternative: string },
 ): readonly Primitive[] {
-  const under = gaugeTrack(centreX, centreY, radius, thickness, track);
-  const drawn =
-    fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction, filled)];
+  const under = gaugeTrack(ring, track);
+  const drawn = fraction === null ? [under] : [under, gaugeBand(ring, fraction, filled)];
   return taggedPrimitives(drawn, { role: "Figure", alternative });
 }
 
-export function gaugeTrack(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
-  track: Colour = PALETTE.track,
-): ShapePrimitive {
-  return shape(ring(centreX, centreY, radius, thickness), track);
+export function gaugeTrack(ring: Ring, track: Colour = PALETTE.track): ShapePrimitive {
+  return shape(wholeBand(ring), track);
 }
 
 /** @param fraction 0 to 1. */
-export function gaugeBand(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
-  fraction: number,
-  colour: Colour = PALETTE.accent,
-): ShapePrimitive {
+export function gaugeBand(ring: Ring, fraction: number, colour: Colour = PALETTE.accent): ShapePrimitive {
   const angle = 360 * Math.min(1, Math.max(0.004, fraction));
-  const isWhole = angle === 360;
-  return shape(
-    isWhole
-      ? ring(centreX, centreY, radius, thickness)
-      : arcBand(centreX, centreY, radius, thickness, 0, angle),
-    colour,
-  );
+  return shape(angle === 360 ? wholeBand(ring) : arcBand(ring, 0, angle), colour);
 }
 
-function ring(centreX: number, centreY: number, radius: number, thickness: number): PathSegment[] {
-  return [
-    ...disc(centreX, centreY, radius + thickness / 2),
-    ...reversedDisc(centreX, centreY, radius - thickness / 2),
-  ];
+function wholeBand({ x, y, radius, thickness }: Ring): PathSegment[] {
+  return [...disc(x, y, radius + thickness / 2), ...reversedDisc(x, y, radius - thickness / 2)];
 }
 
 /** A disc that cuts a hole, because its outline runs in the opposite direction. */

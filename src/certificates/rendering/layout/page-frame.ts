@@ -14,7 +14,7 @@ const LOGO_WIDTH = { least: 50, most: 120 } as const;
 /** Where the certificate's number starts at the earliest. */
 const NUMBER_X = MARGIN_X + CONTENT_WIDTH / 2 + 62;
 
-/** The document's name and the certificate's number, the vehicle and the page number. The top is read on the first page alone. */
+/** The document's name and the certificate's number, the vehicle and the page number. Only on the first page, readers of structure read the top. */
 export function pageFrame(
   setter: TextSetter,
   t: Translator,

@@ -37,7 +37,7 @@ function headlineGround(setter: TextSetter, t: Translator): Primitive[] {
   const room = { width: RANGE_WIDTH, height: 56 };
   const confirmed = setter.fittedBlock(t("certificate.band.confirmed"), STYLE.label, room, PREVIEW_SMALLEST);
   return [
-    gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
+    gaugeTrack(GAUGE),
     ...ringLabel(setter, t),
     setter.fittedLine(t("preview.range"), STYLE.label, RANGE_FIT, RANGE.x, RANGE.y),
     box(RANGE.x, PANEL.y + 150, RANGE_WIDTH, 2, 0xd3dce2),
@@ -67,7 +67,7 @@ export function headlineFigures(
   const filled = RING_COLOURS[health.ring];
   const styles = { number: STYLE.headline, unit: STYLE.headlineUnit };
   return [
-    gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
+    gaugeBand(GAUGE, (sohPercent ?? 0) / 100, filled),
     ...setter.figure(health.percent, styles, GAUGE.x, GAUGE.y + HEADLINE_CAPITAL / 2 - 14, {
       align: "centre",
       maxWidth: 240,
@@ -122,7 +122,10 @@ function withheld(setter: TextSetter, t: Translator, resultStatus: ResultStatus 
   const top = PANEL.y + (PANEL.height - height) / 2;
   const sign = isProvisional ? PALETTE.amber : PALETTE.caption;
   return [
-    ...gauge(centreX, centreY, 84, 18, null, { track: 0xd3dce2, alternative: "" }),
+    ...gauge({ x: centreX, y: centreY, radius: 84, thickness: 18 }, null, {
+      track: 0xd3dce2,
+      alternative: "",
+    }),
     ...(isProvisional
       ? clockHands(centreX, centreY, sign)
       : [box(centreX - 26, centreY - 5, 52, 10, sign, 5)]),

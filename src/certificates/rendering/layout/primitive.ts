@@ -19,7 +19,7 @@ export interface TextPrimitive {
   readonly weight: Weight;
   readonly colour: Colour;
   readonly shaped: ShapedText;
-  /** Its last word goes on in the text that follows. */
+  /** Its last word continues in the text that follows. */
   readonly joinsNext?: boolean;
   /** Its last character is a hyphen that only stands there because the line ends. */
   readonly isHyphenated?: boolean;
@@ -60,7 +60,7 @@ export interface QrPrimitive {
   readonly fill: Colour;
 }
 
-/** A logo, in the PDF alone. It stands in a `Figure`, or else is decoration. */
+/** A logo, only in the PDF. It is part of a `Figure`, or else decoration. */
 export interface ImagePrimitive {
   readonly kind: "image";
   readonly x: number;

@@ -95,7 +95,8 @@ function measuredGauge(
   health: StatedHealth,
   y: number,
 ): Primitive[] {
-  const { x, radius, thickness } = GAUGE;
+  const ring = { ...GAUGE, y };
+  const { x, radius, thickness } = ring;
   const sohPercent = document.battery?.sohPercent ?? 0;
   const filled = RING_COLOURS[health.ring];
   const words = ringLines(setter, [
@@ -113,7 +114,7 @@ function measuredGauge(
   const percent = Math.round(sohPercent);
   const alternative = t("certificate.ring.filled", { percent: formatPercent(percent, 0, t) ?? "" });
   return [
-    ...gauge(x, y, radius, thickness, sohPercent / 100, { filled, alternative }),
+    ...gauge(ring, sohPercent / 100, { filled, alternative }),
     ...taggedPrimitives([...figure, ...placedInRing(setter, words, x, top + capital / 2 + 10)], {
       role: "P",
     }),
@@ -168,7 +169,7 @@ function emptyGauge(
   ];
   const top = y - (words.length - 2) * (EMPTY_PITCH / 2);
   return [
-    ...gauge(x, y, radius, thickness, null, { alternative: t("certificate.ring.empty") }),
+    ...gauge({ ...GAUGE, y }, null, { alternative: t("certificate.ring.empty") }),
     ...taggedPrimitives(
       words.map(([line, lineStyle], index) =>
         setter.line(line, lineStyle, x, top + 1 + index * EMPTY_PITCH, "centre"),

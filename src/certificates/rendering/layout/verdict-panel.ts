@@ -18,7 +18,7 @@ const SIGN = 26;
 const TEXT_X = PADDING + SIGN + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - PADDING;
 
-/** `edge` is a stripe that makes the gravest stand out in grey as well. */
+/** `edge` is a stripe that makes the most serious one visible in grey as well. */
 interface VerdictLook {
   readonly ground: Colour;
   readonly edge: Colour;

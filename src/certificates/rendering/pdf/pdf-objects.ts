@@ -17,7 +17,7 @@ export function textString(text: string): PDFString | PDFHexString {
   return /^[ -~]*$/.test(text) ? byteString(text) : PDFHexString.fromText(text.toWellFormed());
 }
 
-/** A string of ASCII characters, each of them one byte. `PDFString.of` alone escapes nothing. */
+/** A string of ASCII characters, each of them one byte. `PDFString.of` escapes nothing. */
 export function byteString(ascii: string): PDFString {
   return PDFString.of(ascii.replace(/[\\()]/g, "\\$&"));
 }
@@ -164,7 +164,7 @@ export function putOutline(
   return outline;
 }
 
-/** A word that goes on in the next line is one word. */
+/** A word that continues in the next line is one word. */
 function withoutLineEnd({ shaped, joinsNext, isHyphenated }: TextPrimitive): string {
   if (isHyphenated) return shaped.text.slice(0, -1);
   return joinsNext ? shaped.text : `${shaped.text} `;

@@ -21,7 +21,6 @@ export type Owner = Node | "decoration" | "pagination";
 
 /** PDF 1.7, section 14.7: elements in the order of the layout, and the parent tree that leads from contents and annotations back to them. */
 export class StructureTree {
-  readonly #context: PDFContext;
   readonly #root: PDFRef;
   readonly #document: Node;
   readonly #nodes: Node[] = [];
@@ -29,35 +28,31 @@ export class StructureTree {
   readonly #annotations: PDFRef[] = [];
 
   constructor(
-    context: PDFContext,
+    readonly context: PDFContext,
     readonly pageCount: number,
   ) {
-    this.#context = context;
     this.#root = context.nextRef();
-    this.#document = this.#node({ role: "Document" }, this.#root, null);
+    this.#document = this.addNode({ role: "Document" }, this.#root, null);
   }
 
   /** @param height in points. */
   startPage(ref: PDFRef, height: number): PageStructure {
-    const page = new PageStructure(this.#context, this.#document, ref, height, {
-      node: (element, parent) => this.#node(element, parent.ref, ref),
-      annotation: (owner) => this.#annotation(owner),
-    });
+    const page = new PageStructure(this, this.#document, ref, height);
     this.#pages.push(page);
     return page;
   }
 
   /** Puts a form field after everything else. @returns its key in the parent tree. */
   addField(widget: PDFRef, page: PDFRef): number {
-    const node = this.#node({ role: "Form" }, this.#document.ref, page);
+    const node = this.addNode({ role: "Form" }, this.#document.ref, page);
     this.#document.kids.push(node.ref);
-    node.kids.push(objectReference(this.#context, widget));
-    return this.#annotation(node);
+    node.kids.push(objectReference(this.context, widget));
+    return this.addAnnotation(node);
   }
 
   /** Puts all elements. @returns the root of the tree. */
   finish(): PDFRef {
-    const context = this.#context;
+    const context = this.context;
     for (const node of this.#nodes) context.assign(node.ref, dictionary(context, node, this.#pages));
     const contents = this.#pages.flatMap((page, index) => [index, page.owners]);
     const annotations = this.#annotations.flatMap((owner, index) => [this.pageCount + index, owner]);
@@ -73,21 +68,17 @@ export class StructureTree {
     return this.#root;
   }
 
-  #node(element: Node["element"], parent: PDFRef, page: PDFRef | null): Node {
-    const ref = this.#context.nextRef();
+  addNode(element: Node["element"], parent: PDFRef, page: PDFRef | null): Node {
+    const ref = this.context.nextRef();
     const node: Node = { ref, parent, element, kids: [], page, lastChild: null, bounds: null };
     this.#nodes.push(node);
     return node;
   }
 
-  #annotation(owner: Node): number {
+  /** @returns its key in the parent tree. */
+  addAnnotation(owner: Node): number {
     return this.pageCount + this.#annotations.push(owner.ref) - 1;
   }
-}
-
-interface TreeDoor {
-  readonly node: (element: StructureElement, parent: Node) => Node;
-  readonly annotation: (owner: Node) => number;
 }
 
 export class PageStructure {
@@ -99,11 +90,10 @@ export class PageStructure {
   #paragraph: Node | null = null;
 
   constructor(
-    readonly context: PDFContext,
+    readonly tree: StructureTree,
     readonly document: Node,
     readonly ref: PDFRef,
     readonly height: number,
-    readonly tree: TreeDoor,
   ) {}
 
   open(element: StructureElement): void {
@@ -143,9 +133,9 @@ export class PageStructure {
   addLink(): { readonly annotation: PDFRef; readonly structParent: number } {
     const inner = this.#inner();
     const owner = inner.element.role === "Link" ? inner : this.#added({ role: "Link" });
-    const annotation = this.context.nextRef();
-    owner.kids.push(objectReference(this.context, annotation));
-    return { annotation, structParent: this.tree.annotation(owner) };
+    const annotation = this.tree.context.nextRef();
+    owner.kids.push(objectReference(this.tree.context, annotation));
+    return { annotation, structParent: this.tree.addAnnotation(owner) };
   }
 
   #inner(): Node {
@@ -161,7 +151,7 @@ export class PageStructure {
 
   #added(element: StructureElement): Node {
     const parent = this.#inner();
-    const node = this.tree.node(element, parent);
+    const node = this.tree.addNode(element, parent.ref, this.ref);
     parent.kids.push(node.ref);
     parent.lastChild = node;
     return node;

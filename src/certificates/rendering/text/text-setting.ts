@@ -100,7 +100,7 @@ export class TextSetter {
 
   /**
    * Broken at spaces (never between a figure and its unit), after hyphens and, with a hyphen, at soft ones; elsewhere in a word only where
-   * it alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
+   * it is too wide by itself. A line whose last word continues in the next ends with a word joiner, which is never drawn.
    */
   wrapped(
     text: string,
