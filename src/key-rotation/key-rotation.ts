@@ -1,5 +1,6 @@
-import { type Actor, type AuditEntry, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
 import type { Executor } from "../db/database.ts";
@@ -105,14 +106,10 @@ export async function rotateKeys(
     const { kept, dropped } = await withoutOutlived(tx, rotated, age);
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
-    await auditKeys(
-      tx,
-      { atMs: nowMs, actor, action: "keys.rotate" },
-      {
-        made: made.length > 0 ? made : null,
-        dropped: dropped.length > 0 ? dropped : null,
-      },
-    );
+    await audited(tx, actor, "keys.rotate", INSTALLATION, nowMs, {
+      made: made.length > 0 ? made : null,
+      dropped: dropped.length > 0 ? dropped : null,
+    });
     return { kept, made, dropped, isFinished };
   });
   const resealing = purposes.includes("at-rest")
@@ -139,7 +136,7 @@ export async function pruneKeys(
     const { kept, dropped } = await withoutOutlived(tx, held, await pruningAge(tx, ports), { isLeaked });
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
-    await auditKeys(tx, { atMs: nowMs, actor, action: "keys.prune" }, { dropped });
+    await audited(tx, actor, "keys.prune", INSTALLATION, nowMs, { dropped });
     return dropped;
   });
 }
@@ -166,16 +163,6 @@ export async function listKeys(
           : null,
     })),
   );
-}
-
-/** @param changed what is different now, by name. */
-export async function auditKeys(
-  tx: Executor,
-  entry: Pick<AuditEntry, "atMs" | "actor" | "action">,
-  changed: Parameters<typeof changesBetween>[1],
-): Promise<void> {
-  const changes = changesBetween({}, changed);
-  await recordAudit(tx, { ...entry, subject: "installation", subjectId: INSTALLATION_ID, changes });
 }
 
 /** Whether a text is still sealed under an older key of the file: a completed rotation would have sealed it again. */

@@ -1,4 +1,6 @@
 import type { Actor } from "../audit/audit.ts";
+import { INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
 import { addSigningKey, refuseOtherKey } from "../certificates/signing/signing-keys.ts";
 import {
@@ -13,7 +15,6 @@ import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { KEY_FILE_LOCK, readStoredKeys, replaceStoredKeys, type StoredKeys } from "../keys/key-ring.ts";
-import { auditKeys } from "./key-rotation.ts";
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
@@ -36,8 +37,8 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
     {
       isFirst: false,
       async alsoDo(tx, { id }) {
-        const entry = { atMs: clock.nowMs(), actor, action: "keys.rotate" };
-        await auditKeys(tx, entry, { made: [{ purpose: "signing", id }] });
+        const added = { made: [{ purpose: "signing", id }] };
+        await audited(tx, actor, "keys.rotate", INSTALLATION, clock.nowMs(), added);
       },
     },
   );
@@ -134,8 +135,8 @@ export async function distrustSigningKey(
     const nowMs = clock.nowMs();
     if (key.distrustedAtMs === null) {
       await distrustSigningCertificate(tx, id, nowMs);
-      const entry = { atMs: nowMs, actor, action: "keys.distrust" };
-      await auditKeys(tx, entry, { distrusted: { purpose: "signing", id } });
+      const distrusted = { purpose: "signing", id };
+      await audited(tx, actor, "keys.distrust", INSTALLATION, nowMs, { distrusted });
     }
     // An old copy of the file may have brought it back.
     const kept = signing.filter((stored) => stored.id !== id);

@@ -13,7 +13,7 @@ export interface TileName {
   readonly width: number;
 }
 
-/** Reads the path of a tile below `/log/tile/`, such as `0/x001/234.p/17`. Null for a text that is none. */
+/** @param path below `/log/tile/`, such as `0/x001/234.p/17`. Null when it names no tile. */
 export function parseTilePath(path: string): TileName | null {
   const match = /^([0-5]|entries)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
   const [, level, groups, partial] = match ?? [];

@@ -41,21 +41,18 @@ describe("the log over HTTP", () => {
 
   test("the log over HTTP has every tile, from which the hashes above it follow", async () => {
     const leaves = (await scene.entries()).map(({ entry }) => leafHash(Buffer.from(entry, "hex")));
-    for (const [path, level, from, count] of [
-      ["0/000", 0, 0, 256],
-      ["0/001", 0, 256, 256],
-      ["0/002.p/88", 0, 512, 88],
-      ["1/000.p/2", 1, 0, 2],
+    const over = (from: number) => rootOver(leaves.slice(from, from + 256));
+    for (const [path, hashes] of [
+      ["0/000", leaves.slice(0, 256)],
+      ["0/001", leaves.slice(256, 512)],
+      ["0/002.p/88", leaves.slice(512)],
+      ["1/000.p/2", [over(0), over(256)]],
     ] as const) {
-      const width = 256 ** level;
-      const hashes = Array.from({ length: count }, (_, at) =>
-        rootOver(leaves.slice((from + at) * width, (from + at + 1) * width)),
-      );
       const response = await scene.get(`tile/${path}`);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/octet-stream");
       expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.concat(hashes));
+      expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.concat(hashes))).toBe(true);
     }
   });
 
