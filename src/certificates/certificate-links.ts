@@ -199,17 +199,7 @@ export function createCertificateLinks(
 }
 
 function notReady(format: FileFormat, retryAfterSeconds: number): ServiceError {
-  return format === "pdf"
-    ? new ServiceError(
-        "certificate_not_ready",
-        "The certificate is not ready: ask again after retry_after_seconds.",
-        { retryAfterSeconds },
-      )
-    : new ServiceError(
-        "preview_not_ready",
-        "The preview is not ready: ask again after retry_after_seconds.",
-        {
-          retryAfterSeconds,
-        },
-      );
+  const what = format === "pdf" ? "certificate" : "preview";
+  const message = `The ${what} is not ready: ask again after retry_after_seconds.`;
+  return new ServiceError(`${what}_not_ready`, message, { retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import { createLogoDrawer } from "../certificates/file-worker/file-worker-process.ts";
-import { createIssuerSource } from "../certificates/issuer-source.ts";
-import { createLogos, createSiteLogos } from "../certificates/logos/logo-service.ts";
+import { createIssuerSource, createSiteLogos } from "../certificates/issuer-source.ts";
+import { createLogos } from "../certificates/logos/logo-service.ts";
 import type { Installation } from "../open-installation.ts";
 
 /** The logos of dealers and of the issuer, and who that is. */

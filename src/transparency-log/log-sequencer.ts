@@ -192,8 +192,8 @@ async function continues(
   return Buffer.compare(await readRoot(tx, known.size), known.root) === 0;
 }
 
-const KEY = "log/checkpoint";
-const CONTENT_TYPE = "text/plain; charset=utf-8";
+const RECORD_KEY = "log/checkpoint";
+const RECORD_TYPE = "text/plain; charset=utf-8";
 
 /** The last checkpoint, kept outside the database, so that a database restored to an earlier state gives no place a second time. */
 interface CheckpointRecord {
@@ -206,10 +206,10 @@ interface CheckpointRecord {
 export function createCheckpointRecord(storage: FileStorage): CheckpointRecord {
   return {
     async read() {
-      const bytes = await storage.get(KEY);
+      const bytes = await storage.get(RECORD_KEY);
       return bytes === null ? null : new TextDecoder().decode(bytes);
     },
-    write: (checkpoint) => storage.put(KEY, new TextEncoder().encode(checkpoint), CONTENT_TYPE),
+    write: (checkpoint) => storage.put(RECORD_KEY, new TextEncoder().encode(checkpoint), RECORD_TYPE),
   };
 }
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
-import { previewDocument, previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewDocument } from "../../src/certificates/rendering/layout/preview-result.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
 import { pageSvg, previewJpeg } from "../../src/certificates/rendering/preview-jpeg.ts";
 import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";

@@ -12,7 +12,6 @@ import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import type { UploadQueue } from "../../kernel/upload-queue.ts";
 import type { Issuer, LogoFile } from "../certificate-document.ts";
 import type { LogoDrawer } from "../file-worker/file-worker-process.ts";
-import type { IssuerSource } from "../issuer-source.ts";
 import { type LogoFault, logoFaultInWords } from "./logo-file.ts";
 import {
   deleteLeftLogos,
@@ -80,41 +79,6 @@ export function createLogos(ports: {
 
 function unusable(fault: LogoFault): ServiceError {
   return new ServiceError("validation", logoFaultInWords(fault), { reason: fault });
-}
-
-export interface SiteLogos {
-  /** The issuer's of today; null where there is none, and where its file cannot be used. */
-  ofIssuer(): Promise<LogoFile | null>;
-  /** Those that are kept; null is skipped. */
-  findAll(sha256s: readonly (string | null)[]): Promise<readonly LogoFile[]>;
-}
-
-/** A logo that cannot be used is missing on pages and in mails, and svc doctor says why. */
-export function createSiteLogos({
-  logos,
-  issuer,
-  logoFile,
-}: {
-  readonly logos: Pick<Logos, "findAll">;
-  readonly issuer: IssuerSource;
-  /** Null where the issuer has no logo. */
-  readonly logoFile: string | null;
-}): SiteLogos {
-  let isUnusable = false;
-  return {
-    findAll: logos.findAll,
-    async ofIssuer() {
-      if (logoFile === null || isUnusable) return null;
-      try {
-        const { logo } = await issuer.current();
-        return (await logos.findAll([logo]))[0] ?? null;
-      } catch (error) {
-        // The file is not read again for every visitor.
-        isUnusable = error instanceof ServiceError && error.code === "setup";
-        return null;
-      }
-    },
-  };
 }
 
 /** Certificates that are issued already keep the logo that they print. */

@@ -11,7 +11,8 @@ import {
 } from "../certificate-document.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
-import { previewDocument, previewPage } from "./layout/preview-layout.ts";
+import { previewPage } from "./layout/preview-layout.ts";
+import { previewDocument } from "./layout/preview-result.ts";
 import type { PdfDescription } from "./pdf/pdf-metadata.ts";
 import { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
 import { previewJpeg } from "./preview-jpeg.ts";

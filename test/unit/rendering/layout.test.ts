@@ -10,7 +10,8 @@ import {
   PAGE_HEIGHT,
   PAGE_WIDTH,
 } from "../../../src/certificates/rendering/layout/page-geometry.ts";
-import { previewDocument, previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewDocument } from "../../../src/certificates/rendering/layout/preview-result.ts";
 import type {
   LinkPrimitive,
   Mark,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { StructureElement } from "../../../src/certificates/rendering/layout/block.ts";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
+import type { StructureElement } from "../../../src/certificates/rendering/layout/primitive.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";

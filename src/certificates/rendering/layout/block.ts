@@ -1,4 +1,4 @@
-import { type Primitive, translated } from "./primitive.ts";
+import { type Primitive, type StructureElement, type StructurePrimitive, translated } from "./primitive.ts";
 
 /** Positions are relative to the top left corner, so that blocks can be stacked before their place on the page is known. */
 export interface Block {
@@ -31,41 +31,6 @@ export function sideBySide(columns: readonly (readonly [x: number, block: Block]
     primitives: columns.flatMap(([x, block]) => placed(block, x, 0)),
   };
 }
-
-/**
- * What a part of a page is to a reader who does not see it (PDF 1.7, section 14.8.4). Texts and QR codes are content of the innermost
- * element around them; boxes and shapes only in a `Figure`, and decoration elsewhere. A text in no element, or in one that only groups
- * others, becomes a paragraph. All is read in the order of the layout, so a column is laid out whole before the next.
- */
-export type StructureElement =
-  | {
-      readonly role: TextRole;
-    }
-  | {
-      readonly role: GroupingRole;
-      /** An element with the same role and name directly before it continues in this one, over the end of a page too. */
-      readonly joins?: string;
-    }
-  | {
-      readonly role: "TH";
-      readonly scope: "Row" | "Column";
-    }
-  | {
-      readonly role: "Figure";
-      /** Said in place of the figure. */
-      readonly alternative: string;
-    }
-  | {
-      /** Read by nobody: what repeats on every page. */
-      readonly role: "Artefact";
-    };
-
-export type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
-type GroupingRole = "L" | "LI" | "Table" | "TR";
-
-export type StructurePrimitive =
-  | { readonly kind: "open"; readonly element: StructureElement }
-  | { readonly kind: "close" };
 
 const CLOSE: StructurePrimitive = { kind: "close" };
 

@@ -2,11 +2,11 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { type StructureElement, taggedPrimitives } from "./block.ts";
+import { taggedPrimitives } from "./block.ts";
 import { box, brandMark, fittedLogo, logoOf } from "./marks.ts";
 import { CONTENT_WIDTH, MARGIN_BOTTOM, MARGIN_TOP, MARGIN_X, PAGE_HEIGHT } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
-import type { Primitive, TextPrimitive } from "./primitive.ts";
+import type { Primitive, StructureElement, TextPrimitive } from "./primitive.ts";
 
 const RIGHT = MARGIN_X + CONTENT_WIDTH;
 const MARK_SIZE = 24;

@@ -2,16 +2,14 @@ import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
-import type { CertificateDocument } from "../../certificate-document.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import { type Verdict, verdictOf } from "../../verdict.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { type Block, placed, space, stack } from "./block.ts";
 import { box, brandMark, statusMark } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
-import { headlineFigures, resultGround, resultPill } from "./preview-result.ts";
+import { headlineFigures, type PreviewDocument, resultGround, resultPill } from "./preview-result.ts";
 import {
   CONTENT_WIDTH,
   FACTS_Y,
@@ -28,39 +26,6 @@ import {
 import type { Page, Primitive } from "./primitive.ts";
 import { qrMatrix } from "./qr-matrix.ts";
 import { verdictLook } from "./verdict-panel.ts";
-
-/** The type excludes everything that identifies the vehicle. */
-export interface PreviewDocument
-  extends Pick<
-    CertificateDocument,
-    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer" | "localTime"
-  > {
-  readonly verdict: Verdict;
-  readonly make: string | null;
-  readonly model: string | null;
-  readonly mileageKm: number | null;
-  readonly sohPercent: number | null;
-  readonly estimatedRangeMiles: number | null;
-}
-
-export function previewDocument(document: CertificateDocument): PreviewDocument {
-  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, localTime } = document;
-  const { vehicle, battery } = document;
-  return {
-    certificateNumber,
-    verificationUrl,
-    testedAtMs,
-    resultStatus,
-    dealer,
-    localTime,
-    verdict: verdictOf(document),
-    make: vehicle?.make ?? null,
-    model: vehicle?.model ?? null,
-    mileageKm: vehicle?.mileageKm ?? null,
-    sohPercent: battery?.sohPercent ?? null,
-    estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
-  };
-}
 
 /** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
 export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Page {

@@ -1,17 +1,51 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
+import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
+import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { type Block, placed } from "./block.ts";
 import { box, gauge, gaugeBand, gaugeTrack, shape } from "./marks.ts";
 import { disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE, RING_COLOURS } from "./palette.ts";
-import type { PreviewDocument } from "./preview-layout.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, PREVIEW_SMALLEST, RIGHT, STYLE } from "./preview-styles.ts";
 import type { Primitive } from "./primitive.ts";
 import { scaleBar } from "./soh-scale.ts";
+
+/** The type excludes everything that identifies the vehicle. */
+export interface PreviewDocument
+  extends Pick<
+    CertificateDocument,
+    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer" | "localTime"
+  > {
+  readonly verdict: Verdict;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly mileageKm: number | null;
+  readonly sohPercent: number | null;
+  readonly estimatedRangeMiles: number | null;
+}
+
+export function previewDocument(document: CertificateDocument): PreviewDocument {
+  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, localTime } = document;
+  const { vehicle, battery } = document;
+  return {
+    certificateNumber,
+    verificationUrl,
+    testedAtMs,
+    resultStatus,
+    dealer,
+    localTime,
+    verdict: verdictOf(document),
+    make: vehicle?.make ?? null,
+    model: vehicle?.model ?? null,
+    mileageKm: vehicle?.mileageKm ?? null,
+    sohPercent: battery?.sohPercent ?? null,
+    estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
+  };
+}
 
 /** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(

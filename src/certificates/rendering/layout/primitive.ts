@@ -1,6 +1,5 @@
 import type { LogoFile } from "../../certificate-document.ts";
 import type { ShapedText, Weight } from "../text/font-face.ts";
-import type { StructurePrimitive } from "./block.ts";
 import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
 
@@ -86,6 +85,41 @@ export interface Page {
   readonly height: number;
   readonly primitives: readonly Primitive[];
 }
+
+/**
+ * What a part of a page is to a reader who does not see it (PDF 1.7, section 14.8.4). Texts and QR codes are content of the innermost
+ * element around them; boxes and shapes only in a `Figure`, and decoration elsewhere. A text in no element, or in one that only groups
+ * others, becomes a paragraph. All is read in the order of the layout, so a column is laid out whole before the next.
+ */
+export type StructureElement =
+  | {
+      readonly role: TextRole;
+    }
+  | {
+      readonly role: GroupingRole;
+      /** An element with the same role and name directly before it continues in this one, over the end of a page too. */
+      readonly joins?: string;
+    }
+  | {
+      readonly role: "TH";
+      readonly scope: "Row" | "Column";
+    }
+  | {
+      readonly role: "Figure";
+      /** Said in place of the figure. */
+      readonly alternative: string;
+    }
+  | {
+      /** Read by nobody: what repeats on every page. */
+      readonly role: "Artefact";
+    };
+
+export type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
+type GroupingRole = "L" | "LI" | "Table" | "TR";
+
+export type StructurePrimitive =
+  | { readonly kind: "open"; readonly element: StructureElement }
+  | { readonly kind: "close" };
 
 export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
   switch (primitive.kind) {

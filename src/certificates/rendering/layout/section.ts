@@ -1,10 +1,11 @@
 import type { Translator } from "../../../language/translator.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack, type TextRole, tagged, taggedPrimitives } from "./block.ts";
+import { type Block, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
 import { SECOND_COLUMN_X } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
+import type { TextRole } from "./primitive.ts";
 
 export function sectionHeading(setter: TextSetter, title: string, width: number): Block {
   const text = setter.paragraph(title, STYLE.heading, width);

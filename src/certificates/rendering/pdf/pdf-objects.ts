@@ -28,7 +28,7 @@ export function dateString(timeMs: number): PDFString {
 }
 
 /** A higher one makes pages hardly smaller, only slower. Another one, or another libdeflate, gives other bytes: see `TEMPLATE_VERSION`. */
-const LEVEL = 5;
+const DEFLATE_LEVEL = 5;
 /** RFC 1950: a window of 32 KiB, no dictionary. */
 const ZLIB_HEADER = Uint8Array.of(0x78, 0x9c);
 
@@ -40,11 +40,11 @@ export function pageStream(context: PDFContext, operators: string): PDFRawStream
   const bytes = Buffer.from(operators);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(Bun.hash.adler32(bytes));
-  const deflated = Bun.deflateSync(bytes, { level: LEVEL, library: "libdeflate" });
+  const deflated = Bun.deflateSync(bytes, { level: DEFLATE_LEVEL, library: "libdeflate" });
   return context.stream(Buffer.concat([ZLIB_HEADER, deflated, checksum]), { Filter: "FlateDecode" });
 }
 
-const SIGNATURE_BYTES = 8;
+const PNG_SIGNATURE_BYTES = 8;
 /** Length and type before the data of a chunk, the checksum after it. */
 const CHUNK_HEAD_BYTES = 8;
 const CHUNK_TAIL_BYTES = 4;
@@ -69,7 +69,7 @@ export function imageOf(
 function compressedRowsOf(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const parts: Uint8Array[] = [];
-  for (let at = SIGNATURE_BYTES; at + CHUNK_HEAD_BYTES <= png.length; ) {
+  for (let at = PNG_SIGNATURE_BYTES; at + CHUNK_HEAD_BYTES <= png.length; ) {
     const length = view.getUint32(at);
     const start = at + CHUNK_HEAD_BYTES;
     if (String.fromCharCode(...png.subarray(at + 4, start)) === "IDAT")

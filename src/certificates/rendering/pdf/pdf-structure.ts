@@ -1,7 +1,6 @@
 import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
 import { withoutHyphens } from "../../../language/soft-hyphen.ts";
-import type { StructureElement } from "../layout/block.ts";
-import type { Mark } from "../layout/primitive.ts";
+import type { Mark, StructureElement } from "../layout/primitive.ts";
 import { hundredths, textString } from "./pdf-objects.ts";
 
 interface Node {
