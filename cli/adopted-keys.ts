@@ -1,9 +1,9 @@
-import type { LostSigningKey } from "../src/certificates/signing/lost-signing-key.ts";
 import {
   LOST_SIGNING_KEY_ADVICE,
+  type LostSigningKey,
   lostSigningKeyMessage,
 } from "../src/certificates/signing/lost-signing-key.ts";
-import type { LostTexts } from "../src/key-rotation/lost-texts.ts";
+import type { LostTexts } from "../src/key-rotation/resealing.ts";
 
 /** What cannot be read or signed after the keys of an installation were lost. */
 interface LostWithKeys extends LostTexts {

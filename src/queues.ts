@@ -1,5 +1,5 @@
-import { createHistoryRepair } from "./certificates/history-repair.ts";
-import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
+import { createLogoPruning } from "./certificates/logos/logo-service.ts";
+import { createHistoryRepair } from "./certificates/pinned-history.ts";
 import type { Services } from "./composition.ts";
 import { createShownVehiclePruning } from "./credentials/daily-vehicles.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";

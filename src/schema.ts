@@ -6,10 +6,14 @@ import {
   testChanges,
 } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
-import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { logos } from "./certificates/logos/logo-table.ts";
-import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
-import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
+import {
+  certificateFiles,
+  certificates,
+  logos,
+  renderJobs,
+  signingCertificates,
+  timeStamps,
+} from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
   accountEventGrants,

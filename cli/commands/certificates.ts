@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import type { ResigningReport } from "../../src/certificates/resigning.ts";
+import type { ResigningReport } from "../../src/certificates/certificate-upkeep.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
-import type { Verification } from "../../src/certificates/verification/verification.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import { presentVerification, type Verification } from "../../src/certificates/verification/verification.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { openCertificates } from "../certificate-services.ts";
 import { collect, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
@@ -133,13 +132,13 @@ async function verificationOf(
         `${options.keys} holds no keys: take /.well-known/jwks.json or /.well-known/svc-issuer.pem of the issuer.`,
       );
     }
-    return { ...checkFile(bytes, keys), installation: null };
+    return { ...checkFile(bytes, keys).verification, installation: null };
   }
   let verification: Verification | undefined;
   const verify = withInstallation(command, async ({ installation }) => {
     const { certificates } = openCertificates(installation);
     verification = options.offline
-      ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
+      ? { ...checkFile(bytes, await certificates.issuerKeys()).verification, installation: null }
       : await certificates.verifyFile(bytes);
   });
   try {

@@ -15,7 +15,7 @@ export async function checkOffline({
 }): Promise<{ readonly verification: Verification; readonly finding: string }> {
   const known = parseIssuerKeys(await Bun.file(keys).text());
   if (known === null) throw new ServiceError("setup", `${keys} holds no key of an issuer.`);
-  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known), installation: null };
+  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known).verification, installation: null };
   const { genuine, signature, credential, level, issuer, explanation } = verification;
   if (!genuine) throw new ServiceError("setup", `The certificate does not prove itself: ${explanation}`);
   if (verification.number !== number)

@@ -4,7 +4,7 @@ import { companies as fixtureCompanies, historicResults, results } from "../../f
 import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import { presentVerification } from "../../src/certificates/verification/verification.ts";
 import type { Services } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";

@@ -1,6 +1,6 @@
+import { countUnlogged } from "../certificates/certificate-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
-import { listSigningKeys } from "../certificates/signing/signing-certificate-store.ts";
-import { countUnlogged } from "../certificates/unlogged-store.ts";
+import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";

@@ -4,7 +4,7 @@ import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { attemptsIn } from "./attempt-facts.ts";
 import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
-import { findDeliveryRow, findDeliveryRowById, listDeliveryRows } from "./delivery-log-store.ts";
+import { findDeliveryRow, listDeliveryRows } from "./delivery-log-store.ts";
 import { countWaiting, listOutgoing } from "./delivery-queue-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;

@@ -1,13 +1,24 @@
-import { boxOutline } from "../layout/outline.ts";
-import { type Colour, PALETTE } from "../layout/palette.ts";
-import type { Page, PathSegment, Primitive, QrPrimitive, TextPrimitive } from "../layout/primitive.ts";
-import { darkRuns } from "../layout/qr-matrix.ts";
-import type { FontFace } from "../text/font-face.ts";
-import type { Typefaces } from "../text/typefaces.ts";
+import type sharp from "sharp";
+import { boxOutline } from "./layout/outline.ts";
+import { type Colour, PALETTE } from "./layout/palette.ts";
+import type { Page, PathSegment, Primitive, QrPrimitive, TextPrimitive } from "./layout/primitive.ts";
+import { darkRuns } from "./layout/qr-matrix.ts";
+import type { FontFace, Typefaces } from "./text/font-face.ts";
+
+/** Fine enough that small text and the QR code show no ringing. */
+const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
+
+/** The picture of a page, without any metadata. The same page gives the same bytes, whatever fonts the host has. */
+export async function previewJpeg(page: Page, typefaces: Typefaces, draw: typeof sharp): Promise<Uint8Array> {
+  return await draw(Buffer.from(pageSvg(page, typefaces)))
+    .removeAlpha()
+    .jpeg(JPEG_OPTIONS)
+    .toBuffer();
+}
 
 /**
- * A page as SVG, a unit to the pixel. Text is drawn as the outlines of its glyphs, so that no font of the host is used. Logos and links belong
- * to the PDF alone.
+ * A page as SVG, a unit to the pixel. Text is drawn as the outlines of its glyphs, so that no font of the host is used. Only the PDF has logos
+ * and links.
  */
 export function pageSvg({ width, height, primitives }: Page, typefaces: Typefaces): string {
   const paper = `<rect width="${width}" height="${height}" fill="${hex(PALETTE.paper)}"/>`;

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import type sharp from "sharp";
-import { nativeLibraries } from "../embedded-parts.ts";
-import { loadNativeAddon } from "../native-addon.ts";
+import { nativeLibraries } from "./embedded-parts.ts";
+import { loadNativeAddon } from "./native-addon.ts";
 
 type Sharp = typeof sharp;
 

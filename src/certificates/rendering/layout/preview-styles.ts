@@ -1,5 +1,5 @@
-import { PALETTE } from "../layout/palette.ts";
 import type { TextStyle } from "../text/text-setting.ts";
+import { PALETTE } from "./palette.ts";
 
 /** The picture and the frame that everything in it keeps to, in pixels. */
 export const PREVIEW_WIDTH = 1080;
