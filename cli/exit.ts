@@ -4,8 +4,7 @@ import { errorCode } from "../src/kernel/error-code.ts";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
 
-import { paintFor } from "./colour.ts";
-import { OutputClosed } from "./stdout.ts";
+import { OutputClosed, paintFor } from "./output.ts";
 
 /**
  * The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. 74, as other programs say that input or output

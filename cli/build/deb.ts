@@ -3,11 +3,10 @@ import { parseArgs } from "node:util";
 import { author, version } from "../../package.json";
 import { createProgram } from "../program.ts";
 import { type BuildTarget, hostTarget, isBuildTarget } from "./build-target.ts";
-import { buildDateSeconds } from "./packaging/build-date.ts";
 import { debianPackage } from "./packaging/debian-package.ts";
 import { debianVersion } from "./packaging/debian-texts.ts";
-import { releasedBinary } from "./release/released-binary.ts";
-import { noteSum } from "./release/sums.ts";
+import { buildDateSeconds } from "./packaging/tar-archive.ts";
+import { noteSum, releasedBinary } from "./release/sums.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "../..");
 const USAGE = "usage: bun run deb [--target linux-x64|linux-arm64] [--binary PATH] [--outdir PATH]";

@@ -3,8 +3,7 @@ import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Company } from "../../src/dealers/dealer.ts";
 import { describe, exampleText, MAKES_INSTALLATION, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
-import { cut, table } from "../output.ts";
-import { noteSameName } from "../same-name.ts";
+import { cut, noteSameName, table } from "../output.ts";
 
 export function addCompanies(program: Command): void {
   const companies = program

@@ -15,14 +15,11 @@ import {
   MAKES_INSTALLATION,
   withInstallation,
 } from "../command.ts";
-import { openDealers } from "../dealer-services.ts";
+import { openDealers, openIngest } from "../command-services.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
-import { openIngest } from "../ingest-service.ts";
-import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
-import { table, terminalColumns } from "../output.ts";
-import { whoSends } from "../queued-mail.ts";
-import { writeStdout } from "../stdout.ts";
+import { table, terminalColumns, writeStdout } from "../output.ts";
 
 export function addFixtures(program: Command): void {
   const fixtures = program

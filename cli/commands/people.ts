@@ -10,10 +10,9 @@ import { buildLogos } from "../../src/services/logos.ts";
 import { buildMail } from "../../src/services/mail.ts";
 import { buildPeople } from "../../src/services/people.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
-import { whoSends } from "../queued-mail.ts";
 
 interface Selecting {
   readonly email?: string;

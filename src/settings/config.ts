@@ -7,11 +7,10 @@ import type { ReplicaSetting } from "../replication/replica-setting.ts";
 import type { StoragePlace } from "../storage/storage-place.ts";
 import type { Settings } from "./environment.ts";
 import { withSandbox } from "./sandbox-settings.ts";
-import { readerOf, type ValueOf, type ValueReader } from "./setting.ts";
+import { readerOf, type ValueOf, type ValueReader, wrongSetting as wrong } from "./setting.ts";
 import { SETTINGS } from "./settings.ts";
 import { readReplica, readStorage } from "./storage-settings.ts";
 import { readTracing } from "./tracing-settings.ts";
-import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 type Entries = typeof SETTINGS;
 /** A setting that is neither set nor has a fallback is null. */

@@ -11,9 +11,8 @@ import {
   s3UrlFault,
 } from "../storage/s3-location.ts";
 import { filesIn, type StoragePlace } from "../storage/storage-place.ts";
-import { partialSetting, type ValueReader } from "./setting.ts";
+import { partialSetting, type ValueReader, wrongSetting as wrong } from "./setting.ts";
 import { anyText, textRead } from "./text-reader.ts";
-import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 const S3_URL =
   "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { noticeRendering } from "../../cli/sandbox/rendering-notice.ts";
+import { noticeRendering } from "../../cli/sandbox/sandbox-installation.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
