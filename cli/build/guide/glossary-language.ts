@@ -19,6 +19,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A role stands for people of every gender: no star, no colon, no double form.",
       "A compound is one word, with a hyphen after an abbreviation: _Zellspannung_, _API-Schlüssel_.",
       "_FIN_ and not _VIN_, in the labels of fields too. Quotation marks „…“; a no-break space before %.",
+      "In the list of who did what, a participle says what was done: _Name geändert_. It needs no person.",
     ],
   },
   fr: {
@@ -69,6 +70,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A count has three forms: _1 test_, _2 testy_, _5 testów_; a fraction has a fourth: _1,5 testu_.",
       "No past tense that shows the gender of a person: _zaproszono_, not _zaprosił_.",
       "Quotation marks „…”; no space before %.",
+      "A delivery of a webhook is _dostarczenie_, neuter: its states agree with it.",
     ],
   },
   sv: {
@@ -79,6 +81,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A _mil_ is 10 kilometres: the English mile is _miles_, 231 _miles_.",
       "A compound is one word, with a hyphen after an abbreviation: _cellspänning_, _API-nyckel_.",
       "Quotation marks ”…”; a no-break space before %.",
+      "In the list of who did what, a participle says what was done. It needs no person.",
     ],
   },
   da: {
@@ -100,6 +103,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A _mil_ is 10 kilometres: the English mile is _miles_.",
       "Moderate Bokmål: _nøkkelen_, _enheten_, _siden_; _e-post_.",
       "Quotation marks «…»; a no-break space before %.",
+      "In the list of who did what, a participle says what was done. It needs no person.",
     ],
   },
   fi: {
@@ -130,6 +134,8 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A count has three forms: _1 test_, _2 testy_, _5 testů_; a fraction has a fourth: _1,5 testu_.",
       "No past tense that shows the gender of a person: _pozvánka od …_, not _pozval vás_.",
       "Quotation marks „…“; a no-break space before %.",
+      "In the list of who did what, a noun says what was done. It suits men, women and programs.",
+      "A word of one letter does not end a line of a certificate: a no-break space follows it.",
     ],
   },
 };
