@@ -67,7 +67,7 @@ function suspendBetweenTransactions(): () => void {
   return () => process.off("SIGTSTP", suspend);
 }
 
-/** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command makes one. */
+/** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command creates one. */
 export async function withInstallation(
   command: Command,
   work: (context: CommandContext) => Promise<void>,

@@ -93,7 +93,7 @@ export function sectionHint(page: GuidePage, columns: number): string {
   const names = sectionsOf(page).map(({ name }) => name);
   return wrapped(
     "",
-    `One section alone: svc help ${page.name} SECTION, where SECTION is one of ${names.join(", ")}.`,
+    `One section: svc help ${page.name} SECTION, where SECTION is one of ${names.join(", ")}.`,
     columns,
   );
 }

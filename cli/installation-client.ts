@@ -16,11 +16,11 @@ interface InstallationAnswer {
 
 /** Nothing but GET, and the token for it. */
 export interface InstallationClient {
-  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without an answer. */
+  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without a response. */
   signIn(): Promise<readonly string[]>;
   /** With the credential. A token that has expired is replaced once. @throws ServiceError as `signIn`. */
   read(path: string): Promise<InstallationAnswer>;
-  /** What anyone may read. @throws ServiceError `service_unavailable` without an answer. */
+  /** What anyone may read. @throws ServiceError `service_unavailable` without a response. */
   readPublic(path: string): Promise<InstallationAnswer>;
 }
 

@@ -10,7 +10,7 @@ type Linking = Pick<Installation, "config" | "publicUrl">;
 
 const ADVICE = "set SVC_PUBLIC_URL to the origin by which others reach svc serve";
 
-/** Called before a command queues a mail with a link. @throws ServiceError `setup` where a mail server would send one to this machine alone. */
+/** Called before a command queues a mail with a link. @throws ServiceError `setup` where a mail server would send one that only this machine can open. */
 export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;
   throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${ADVICE}.`);

@@ -106,7 +106,7 @@ export async function compile({
       // Names are kept, so that stack traces in a log can be read.
       minify: { whitespace: true, syntax: true, identifiers: false },
       sourcemap: "linked",
-      // Halves the time until the first answer, for 5 % more bytes.
+      // Halves the time until the first response, for 5 % more bytes.
       bytecode: true,
       // What the program and its threads share is there once: 27 MB less in the file, 11 MB less in memory.
       splitting: true,

@@ -16,7 +16,7 @@ const ARCHITECTURES: Readonly<Partial<Record<BuildTarget, string>>> = {
 };
 
 /**
- * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has made, or with `--target` of the one that
+ * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has built, or with `--target` of the one that
  * `bun run release` has made. Exits with 1 when it is not there or of another version, with 2 on wrong usage.
  */
 async function pack({ architecture, outdir, isReleased, readBinary }: Wanted): Promise<void> {
@@ -45,7 +45,7 @@ async function builtBinary(path: string): Promise<Uint8Array> {
 interface Wanted {
   readonly architecture: string;
   readonly outdir: string;
-  /** What is made of the release stands in its SHA256SUMS. */
+  /** What is built from the release is listed in its SHA256SUMS. */
   readonly isReleased: boolean;
   readBinary(): Promise<Uint8Array>;
 }

@@ -143,7 +143,7 @@ export function addCertificates(program: Command): void {
             ...report.failed.map((testId) =>
               refused.includes(testId)
                 ? `test ${testId} has no result to certify, or its certificate is withdrawn`
-                : `test ${testId} failed; the log says why, svc serve tries again`,
+                : `test ${testId} failed; the log says why, and svc serve retries`,
             ),
           ].join("\n"),
         );
@@ -157,7 +157,7 @@ export function addCertificates(program: Command): void {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
     example: "svc certificates verify certificate.pdf",
   })
-    .option("--offline", "ask no installation: check the signature alone")
+    .option("--offline", "use no installation: check only the signature")
     .addHelpText(
       "after",
       helpParagraphs(
@@ -177,7 +177,7 @@ export function addCertificates(program: Command): void {
 }
 
 function resigningSentence({ toSign, rendered, signedByOthers, left }: ResigningReport): string {
-  const end = left === 0 ? "none is left" : `${left} left, which svc serve tries again`;
+  const end = left === 0 ? "none is left" : `${left} left, which svc serve retries`;
   return `${toSign} to be signed: ${rendered} by this process, ${signedByOthers} by others such as svc serve, ${end}`;
 }
 

@@ -12,7 +12,7 @@ export function addCompanies(program: Command): void {
     .addHelpText("after", exampleText("svc companies list"));
 
   describe(companies.command("create"), {
-    summary: "make a parent company",
+    summary: "create a parent company",
     example: 'svc companies create --name "Northgate Motor Group"',
   })
     .requiredOption("--name <name>", "its name")
@@ -23,7 +23,7 @@ export function addCompanies(program: Command): void {
           const companies = createCompanyService({ db, clock });
           const others = await companies.list();
           const company = await companies.create(operator(), name);
-          output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
+          output.result(presentCompany(company), () => `Company ${company.id} created: ${company.name}`);
           noteSameName("company", company.name, others);
         },
         MAKES_INSTALLATION,

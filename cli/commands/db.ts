@@ -24,7 +24,7 @@ import { addDbCheck } from "./db-check.ts";
 import { addDbCopy } from "./db-copy.ts";
 import { addDbRestore, COPY_IS_QUIET } from "./db-restore.ts";
 
-/** The lowest priority, because processes that answer requests come first. */
+/** The lowest priority, because processes that serve requests come first. */
 const BACKGROUND_PRIORITY = 19;
 
 /** Opens only the file: migrates nothing and needs no keys. */

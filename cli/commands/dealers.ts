@@ -33,7 +33,7 @@ export function addDealers(program: Command): void {
     .addHelpText("after", exampleText("svc dealers list"));
 
   describe(dealers.command("create"), {
-    summary: "make an active dealer",
+    summary: "create an active dealer",
     example: 'svc dealers create --company 1 --name "Northgate Leeds" --file leeds.json',
   })
     .requiredOption("--company <id>", "its parent company")
@@ -56,7 +56,7 @@ export function addDealers(program: Command): void {
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
+            ...[`Dealer ${made.id} created: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
             ...(isOwnerMailed === true ? linkText(installation) : []),
           ].join("\n"),
         );

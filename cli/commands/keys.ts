@@ -125,7 +125,7 @@ export function addKeys(program: Command): void {
     }));
     outputOf(command).result(wire, () =>
       table(
-        ["for", "key", "current", "made", "may be dropped", "seals", "certificate", "distrusted"],
+        ["for", "key", "current", "created", "may be dropped", "seals", "certificate", "distrusted"],
         listed.map((key) => [
           ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
           ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount],
@@ -319,7 +319,7 @@ function named(keys: Rotation["dropped"]): string {
 function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: Rotation): string[] {
   const lines = [
     isFinished
-      ? "An interrupted rotation was finished; no new keys were made. Run it again for new ones."
+      ? "An interrupted rotation was finished; no new keys were created. Run it again for new ones."
       : `New keys: ${named(made)}. What the previous keys have signed stays valid until it expires.`,
   ];
   if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed again.`);

@@ -86,7 +86,7 @@ function addDeliveries(webhooks: Command): void {
     example: "svc webhooks deliveries 1 --state failed --limit 5",
   })
     .option("--limit <count>", `at most this many, up to ${LIMIT_MAX}`, "20")
-    .addOption(new Option("--state <state>", "those of one state alone").choices([...DELIVERY_STATES]))
+    .addOption(new Option("--state <state>", "only those in one state").choices([...DELIVERY_STATES]))
     .action(
       async (endpointText: string, options: { limit: string; state?: DeliveryState }, command: Command) => {
         const endpointId = parseId(endpointText, "The endpoint id");
@@ -313,8 +313,8 @@ async function obstaclesOf(installation: Installation, endpointId: number): Prom
 
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   if (isFormerLost)
-    return "The old secret was sealed with a key that is lost, so the new one signs alone: give it to the recipient now.";
-  if (overlapMs === 0) return "The old secret signs no more.";
+    return "The old secret was sealed with a key that is lost, so only the new one signs: give it to the recipient now.";
+  if (overlapMs === 0) return "The old secret no longer signs.";
   return `Both secrets sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one.`;
 }
 

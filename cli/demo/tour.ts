@@ -102,7 +102,7 @@ function newDemoRecord(nowMs: number): DemoRecord {
   throw new ServiceError("setup", "The fixtures hold no full result record.");
 }
 
-/** From the two files alone, as a buyer does. @throws ServiceError `setup` when the certificate does not prove itself, or is another one. */
+/** From the two files only, as a buyer does. @throws ServiceError `setup` when the certificate does not prove itself, or is another one. */
 async function checkOffline({
   pdf,
   keys,

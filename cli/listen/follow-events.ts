@@ -16,7 +16,7 @@ const CLOCKS_DIFFER_MAX_MS = 600_000;
 const TIMEOUT_MS = 10_000;
 
 export interface ReceiverAnswer {
-  /** Null where there was no answer. */
+  /** Null where there was no response. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly durationMs: number;
@@ -178,7 +178,7 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
     return null;
   }
 
-  /** @returns null, after a while, when the service cannot answer. */
+  /** @returns null, after a while, when the service cannot respond. */
   async function pageOf(start: FeedStart): Promise<FeedPage | "lost" | null> {
     try {
       const page = await feed.page(start);

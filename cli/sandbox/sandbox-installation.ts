@@ -85,7 +85,7 @@ export function noticeRendering({
     toRender ??= queuedCount;
     if (activeCount > 0) cancel = timers.after(POLL_MS, lookAgain);
     else if (queuedCount > 0)
-      say(`${certificates(queuedCount)} not ready: the log says why. Rendering is tried again.`);
+      say(`${certificates(queuedCount)} not ready: the log says why. Rendering is retried.`);
     else if (toRender > 0) say("All certificates are ready.");
   }
   // The queues report a database that cannot be read.

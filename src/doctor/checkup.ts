@@ -5,7 +5,7 @@ import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { DiskTrial } from "./disk-check.ts";
 
-/** `off`: not used, or not made yet. `warning`: it works, but something should be done. `fault`: it does not work, or data is at risk. */
+/** `off`: not used, or not created yet. `warning`: it works, but something should be done. `fault`: it does not work, or data is at risk. */
 export type Verdict = "ok" | "off" | "warning" | "fault";
 
 export interface Finding {

@@ -23,7 +23,7 @@ export function databaseCheck({
 }: {
   readonly place: string;
   readonly home: { readonly place: string; readonly setting: string };
-  /** Paths of other files of an installation. If there are any, there was a database when they were made. */
+  /** Paths of other files of an installation. If there are any, there was a database when they were created. */
   readonly remains: () => readonly string[];
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;

@@ -113,7 +113,7 @@ function leftByRoot(
   ];
 }
 
-/** One for all files that are refused for the same reason and mended by the same command. */
+/** One for all files that are refused for the same reason and fixed by the same command. */
 function refusedFindings(
   report: Reporter,
   dataDir: string,

@@ -2,7 +2,7 @@ import { isLoopback } from "../kernel/ip-network.ts";
 import { type AskPorts, askJson, type NoAnswer } from "./ask-json.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 
-/** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
+/** svc's own response at /healthz, so that another program that answers there is not mistaken for svc. */
 const ALIVE = { status: "alive" };
 
 /** OpenSSL's codes for a certificate that no authority known here has issued. */
@@ -109,7 +109,7 @@ interface RecordedKey {
   readonly distrustedAtMs: number | null;
 }
 
-/** Caches keep an answer from before the first key for five minutes; as much again is for clocks that differ. */
+/** Caches keep a response from before the first key for five minutes; as much again is for clocks that differ. */
 const CACHED_MS = 10 * 60_000;
 
 /** Asks an origin for its key set. @returns the ids of the signing keys; null when it gives none that svc can read. Never rejects. */

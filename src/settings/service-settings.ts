@@ -79,7 +79,7 @@ export const WORK_SETTINGS = {
     takes: privateReceivers,
     fallback: "off",
     meaning:
-      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: to this machine alone besides public addresses, as a sandbox does",
+      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: only to this machine besides public addresses, as a sandbox does",
   }),
   webhookRetentionMs: partialSetting({
     variable: "SVC_RETENTION_DAYS",
@@ -159,7 +159,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "`keys.json` in the data directory",
     meaning:
-      "the installation's secrets (0600), made on first use; the same for every instance on one database",
+      "the installation's secrets (0600), created on first use; the same for every instance on one database",
   }),
   keysText: setting({
     variable: "SVC_KEYS",
@@ -205,7 +205,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "off",
     meaning:
-      "second listener, on 127.0.0.1 alone: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
+      "second listener, on 127.0.0.1 only: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
   }),
   publicUrl: setting({
     variable: "SVC_PUBLIC_URL",
@@ -234,7 +234,7 @@ export const SERVICE_SETTINGS = {
     flag: "--signing-key <file>",
     takes: path("file"),
     fallback: null,
-    fallbackText: "one made on first use, in the key file",
+    fallbackText: "one created on first use, in the key file",
     meaning: "private key (PEM, RSA of at least 2048 bit) that signs certificates",
   }),
   signingCert: partialSetting({
@@ -251,7 +251,7 @@ export const SERVICE_SETTINGS = {
     takes: webAddress,
     fallback: null,
     meaning:
-      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its answer a certificate is issued all the same",
+      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its response a certificate is still issued",
   }),
   trustedProxies: setting({
     variable: "SVC_TRUSTED_PROXIES",
@@ -269,7 +269,7 @@ export const SERVICE_SETTINGS = {
     fallback: "",
     fallbackText: "none",
     meaning:
-      "where webhook deliveries come from, for partners who let in known addresses only; stands in the API reference and changes nothing about sending",
+      "where webhook deliveries come from, for partners who let in known addresses only; shown in the API reference; it does not change how svc sends",
   }),
   issuerName: partialSetting({
     variable: "SVC_ISSUER_NAME",
