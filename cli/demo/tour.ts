@@ -1,8 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
+import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
-import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
@@ -16,7 +15,7 @@ import { formatInstant } from "../../src/kernel/instant.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { importFixtureResults, type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { bodyOf, DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
 import {
@@ -209,17 +208,9 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
 }
 
 async function importFixtures(ingest: IngestService): Promise<number> {
-  const live = await importNdjson(new Blob([results]).stream(), {
-    ingest,
-    historic: false,
-  });
-  const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest,
-    historic: true,
-  });
-  const refused = live.rejected + historic.rejected;
-  if (refused > 0) throw new ServiceError("setup", `${refused} fixture records were refused.`);
-  return live.accepted + live.unchanged + historic.accepted + historic.unchanged;
+  const { accepted, unchanged, rejected } = await importFixtureResults(ingest);
+  if (rejected > 0) throw new ServiceError("setup", `${rejected} fixture records were refused.`);
+  return accepted + unchanged;
 }
 
 /** Sends to the ingest address, as a test unit does. @returns the id of the test. */
