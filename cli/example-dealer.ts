@@ -1,4 +1,4 @@
-import type { ExampleReceivers } from "../src/sandbox/example-dealer-service.ts";
+import type { ExampleOwner, ExampleReceivers } from "../src/sandbox/example-dealer-service.ts";
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
   "/works": [202, "Taken.\n"],
@@ -17,4 +17,8 @@ export function startExampleReceiver(): ExampleReceivers & { stop(): Promise<voi
   });
   const origin = `http://127.0.0.1:${server.port}`;
   return { working: `${origin}/works`, failing: `${origin}/fails`, stop: () => server.stop(true) };
+}
+
+export function portalLines(url: string, { email, password }: ExampleOwner): readonly string[] {
+  return ["The dealer portal, for people:", `  ${url}`, `  user      ${email}`, `  password  ${password}`];
 }
