@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import type { Engine } from "../src/db/executor.ts";
+import type { Engine } from "../src/db/database.ts";
 import postgresTests from "./postgres-tests.json";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { postgresForTests } from "./support/postgres-server.ts";

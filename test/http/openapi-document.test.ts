@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { EVENT_NAMES, PING_EVENT } from "../../src/events/event.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
@@ -76,14 +77,7 @@ test("the OpenAPI document sends its readers to the origin that the service is r
 });
 
 test("the OpenAPI document describes every event that is delivered", () => {
-  expect(Object.keys(document.webhooks).toSorted()).toEqual([
-    "svc.certificate.withdrawn",
-    "svc.dealer.activated",
-    "svc.test.completed",
-    "svc.test.failed",
-    "svc.webhook.disabled",
-    "svc.webhook.test",
-  ]);
+  expect(Object.keys(document.webhooks).toSorted()).toEqual([...EVENT_NAMES, PING_EVENT].toSorted());
 });
 
 test("the OpenAPI document says where deliveries come from if the operator has stated it", () => {

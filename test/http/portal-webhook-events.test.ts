@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { EVENT_NAMES } from "../../src/events/event.ts";
+import { eventBox } from "../../src/web/portal/webhooks/event-boxes.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
 import { startPortalScene } from "../support/portal-scene.ts";
@@ -8,7 +10,9 @@ import { ScriptedResolver } from "../support/scripted-resolver.ts";
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;
-const OFFERED = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
+const FIRST = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
+const OTHERS = EVENT_NAMES.map(eventBox).filter((box) => box !== "dealer_activated" && !FIRST.includes(box));
+const OFFERED = [...FIRST, ...OTHERS];
 const scene = await startPortalScene({
   ports: { resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]] }) },
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/certificate-translations.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { inEachTest } from "../support/in-each-test.ts";
@@ -10,8 +10,7 @@ import { inEachTest } from "../support/in-each-test.ts";
 const scene = inEachTest(openCertificateScene);
 let testId: number;
 beforeEach(async () => {
-  testId = await scene.heldTest();
-  await scene.certificates.scheduler.drain();
+  testId = await scene.issuedTest();
 });
 
 const read = (sha256: string) => scene.certificates.files.read(sha256);

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
+import { pruneSignIns } from "../../src/identity/sessions/session-store.ts";
 import {
   knownBrowsers,
   pendingSignIns,
   sessions,
   signInAttempts,
 } from "../../src/identity/sessions/session-table.ts";
-import { pruneSignIns } from "../../src/identity/sessions/sign-in-pruning-store.ts";
 import { pruneMailCounts } from "../../src/mail/mail-count-store.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import { inEachTest } from "../support/in-each-test.ts";

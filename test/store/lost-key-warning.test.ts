@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
+import { warnOfLostKeys } from "../../cli/commands/serve.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
@@ -11,8 +11,7 @@ const scene = inEachTest(openCertificateScene);
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  await scene.heldTest();
-  await scene.certificates.scheduler.drain();
+  await scene.issuedTest();
   const key = { chain: "unread", createdAtMs: 0, isSelfMade: true };
   const ids = [testSigningKey().id, "signed-nothing"];
   await scene.db.transact(async (tx) => {

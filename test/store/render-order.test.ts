@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { enqueueRenders, queueAgainSoon } from "../../src/certificates/render-job-store.ts";
-import { claimRenders } from "../../src/certificates/render-lease-store.ts";
+import { claimRenders, enqueueRenders, queueAgainSoon } from "../../src/certificates/render-queue-store.ts";
 import { EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 
@@ -15,8 +14,7 @@ async function claimed(): Promise<number[]> {
 }
 async function rendered(count: number): Promise<number[]> {
   const testIds: number[] = [];
-  while (testIds.length < count) testIds.push(await scene.heldTest());
-  await scene.certificates.scheduler.drain();
+  while (testIds.length < count) testIds.push(await scene.issuedTest());
   return testIds;
 }
 

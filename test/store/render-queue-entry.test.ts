@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { openIngestScene } from "../support/ingest-scene.ts";
 import { fullRecord } from "../support/result-records.ts";

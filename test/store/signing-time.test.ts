@@ -43,8 +43,7 @@ test("the time of a signature is when its key was chosen, for a first issue and 
 test("the time of a signature is the same for two processes that choose the key at once", async () => {
   const scene = await openCertificateScene();
   try {
-    const testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    const testId = await scene.issuedTest();
     await scene.certificates.queueResigning();
     const released = await scene.certificate(testId);
     const signing = () => {

@@ -167,7 +167,7 @@ test("a deleted endpoint goes with everything that was for it, of whatever age, 
   const other = await scene.addEndpoint();
   await scene.publishOf();
   await seedDeliveries(230);
-  await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
   expect(await pruned()).toBe(1 + 230 + 230 + 1);
   expect(await scene.endpointRows()).toMatchObject([{ id: other.id }]);
   expect(await scene.queueRows()).toMatchObject([{ endpointId: other.id }]);
@@ -179,8 +179,8 @@ test("a deleted endpoint with an attempt under way stays until that is over, and
   const [busy = 0] = await seedDeliveries(120);
   await seedDeliveries(120, { endpointId: other.id });
   await lease([busy], scene.clock.nowMs() + 60_000);
-  await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
-  await scene.webhooks.delete(scene.alpha.accountId, other.id, "test");
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, other.id);
   await pruned();
   expect(await scene.deliveryRows()).toMatchObject([{ id: busy }]);
   expect(await scene.endpointRows()).toMatchObject([{ id: endpoint.id }]);
