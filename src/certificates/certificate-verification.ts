@@ -49,11 +49,8 @@ async function withRecord(
   const certificate = await findCertificate(executor, testId);
   if (found === null || certificate === null) return null;
   const withdrawn = await findWithdrawal(executor, testId);
-  const logEntry = await findIssueEntry(
-    executor,
-    testId,
-    claimsSha256Of(assembleDocument(found.test, certificate)),
-  );
+  const claimsSha256 = claimsSha256Of(assembleDocument(found.test, certificate));
+  const logEntry = (await findIssueEntry(executor, testId, claimsSha256))?.leafIndex ?? null;
   return {
     ...offline,
     log: format === "pdf" && offline.log === "absent" && logEntry !== null ? "included" : offline.log,
