@@ -119,8 +119,8 @@ export async function rotateKeys(
 }
 
 /**
- * Drops the keys that nothing can need any more; with `isLeaked` every replaced key but those that seal what is stored, so that all they signed becomes
- * invalid. A running process may still remember tokens until it is restarted.
+ * Drops the keys that nothing can need any more; with `isLeaked` every replaced key but those that seal what is stored, so that all they
+ * signed becomes invalid. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(
   ports: Ports,
