@@ -20,7 +20,7 @@ import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
-import { healthRoutes } from "./observability/health-routes.ts";
+import { healthRoutes } from "./observability/admin-routes.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
@@ -38,9 +38,9 @@ import { logoRoutes } from "./web/verify/logo-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
+import { webhookKeyRoutes } from "./webhooks/endpoints/webhook-key-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
-import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
 /** Half of it are eight full bodies of one sender on their way at once. */

@@ -7,7 +7,7 @@ import type { CountVehicles } from "./credentials/daily-vehicles.ts";
 import type { ForwardedRequest, ForwardedResponse } from "./http/forwarding.ts";
 import type { SessionWrites } from "./identity/sessions/session-service.ts";
 import type { MetricFamily } from "./observability/metric.ts";
-import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { QueueVitals } from "./observability/readiness.ts";
 import type { WriteMark } from "./replication/replication-mark-writer.ts";
 import type { Config } from "./settings/config.ts";
 

@@ -10,8 +10,12 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
-import { checkFiles } from "../../src/soundness/file-check-service.ts";
+import {
+  checkFiles,
+  checkPostgres,
+  checkSqlite,
+  type DatabaseCheck,
+} from "../../src/soundness/check-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";

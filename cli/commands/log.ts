@@ -84,7 +84,7 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("rebuild"), {
-    summary: "make the stored hashes of the log again from its entries",
+    summary: "rebuild the stored hashes of the log from its entries",
     example: "svc log rebuild",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {

@@ -1,5 +1,5 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
-import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
+import type { CertificateRequests } from "../battery-tests/record-batch.ts";
 import type { Executor } from "../db/database.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { findUnit } from "../dealers/unit-store.ts";

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
-import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { testChanges } from "../battery-tests/test-change-table.ts";
+import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
+
 import { type IdSpan, idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
-import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import { columnPlaceholder, columnPlaceholders } from "../db/row-query.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import { logEntries } from "../transparency-log/log-table.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";

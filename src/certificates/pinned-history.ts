@@ -2,7 +2,7 @@ import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { findMark, hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { findMark, hasMark, insertMark } from "../installation/installation-store.ts";
 import { DAY_MS, HOUR_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { CertificateFile } from "./certificate.ts";

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { repairFutureTimes } from "../db/future-times.ts";
 import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import {
   type Claim,
@@ -11,6 +10,7 @@ import {
   heldUnder,
   type Lease,
   preparedClaims,
+  repairFutureTimes,
 } from "../db/lease.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";

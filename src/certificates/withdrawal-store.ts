@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { testChanges } from "../battery-tests/test-change-table.ts";
+import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
+
 import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";

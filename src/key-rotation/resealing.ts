@@ -4,8 +4,11 @@ import { secondFactorContext } from "../identity/second-factor/second-factor.ts"
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal, sealedStart } from "../keys/seal.ts";
 import { mailContext } from "../mail/mail-service.ts";
-import { type LostSecret, listLostSecrets } from "../webhooks/endpoints/lost-secret.ts";
-import { webhookSecretContext } from "../webhooks/endpoints/webhook-secret.ts";
+import {
+  type LostSecret,
+  listLostSecrets,
+  webhookSecretContext,
+} from "../webhooks/endpoints/webhook-secret.ts";
 import { PROBE } from "./key-confirmation.ts";
 import {
   listSealedTexts,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, min, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import { columnPlaceholders } from "../db/row-query.ts";
 import type { EntryContent } from "./log-proof.ts";
 import { logEntries, logStates, logSubtrees } from "./log-table.ts";
 

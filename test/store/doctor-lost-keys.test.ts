@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
-import { adoptionLines } from "../../cli/adopted-keys.ts";
+import { adoptionLines } from "../../cli/commands/keys.ts";
 import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";

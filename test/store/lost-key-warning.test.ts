@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
+import { warnOfLostKeys } from "../../cli/commands/serve.ts";
 import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
