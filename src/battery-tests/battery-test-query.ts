@@ -63,7 +63,7 @@ export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => para
 const KNOWN = new Set([...TEST_PARAMETERS, ...PAGING_PARAMETERS].map(({ name }) => name));
 
 /** A list of changes is followed by a cursor, the other has pages by number. */
-export type ParsedTestQuery =
+type ParsedTestQuery =
   | { readonly order: "tested"; readonly request: TestListRequest }
   | { readonly order: "updated"; readonly request: ChangeListRequest };
 

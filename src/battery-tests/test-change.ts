@@ -16,7 +16,7 @@ export interface ChangePlace {
 }
 
 /** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
-export interface GivenChangePlace extends ChangePlace {
+interface GivenChangePlace extends ChangePlace {
   readonly isPlain?: boolean;
 }
 
