@@ -54,7 +54,7 @@ const { changeNo, id, companyId, dealerId, updatedAtMs } = batteryTests;
 
 /**
  * Oldest change first. Indexes: by vehicle as in `listTests`, and then sorted; else `tests_dealer_changes`
- * where a dealer is asked for or is the whole reach, else `tests_company_changes`.
+ * where the list is of one dealer, else `tests_company_changes`.
  */
 const CHANGES = list<Asked>()({
   from: foundTests,

@@ -15,7 +15,7 @@ export interface ChangePlace {
   readonly atMs: number;
 }
 
-/** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
+/** `isPlain`: of a cursor that anyone can write. What others do must not show in the response. */
 interface GivenChangePlace extends ChangePlace {
   readonly isPlain?: boolean;
 }

@@ -83,7 +83,7 @@ export function ignoringCase(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`lower(${column})` : sql`${column}`;
 }
 
-/** From the table, not from the index alone. */
+/** From the table, not only from the index. */
 export function readsRowsOfOffset(executor: Executor): boolean {
   return executor.engine === "postgres";
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { createS3Exchange, S3_TIMEOUT_MS, type S3Answer } from "../storage/s3-exchange.ts";
+import { createS3Exchange, S3_TIMEOUT_MS, type S3Response } from "../storage/s3-exchange.ts";
 import type { S3Location } from "../storage/s3-location.ts";
 import { signedS3Url } from "../storage/s3-signature.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
@@ -27,7 +27,7 @@ export function createS3Replica(options: {
     method: "GET" | "DELETE",
     key: string,
     query: Readonly<Record<string, string>> = {},
-  ): Promise<S3Answer> {
+  ): Promise<S3Response> {
     const sign = () =>
       signedS3Url({
         location,
@@ -64,13 +64,13 @@ export function createS3Replica(options: {
     };
     let token: string | null = null;
     for (let count = 0; count < MAX_PAGES; count += 1) {
-      const answer: S3Answer = await ask(
+      const response: S3Response = await ask(
         "GET",
         "",
         token === null ? query : { ...query, "continuation-token": token },
       );
-      if (answer.status !== 200) throw unreadable(`S3 GET: 404 ${answer.errorCode ?? ""}`.trimEnd());
-      const page = new TextDecoder().decode(answer.body);
+      if (response.status !== 200) throw unreadable(`S3 GET: 404 ${response.errorCode ?? ""}`.trimEnd());
+      const page = new TextDecoder().decode(response.body);
       if (!page.includes("<ListBucketResult")) throw unreadable("S3 GET: not a listing");
       yield page;
       token = textsOf(page, "NextContinuationToken")[0] ?? null;

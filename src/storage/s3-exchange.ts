@@ -3,7 +3,7 @@ import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";
 
-/** From the first attempt to the last byte of the answer, including retries and waits. */
+/** From the first attempt to the last byte of the response, including retries and waits. */
 export const S3_TIMEOUT_MS = 10_000;
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
@@ -14,7 +14,7 @@ interface S3Request {
   readonly body?: Uint8Array;
 }
 
-export interface S3Answer {
+export interface S3Response {
   readonly status: 200 | 404;
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -23,7 +23,7 @@ export interface S3Answer {
 }
 
 /** The URL is signed again for each attempt. @throws ServiceError `service_unavailable`. */
-type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
+type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Response>;
 
 /** A name that S3 or the runtime gives to a failure; longer texts might quote the request. */
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
@@ -40,8 +40,8 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
-        if (outcome.kind === "answer") return outcome.answer;
-        if (limit.signal.aborted) throw failed(request, `no answer in ${S3_TIMEOUT_MS} ms`);
+        if (outcome.kind === "response") return outcome.response;
+        if (limit.signal.aborted) throw failed(request, `no response in ${S3_TIMEOUT_MS} ms`);
         if (!outcome.mayPass || waitMs === null) throw failed(request, outcome.what);
         await wait(waitMs, limit.signal);
         if (limit.signal.aborted) throw failed(request, `${outcome.what}, then out of time`);
@@ -53,26 +53,26 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
   };
 
   type Outcome =
-    | { readonly kind: "answer"; readonly answer: S3Answer }
+    | { readonly kind: "response"; readonly response: S3Response }
     | { readonly kind: "failure"; readonly what: string; readonly mayPass: boolean };
 
   async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {
     try {
       const { method, headers = {}, body = null } = request;
-      const response = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
-      const { status } = response;
-      const bytes = await response.bytes();
-      // 204 is the answer to a successful deletion.
+      const received = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
+      const { status } = received;
+      const bytes = await received.bytes();
+      // 204 is the response to a successful deletion.
       const isDone = status === 200 || status === 204;
       const errorCode = isDone ? null : errorCodeIn(bytes);
       if (isDone || status === 404) {
-        const answer = {
+        const response = {
           status: isDone ? 200 : 404,
-          headers: response.headers,
+          headers: received.headers,
           body: bytes,
           errorCode,
         } as const;
-        return { kind: "answer", answer };
+        return { kind: "response", response };
       }
       const what = `${status}${errorCode === null ? "" : ` ${errorCode}`}`;
       return { kind: "failure", what, mayPass: status >= 500 || status === 429 };

@@ -48,8 +48,9 @@ export function createS3Storage(options: {
         "content-md5": md5Base64(bytes),
         "cache-control": PRIVATE_FILE,
       };
-      const answer = await exchange(signer("PUT", key), { method: "PUT", headers, body: bytes });
-      if (answer.status === 404) throw storageUnavailable(`S3 PUT: 404 ${answer.errorCode ?? ""}`.trimEnd());
+      const response = await exchange(signer("PUT", key), { method: "PUT", headers, body: bytes });
+      if (response.status === 404)
+        throw storageUnavailable(`S3 PUT: 404 ${response.errorCode ?? ""}`.trimEnd());
     },
 
     async get(key) {
