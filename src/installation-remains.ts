@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { databasePath } from "./db/open-data.ts";
 import { isSeen } from "./kernel/file-presence.ts";
 import { isOfInstallation } from "./keys/key-ring.ts";
-import { mailsIn } from "./mail/mail-place.ts";
+import { mailsIn } from "./mail/mail-folder.ts";
 import type { Config } from "./settings/config.ts";
 import { filesIn } from "./storage/file-storage.ts";
 

@@ -6,17 +6,21 @@ import {
   testChanges,
 } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
-import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { logos } from "./certificates/logos/logo-table.ts";
-import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
-import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
+import {
+  certificateFiles,
+  certificates,
+  logos,
+  renderJobs,
+  signingCertificates,
+  timeStamps,
+} from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
   accounts,
   credentials,
+  shownVehicles,
 } from "./credentials/credential-table.ts";
-import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns, units } from "./dealers/unit-table.ts";
@@ -28,9 +32,10 @@ import {
   dealerMembers,
   invitations,
   people,
+  recoveryCodes,
+  secondFactors,
   setupLinks,
 } from "./identity/people/person-table.ts";
-import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
 import {
   knownBrowsers,
   pendingSignIns,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
+import type { StoredFileCheck } from "../../src/certificates/certificate-files.ts";
 import { clearDiskFault, hasDiskFault } from "../../src/db/disk-fault.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { takeServingLock } from "../../src/installation/serving-lock.ts";

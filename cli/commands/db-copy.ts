@@ -10,10 +10,10 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { COPIED_TABLES } from "../../src/schema.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { COPY_IS_QUIET } from "../copy-text.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
+import { COPY_IS_QUIET } from "./db-restore.ts";
 
 type CopyPlace =
   | { readonly engine: "sqlite"; readonly path: string }

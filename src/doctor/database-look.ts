@@ -1,6 +1,6 @@
+import { countUnlogged } from "../certificates/certificate-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
-import { listSigningKeys } from "../certificates/signing/signing-certificate-store.ts";
-import { countUnlogged } from "../certificates/unlogged-store.ts";
+import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";
@@ -11,7 +11,7 @@ import { endpointCounts, queueDepths } from "../observability/queue-depth-store.
 import { findMark } from "../replication/replication-mark-store.ts";
 import { inspectLog } from "../transparency-log/log-inspection.ts";
 import type { NoteSigner } from "../transparency-log/signed-note.ts";
-import { listLostSecrets } from "../webhooks/endpoints/lost-secret.ts";
+import { listLostSecrets } from "../webhooks/endpoints/webhook-secret.ts";
 import type { KeyMatch } from "./key-check.ts";
 import { newestWrittenMs } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";

@@ -175,11 +175,11 @@ export function createExampleDealers(
     receivers: ExampleReceivers,
   ): Promise<void> {
     const accountId = (await findAccountOfDealer(db.read, dealerId)) ?? (await makeAccount(past, dealerId));
-    if ((await webhooks.list(accountId)).length > 0) return;
-    const caller = { accountId, kind: "dealer-group" } as const;
+    if ((await webhooks.list({ accountId })).length > 0) return;
+    const owner = { accountId, kind: "dealer-group", actor: ACTOR } as const;
     await db.transact(async (tx) => {
       for (const url of [receivers.working, receivers.failing])
-        await past.webhooks.create(tx, caller, ACTOR, { url, events: EXAMPLE_EVENTS });
+        await past.webhooks.create(owner, { url, events: EXAMPLE_EVENTS }, tx);
     });
   }
 
@@ -275,13 +275,12 @@ export function createExampleDealers(
   async function addressEndpoints(dealerId: number, receivers: ExampleReceivers): Promise<void> {
     const accountId = await findAccountOfDealer(db.read, dealerId);
     if (accountId === null) return;
-    const endpoints = await webhooks.list(accountId);
+    const endpoints = await webhooks.list({ accountId });
     for (const url of [receivers.working, receivers.failing]) {
       const endpoint = endpoints.find((one) => new URL(one.url).pathname === new URL(url).pathname);
       if (endpoint === undefined || endpoint.url === url) continue;
-      const unchanged = { events: undefined, enabled: undefined, asymmetricSignatures: undefined };
-      const caller = { accountId, kind: "dealer-group" } as const;
-      await webhooks.update(caller, endpoint.id, ACTOR, { ...unchanged, url });
+      const owner = { accountId, kind: "dealer-group", actor: ACTOR } as const;
+      await webhooks.update(owner, endpoint.id, { url });
     }
   }
 

@@ -14,9 +14,8 @@ import {
   type S3Url,
   s3UrlFault,
 } from "../storage/s3-location.ts";
-import { partialSetting, type ValueReader } from "./setting.ts";
+import { partialSetting, type ValueReader, wrongSetting as wrong } from "./setting.ts";
 import { anyText, textRead } from "./text-reader.ts";
-import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 const S3_URL =
   "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";

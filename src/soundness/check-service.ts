@@ -1,4 +1,4 @@
-import { checkStoredFiles, type StoredFileCheck } from "../certificates/stored-file-check.ts";
+import { checkStoredFiles, type StoredFileCheck } from "../certificates/certificate-files.ts";
 import { type DatabaseView, viewDatabase, viewSqlite } from "../db/database-view.ts";
 import { SQLITE_MIGRATIONS } from "../db/migrations/index.ts";
 import { databasePath } from "../db/open-data.ts";

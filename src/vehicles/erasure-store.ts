@@ -8,7 +8,7 @@ import {
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/result-record.ts";
 import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
-import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
+import { shownVehicles } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
 import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { startExampleReceiver } from "../../cli/example-receiver.ts";
+import { startExampleReceiver } from "../../cli/example-dealer.ts";
 import { openSandbox } from "../../cli/sandbox/sandbox-installation.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
@@ -57,7 +57,7 @@ async function tests() {
 }
 async function endpoints() {
   const accountId = await findAccountOfDealer(testApp.db.read, owner.dealer_id);
-  return await testApp.app.webhooks.list(accountId ?? 0);
+  return await testApp.app.webhooks.list({ accountId: accountId ?? 0 });
 }
 /** Of each delivery of each endpoint, its state and what its attempts were answered, the newest delivery first. */
 async function answers() {
@@ -147,8 +147,7 @@ describe.each([
 
   test("the example dealer is made once: later its endpoints lead to the receivers that listen then, and what was deleted stays so, except the owner", async () => {
     const [countBefore, [, failing]] = [(await tests()).length, await endpoints()];
-    const accountId = (await findAccountOfDealer(testApp.db.read, owner.dealer_id)) ?? 0;
-    await testApp.app.webhooks.delete(accountId, failing?.id ?? 0, "operator:test");
+    await testApp.app.webhooks.delete({ accountId: null, actor: "operator:test" }, failing?.id ?? 0);
     const elsewhere = { working: "http://127.0.0.1:9/works", failing: "http://127.0.0.1:9/fails" };
     const { prepare } = buildExampleDealers(testApp.app, testApp.app);
     expect(await prepare(elsewhere, owner)).toEqual(owner);

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { storageKeyOf } from "../../src/certificates/certificate.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificates as certificateTable, renderJobs } from "../../src/certificates/certificate-table.ts";
-import { createHistoryRepair } from "../../src/certificates/history-repair.ts";
+import { createHistoryRepair } from "../../src/certificates/pinned-history.ts";
 import { hasMark } from "../../src/installation/installation-store.ts";
 import type { Timers } from "../../src/kernel/timers.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";

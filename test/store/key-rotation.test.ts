@@ -98,7 +98,7 @@ async function created(key: string): Promise<{ id: number; secret: string }> {
 async function sealEverything(): Promise<{ key: string; secret: string }> {
   const key = freshKey();
   const { secret } = await created(key);
-  await world.app.webhooks.rotateSecret((await created(freshKey())).id, ACTOR);
+  await world.app.webhooks.rotateSecret({ accountId: null, actor: ACTOR }, (await created(freshKey())).id);
   await world.db.transact((tx) =>
     world.app.mail.enqueue(tx, {
       to: { name: null, address: address("a@example.com") },

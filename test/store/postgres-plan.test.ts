@@ -12,7 +12,7 @@ import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
-import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivered-store.ts";
+import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { serverOf } from "../support/test-database.ts";

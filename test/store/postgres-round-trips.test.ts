@@ -5,7 +5,7 @@ import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../../src/battery-tests/erased-run-table.ts";
 import { createIngestService, type IngestService } from "../../src/battery-tests/ingest-service.ts";
 import { runDigest } from "../../src/battery-tests/result-record.ts";
-import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
+import { certificateRequests } from "../../src/certificates/certificate-reservation.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS } from "../../src/db/postgres-pool.ts";

@@ -2,11 +2,10 @@ import type { Database } from "../../db/database.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
-import { attemptsIn } from "./attempts-text.ts";
+import { attemptsIn } from "./attempt-facts.ts";
 import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
 import { findDeliveryRow, listDeliveryRows } from "./delivery-log-store.ts";
-import { listOutgoing } from "./delivery-queue-store.ts";
-import { countWaiting } from "./waiting-count-store.ts";
+import { countWaiting, listOutgoing } from "./delivery-queue-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 

@@ -4,7 +4,7 @@ import { rowOfEach } from "../../db/engine-sql.ts";
 import { list, pageOf } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
-import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
+import { BETWEEN_VALUES, NO_ANSWER } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
   type DeliveryLogFilter,
