@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
-import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { changeNumber, countChange } from "../db/engine-sql.ts";
 import { createHighWaterMark, type HighWaterMark } from "../db/high-water-mark.ts";
 import { list, pageOf } from "../db/list.ts";
 import { type Fields, selected } from "../db/row-query.ts";
