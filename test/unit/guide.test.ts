@@ -8,6 +8,7 @@ import { getCertificate, getPreview } from "../../src/certificates/certificate-o
 import { credentialClaims } from "../../src/certificates/result-json.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { narrowListing } from "../../src/guide/narrow-listing.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { fullDocument } from "./rendering/sample-documents.ts";
 
@@ -135,6 +136,7 @@ describe("the guide", () => {
     const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
       ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
     );
+    for (const code of LANGUAGES) expect(quickStart).toContain(`\`${code}\``);
     const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
     const guide = languages.join(" ").replace(/\s+/g, " ");
     for (const text of [guide, certificate, preview])
