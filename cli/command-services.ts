@@ -1,5 +1,5 @@
 import { createIngestService } from "../src/battery-tests/ingest-service.ts";
-import { certificateRequests } from "../src/certificates/certificate-requests.ts";
+import { certificateRequests } from "../src/certificates/certificate-reservation.ts";
 import { createDealerService } from "../src/dealers/dealer-service.ts";
 import type { Installation } from "../src/open-installation.ts";
 import { buildLogos } from "../src/services/logos.ts";

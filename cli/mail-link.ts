@@ -2,7 +2,7 @@ import { isEveryAddress } from "../src/http/public-origin.ts";
 import { QUIET_MESSAGES } from "../src/installation/quiet-service.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { isLoopback } from "../src/kernel/ip-network.ts";
-import { mailsIn } from "../src/mail/mail-place.ts";
+import { mailsIn } from "../src/mail/mail-folder.ts";
 import type { Installation } from "../src/open-installation.ts";
 import type { Config } from "../src/settings/config.ts";
 

@@ -1,7 +1,6 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
-import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
+import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";
@@ -45,10 +44,9 @@ import { readWholeReplica } from "./replication/replica-history.ts";
 import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
+import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { placeName } from "./storage/storage-place.ts";
-import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts";
-import { signerOf } from "./transparency-log/log-name.ts";
+import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
 const S3_ADVICE =

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import type { ResigningReport } from "../../src/certificates/resigning.ts";
+import type { ResigningReport } from "../../src/certificates/certificate-upkeep.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
-import type { InstallationFinding, Verification } from "../../src/certificates/verification/verification.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import type { InstallationFinding } from "../../src/certificates/verification/verification.ts";
+import { presentVerification, type Verification } from "../../src/certificates/verification/verification.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatDate } from "../../src/language/date-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -195,13 +195,13 @@ async function verificationOf(
         `${options.keys} holds no keys: take /.well-known/jwks.json or /.well-known/svc-issuer.pem of the issuer.`,
       );
     }
-    return { ...checkFile(bytes, keys), installation: null };
+    return { ...checkFile(bytes, keys).verification, installation: null };
   }
   let verification: Verification | undefined;
   const verify = withInstallation(command, async ({ installation }) => {
     const { certificates } = openCertificates(installation);
     verification = options.offline
-      ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
+      ? { ...checkFile(bytes, await certificates.issuerKeys()).verification, installation: null }
       : await certificates.verifyFile(bytes);
   });
   try {

@@ -1,6 +1,5 @@
 import type { RefusedAddress } from "../../src/credentials/address-refusal.ts";
-import type { Credential } from "../../src/credentials/credential.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { type Credential, presentCredential } from "../../src/credentials/credential.ts";
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { type Output, record, shortInstant } from "../output.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createDealerLogos } from "../../src/certificates/logos/dealer-logo-service.ts";
+import { createDealerLogos } from "../../src/certificates/logos/logo-service.ts";
 import {
   BILLING_MODES,
   type BillingMode,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { presentCredential } from "../../src/credentials/credential.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";

@@ -22,9 +22,13 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
-import { type LostTexts, listLostTexts } from "../../src/key-rotation/lost-texts.ts";
-import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
-import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
+import { type LostTexts, listLostTexts } from "../../src/key-rotation/resealing.ts";
+import {
+  distrustSigningKey,
+  listSigningKeys,
+  rotateSigningKey,
+} from "../../src/key-rotation/signing-rotation.ts";
+
 import {
   loadKeys,
   parseStoredKeys,

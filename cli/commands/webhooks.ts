@@ -7,13 +7,13 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery-log.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
-import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
+import { listLostSecrets } from "../../src/webhooks/endpoints/webhook-secret.ts";
 import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
@@ -22,6 +22,7 @@ import { cut, limitedList, record, shortInstant, spare, table } from "../output.
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
+const EVERYONES = { accountId: null };
 
 export function addWebhooks(program: Command): void {
   const webhooks = program
@@ -43,7 +44,7 @@ function addList(webhooks: Command): void {
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
       const { db, clock, random } = installation;
-      const listed = await openWebhooks(installation).listAll();
+      const listed = await openWebhooks(installation).list(EVERYONES);
       const waiting = await createDeliveryLogService({ db }).countWaiting();
       const lost = await lostSecretIds(installation);
       const owners = Map.groupBy(
@@ -172,7 +173,7 @@ function addEnable(webhooks: Command): void {
     await withInstallation(command, async ({ installation, output }) => {
       const webhooks = openWebhooks(installation);
       await endpointOf(webhooks, endpointId);
-      const endpoint = await webhooks.enable(endpointId, operator());
+      const endpoint = await webhooks.enable({ ...EVERYONES, actor: operator() }, endpointId);
       const held =
         (await createDeliveryLogService({ db: installation.db }).countWaiting()).get(endpointId) ?? 0;
       const obstacles = await obstaclesOf(installation, endpointId);
@@ -193,7 +194,11 @@ function addRotateSecret(webhooks: Command): void {
       await withInstallation(command, async ({ installation, output }) => {
         const webhooks = openWebhooks(installation);
         await endpointOf(webhooks, endpointId);
-        const rotated = await webhooks.rotateSecret(endpointId, operator(), overlapMs);
+        const rotated = await webhooks.rotateSecret(
+          { ...EVERYONES, actor: operator() },
+          endpointId,
+          overlapMs,
+        );
         const { endpoint, secret, isFormerLost } = rotated;
         const wire = { ...presentEndpoint(endpoint, secret), former_secret_lost: isFormerLost };
         output.result(wire, () =>
@@ -242,7 +247,7 @@ function addReplay(webhooks: Command): void {
         const webhooks = openWebhooks(installation);
         const endpoint = await endpointOf(webhooks, endpointId);
         if (dryRun) {
-          const wouldQueue = await webhooks.countReplayed(filter);
+          const wouldQueue = await webhooks.countReplayed(EVERYONES, filter);
           output.result(
             { queued: 0, would_queue: wouldQueue },
             () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
@@ -250,7 +255,7 @@ function addReplay(webhooks: Command): void {
           return;
         }
         const obstacles = await obstaclesOf(installation, endpointId);
-        const queued = await webhooks.replay(filter);
+        const queued = await webhooks.replay(EVERYONES, filter);
         output.result({ queued }, () => replayedLine(queued, endpoint, obstacles));
       });
     });
@@ -291,11 +296,11 @@ function openWebhooks(installation: Installation) {
 
 /** @throws ServiceError `not_found`, with a message for operators. */
 async function endpointOf(
-  webhooks: Pick<WebhookService, "getForOperator">,
+  webhooks: Pick<WebhookService, "get">,
   endpointId: number,
 ): Promise<WebhookEndpoint> {
   try {
-    return await webhooks.getForOperator(endpointId);
+    return await webhooks.get(EVERYONES, endpointId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
     throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);

@@ -6,7 +6,7 @@ import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import { presentVerification } from "../../src/certificates/verification/verification.ts";
 import type { Services } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
@@ -113,7 +113,7 @@ async function checkOffline({
 }): Promise<{ readonly verification: Verification; readonly finding: string }> {
   const known = parseIssuerKeys(await Bun.file(keys).text());
   if (known === null) throw new ServiceError("setup", `${keys} holds no key of an issuer.`);
-  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known), installation: null };
+  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known).verification, installation: null };
   const { genuine, signature, credential, level, issuer, explanation } = verification;
   if (!genuine) throw new ServiceError("setup", `The certificate does not prove itself: ${explanation}`);
   if (verification.number !== number)

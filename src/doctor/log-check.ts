@@ -1,5 +1,4 @@
-import type { LogInspection } from "../transparency-log/log-inspection.ts";
-import { problemsOf } from "../transparency-log/log-problem.ts";
+import { type LogInspection, problemsOf } from "../transparency-log/log-inspection.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 
 export function logCheck(ports: {

@@ -4,7 +4,7 @@ import { isLoopback } from "../kernel/ip-network.ts";
 import type { LogFormat } from "../kernel/log.ts";
 import type { TracingSetting } from "../observability/tracing-setting.ts";
 import type { ReplicaSetting } from "../replication/replica-setting.ts";
-import type { StoragePlace } from "../storage/storage-place.ts";
+import type { StoragePlace } from "../storage/file-storage.ts";
 import type { Settings } from "./environment.ts";
 import { withSandbox } from "./sandbox-settings.ts";
 import { readerOf, type ValueOf, type ValueReader, wrongSetting as wrong } from "./setting.ts";

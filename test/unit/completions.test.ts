@@ -27,7 +27,7 @@ const LINES: ReadonlyArray<readonly [typed: string, completed: string]> = [
   ["svc completions zs", "svc completions zsh"],
   ["svc client typ", "svc client typescript"],
   ["svc serve --log-level war", "svc serve --log-level warn"],
-  ["svc trigger dealer", "svc trigger dealer.activated"],
+  ["svc trigger certificate.with", "svc trigger certificate.withdrawn"],
   ["svc dealers set-status 1 sus", "svc dealers set-status 1 suspended"],
   ["svc-admin db bac", "svc-admin db backup"],
   ["svc-admin doctor --fail-on war", "svc-admin doctor --fail-on warning"],

@@ -1,8 +1,7 @@
 import { apiDocument } from "../../../src/api-document.ts";
 import { type JoinedId, keepingId, withKeptId } from "../../../src/samples/joined-samples.ts";
-import { jsonListing } from "../../../src/samples/json-listing.ts";
 import { operationSamples, SAMPLE_STARTS } from "../../../src/samples/operation-samples.ts";
-import { sampleListings } from "../../../src/samples/sample-language.ts";
+import { jsonListing, sampleListings } from "../../../src/samples/sample-language.ts";
 import { operationPlaces, type SampleValues, sampleRequest } from "../../../src/samples/sample-request.ts";
 import { VERIFICATION_SAMPLES } from "../../../src/samples/verification-samples.ts";
 import { guidePage } from "./guide-page.ts";

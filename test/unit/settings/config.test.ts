@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "../../../src/settings/config.ts";
-import type { StoragePlace } from "../../../src/storage/storage-place.ts";
+import type { StoragePlace } from "../../../src/storage/file-storage.ts";
 import { address } from "../../support/mail-example.ts";
 import { read } from "../../support/setting-cases.ts";
 import { thrownBy } from "../../support/thrown.ts";
