@@ -154,7 +154,15 @@ describe("the guide", () => {
     const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
     const modules = foldersIn("src");
     const below = modules.flatMap((name) => foldersIn(join("src", name)));
-    const wanted = ["cli", ...foldersIn("cli"), "fixtures", "test", ...modules, ...below];
+    const wanted = [
+      "cli",
+      ...foldersIn("cli"),
+      ...foldersIn("cli/build"),
+      "fixtures",
+      "test",
+      ...modules,
+      ...below,
+    ];
     expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
     expect(named.filter((name) => !wanted.includes(name) && name !== "src")).toEqual([]);
   });
