@@ -119,7 +119,7 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
 
 /** Pages with tables, rows of buttons or forms. */
 const CROWDED: readonly PortalRouteName[] = [
-  ...(["signInForm", "overview", "tests", "test", "sendTestsForm", "units", "unit", "orderForm"] as const),
+  ...(["signIn", "overview", "tests", "test", "sendTests", "units", "unit", "orderUnits"] as const),
   ...(["figures", "webhooks", "webhook", "keys", "people", "settings", "account", "notices"] as const),
-  ...(["noticeChoices", "group"] as const),
+  ...(["chooseNotices", "group"] as const),
 ];

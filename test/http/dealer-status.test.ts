@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DealerStatus } from "../../src/dealers/dealer.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS, type PortalOperation } from "../../src/web/portal/portal-route.ts";
 import { listSubscribers } from "../../src/webhooks/outbox/outbox-store.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -134,12 +134,12 @@ describe("a key of the dealer's own", () => {
   );
 });
 
-const OWN_CHOICES: readonly string[] = ["noticeChoices", "chooseNotices", "readNotices"];
+const OWN_CHOICES: readonly string[] = ["chooseNotices", "readNotices"];
 
 describe("people of a dealer", () => {
-  const routes: ReadonlyArray<readonly [name: string, route: PortalRoute]> = Object.entries(PORTAL_ROUTES);
+  const routes = PORTAL_OPERATIONS.map((route) => [route.name, route] as const);
   const ofDealers = routes.filter(([, { path }]) => path.includes("/:dealerId"));
-  const send = (visitor: Visitor, { method, path }: PortalRoute) => {
+  const send = (visitor: Visitor, { method, path }: PortalOperation) => {
     const filled = path.replace(":dealerId", String(dealer.dealerId)).replace(/:\w+/g, "9999999");
     return method === "GET" ? visitor.get(filled) : visitor.post(filled);
   };

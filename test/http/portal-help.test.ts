@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HELP_TOPICS, topicOf } from "../../src/web/portal/frame/help-topic.ts";
-import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS } from "../../src/web/portal/portal-route.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** The pages that people open, but not those before signing in, and not those of the help and of nothing. */
-const PAGES = Object.entries(PORTAL_ROUTES).filter(
-  ([name, { method, access, path }]) =>
+const PAGES = PORTAL_OPERATIONS.filter(
+  ({ name, method, access, path }) =>
     method === "GET" &&
     access !== "open" &&
     !/\.(csv|ndjson)$/.test(path) &&
-    !["home", "help", "declineInvitationForm", "declineGroupInvitationForm"].includes(name),
-);
+    !["home", "help", "declineInvitation", "declineGroupInvitation"].includes(name),
+).map(({ name, path }) => [name, path] as const);
 
 describe("the help of the portal", () => {
   test("the help says whom to ask, and its links lead to a place that is there", async () => {
@@ -44,7 +44,7 @@ describe("the help of the portal", () => {
     for (const { id } of HELP_TOPICS) expect(html).toContain(`id="${id}"`);
   });
 
-  test.each(PAGES)("the page %s leads to its section of the help", (_, { path }) => {
+  test.each(PAGES)("the page %s leads to its section of the help", (_, path) => {
     expect(topicOf(path)).toBeDefined();
   });
 

@@ -11,7 +11,7 @@ import {
 } from "../../src/identity/sessions/sign-in-limit.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { rotateKeys } from "../../src/key-rotation/key-rotation.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS, type PortalRoute } from "../../src/web/portal/portal-route.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -339,7 +339,7 @@ describe("roles that need codes", () => {
     async (role) => {
       const visitor = await strict.as(role);
       const before = await tableContents(strict.testApp.db);
-      for (const route of Object.values<PortalRoute>(PORTAL_ROUTES)) {
+      for (const route of PORTAL_OPERATIONS) {
         if (isOpenBefore(route)) continue;
         const path = route.path.replace(":dealerId", `${strict.dealer.dealerId}`).replace(/:\w+/g, "1");
         const answer = route.method === "GET" ? await visitor.get(path) : await visitor.post(path);

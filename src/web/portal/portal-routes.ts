@@ -19,16 +19,13 @@ import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endp
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
-import { activityHandlers } from "./activity/activity-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
-import { figuresHandlers } from "./figures/figures-routes.ts";
 import type { MailSetting } from "./frame/no-mail-notice.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import type { PortalHandlers } from "./frame/portal-page.ts";
 import { groupHandlers } from "./groups/group-routes.ts";
 import type { GroupService } from "./groups/group-service.ts";
 import type { Operator } from "./help/help-page.ts";
-import { helpHandlers } from "./help/help-routes.ts";
 import { homeHandlers } from "./home/home-routes.ts";
 import { keysHandlers } from "./keys/keys-routes.ts";
 import { logoHandlers } from "./logo/logo-routes.ts";
@@ -36,13 +33,12 @@ import { noticesHandlers } from "./notices/notices-routes.ts";
 import { overviewHandlers } from "./overview/overview-routes.ts";
 import type { OverviewService } from "./overview/overview-service.ts";
 import { peopleHandlers } from "./people/people-routes.ts";
-import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
+import { PORTAL_OPERATIONS } from "./portal-route.ts";
 import { settingsHandlers } from "./settings/settings-routes.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { testExportHandlers } from "./tests/test-export-routes.ts";
 import { testFilesHandlers } from "./tests/test-files-routes.ts";
-import { unitChangeHandlers } from "./units/unit-change-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
 import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
@@ -83,12 +79,10 @@ export function portalRoutes(
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
     ...homeHandlers(services),
-    ...helpHandlers(services),
     ...accountHandlers(services),
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...noticesHandlers(services),
-    ...figuresHandlers(services),
     ...testsHandlers(services),
     ...testExportHandlers({ ...services, clock: monotonicClock }),
     ...testFilesHandlers(services),
@@ -96,20 +90,22 @@ export function portalRoutes(
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
     ...settingsHandlers(services),
-    ...activityHandlers(services),
     ...groupHandlers(services),
     ...peopleHandlers({ ...services, companyOfDealer: (dealerId) => services.dealers.companyOf(dealerId) }),
     ...unitsHandlers(services),
-    ...unitChangeHandlers(services),
     ...keysHandlers(services),
     ...logoHandlers(services),
   };
   const server = new Elysia();
-  for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {
-    const route: PortalRoute = PORTAL_ROUTES[name];
-    const handle = guard(route, handlers[name]);
-    if (route.method === "GET") server.get(route.path, handle);
-    else server.post(route.path, handle, { parse: "none" });
+  for (const operation of PORTAL_OPERATIONS) {
+    const handler = handlers[operation.name];
+    const { path, method } = operation;
+    if (method === "GET")
+      server.get(path, guard(operation, typeof handler === "function" ? handler : handler.show));
+    else
+      server.post(path, guard(operation, typeof handler === "function" ? handler : handler.send), {
+        parse: "none",
+      });
   }
   return server;
 }

@@ -14,7 +14,7 @@ export function passwordSetPage(language: PageLanguage): Promise<string> {
     sign: checkSign(),
     heading: t("setup.done.heading"),
     paragraphs: [t("setup.done.sign_in"), t("setup.done.link_used")],
-    next: { label: t("setup.done.next"), path: link(portalPath("signInForm", {})) },
+    next: { label: t("setup.done.next"), path: link(portalPath("signIn", {})) },
   });
 }
 

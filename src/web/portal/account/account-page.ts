@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-choice.ts";
+import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, roleName } from "../frame/labels.ts";
@@ -19,15 +19,17 @@ import { facts, formPage, type PortalPage, pageHead, section, unseen } from "../
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 
-interface AccountFacts {
+export interface AccountFacts {
   readonly sessions: readonly OwnSession[];
   readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;
-  readonly language: FormState;
 }
+
+export const LANGUAGE_FIELDS = { language: languageField };
 
 export function accountPage(
   context: PersonContext,
-  { sessions, secondFactor, language }: AccountFacts,
+  { sessions, secondFactor }: AccountFacts,
+  language: FormState,
 ): PortalPage {
   const { t, person, memberships, groups } = context;
   const own = memberships.filter(({ group }) => group === null);
@@ -48,7 +50,7 @@ export function accountPage(
     ${section(
       t("account.password.heading"),
       html`<p>${t("account.password.text")}</p>
-        <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">${t("account.password.change")}</a></p>`,
+        <p class="after"><a class="button plain" href="${portalPath("changePassword", {}, query)}">${t("account.password.change")}</a></p>`,
     )}
     ${section(
       t("account.code.heading"),
@@ -69,7 +71,7 @@ export function accountPage(
     <h2 class="above">${t("account.sessions.heading")}</h2>
     ${recordTable(t("account.sessions.table"), sessionColumns(context), sessions)}
     <p class="hint after">${t("account.sessions.lifetime", { minutes: SESSION_IDLE_MINUTES, hours: SESSION_MAX_HOURS })}</p>
-    <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhereForm", {}, query))}</div>`,
+    <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhere", {}, query))}</div>`,
     language,
   );
 }
@@ -121,7 +123,7 @@ function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup 
     html`<p>${t("account.notices.text")}</p>
       <ul class="steps">${open.map(
         ({ dealerId, dealerName }) =>
-          html`<li><a href="${portalPath("noticeChoices", { dealerId })}">${t("account.notices.of", { dealer: dealerName })}</a></li>`,
+          html`<li><a href="${portalPath("chooseNotices", { dealerId })}">${t("account.notices.of", { dealer: dealerName })}</a></li>`,
       )}</ul>`,
   );
 }

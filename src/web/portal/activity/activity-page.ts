@@ -1,19 +1,50 @@
 import { html } from "hono/html";
-import { ACTIVITY_KINDS } from "../../../activity/activity.ts";
+import { ACTIVITY_KINDS, type ActivityFilter } from "../../../activity/activity.ts";
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
+import { parsePathId } from "../../../http/query.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { type FormState, filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { backLink, emptyState, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { activityQuery } from "./activity-search.ts";
 import { actionInWords, actorInWords } from "./activity-words.ts";
+
+const ACTIVITIES_PER_PAGE = 50;
+
+/** What is unknown counts as not given. */
+export function readActivityQuery(query: URLSearchParams): {
+  readonly state: FormState;
+  readonly filter: ActivityFilter;
+} {
+  const [who, kindText, before] = [
+    query.get("who") ?? "",
+    query.get("kind") ?? "",
+    query.get("before") ?? "",
+  ];
+  const kind = ACTIVITY_KINDS.find((known) => known === kindText) ?? null;
+  const personId = parsePathId(who);
+  const named = who === "operator" || who === "program" ? who : null;
+  const actor = personId === null ? named : { personId };
+  const beforeId = parsePathId(before);
+  return {
+    state: filledForm({
+      who: actor === null ? "" : who,
+      kind: kind ?? "",
+      before: beforeId === null ? "" : before,
+    }),
+    filter: { actor, kind, beforeId, limit: ACTIVITIES_PER_PAGE },
+  };
+}
+
+function activityQuery({ typed }: FormState, beforeId: number | null) {
+  return { who: typed.get("who") || null, kind: typed.get("kind") || null, before: beforeId };
+}
 
 export function activityPage(
   context: DealerContext,

@@ -3,9 +3,13 @@ import { type Alarm, alarmsOf } from "../../../certificates/giving-out/alarm.ts"
 import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
+import { parsePathId } from "../../../http/query.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
 import {
+  checkReader,
   choiceField,
   confirmField,
   formError,
@@ -13,27 +17,61 @@ import {
   textAreaField,
   textField,
 } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-choice.ts";
+import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
+import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictSign } from "../../verdict-mark.ts";
 import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { formMarkField, portalForm } from "../frame/portal-form.ts";
+import { formMarkField, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { backLink, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { titleOf } from "../tests/battery-test-list.ts";
-import { missingFiles } from "../tests/missing-files.ts";
-import { CONFIRM_FIELD, TESTS_FIELD } from "./customer-mail-form.ts";
+import { missingFiles } from "../tests/test-files.ts";
+
+/** The ids of the chosen tests, with commas. */
+const TESTS_FIELD = "tests";
+
+/** Returns the lines that say something. */
+const messageReader: FieldReader<readonly string[]> = (text, t) => {
+  const lines = text
+    .normalize("NFC")
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, " ").trim());
+  const said = lines.filter((line) => line !== "");
+  const whole = said.join("\n");
+  if (!said.every(isPrintable)) return { error: t("sending.message.no_plain_text") };
+  if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
+    return { error: t("forms.too_long", { count: MAIL_MESSAGE_MAX_LENGTH }) };
+  if (said.some(holdsAddress)) return { error: t("sending.message.holds_address") };
+  return { value: said };
+};
+
+export const CONFIRM_FIELD = "confirmed";
+
+export const CUSTOMER_MAIL_FIELDS = {
+  language: languageField,
+  email: emailReader((t) => t("sending.email.missing")),
+  name: personNameReader,
+  message: messageReader,
+  attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
+  [CONFIRM_FIELD]: checkReader,
+};
+
+/** Each once; none for a text that is no list of ids. */
+export function sentTests(form: ReadonlyMap<string, string>): number[] {
+  const ids = (form.get(TESTS_FIELD) ?? "").split(",").map((part) => parsePathId(part));
+  return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];
+}
 
 /** Of `files`, those without a certificate are named, and left out. */
 export function customerMailPage(
   context: DealerContext,
-  files: readonly GivenFile[],
-  form: {
-    readonly formMark: string;
-    readonly state: FormState;
-    readonly fault?: string | undefined;
+  { loaded: { files }, formMark, state, fault }: ShownForm<{ readonly files: readonly GivenFile[] }>,
+  {
+    testedDays,
+    mailSetting,
+  }: {
     /** By test, as `GivenFiles.testedDay` says it. */
     readonly testedDays: ReadonlyMap<number, string | null>;
     readonly mailSetting: MailSetting;
@@ -54,7 +92,6 @@ export function customerMailPage(
       html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
       409,
     );
-  const { formMark, state, fault, testedDays, mailSetting } = form;
   const chosen = ready.map(({ test }) => ({
     test,
     name: vehicleInWords(test, testedDays.get(test.id) ?? null, t),

@@ -13,7 +13,13 @@ import type { Random } from "../../../kernel/random.ts";
 import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-language.ts";
 import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
-import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
+import {
+  PORTAL_OPERATIONS,
+  PORTAL_ROUTES,
+  type PortalOperation,
+  type PortalRoute,
+  portalPath,
+} from "../portal-route.ts";
 import {
   type DealerContext,
   type GroupContext,
@@ -74,12 +80,16 @@ export interface PortalGuardPorts {
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
 
-  return (route: PortalRoute, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
+  return (route: PortalOperation, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
     const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
     return ({ request, params, route: pattern }) => handle({ request, params, route: pattern });
   };
 
-  async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
+  async function answer(
+    route: PortalOperation,
+    handler: AnyHandler,
+    incoming: OpenRequest,
+  ): Promise<Response> {
     const { request } = incoming;
     const isForm = route.method === "POST";
     if (isForm && !isFromOurPages(request, publicUrl())) return await refuseAnyone(request, foreignFormPage);
@@ -236,7 +246,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   /** With `wasSignedIn` the sign-in page says that the session has ended. */
   async function toSignIn(
     { request, target }: OpenRequest,
-    { method, path }: PortalRoute,
+    { method, path }: PortalOperation,
     wasSignedIn: boolean,
   ): Promise<Response> {
     const { pathname, search } = target;
@@ -247,7 +257,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
     const why =
       method === "POST" && path !== PORTAL_ROUTES.signOut.path ? "unsaved" : wasSignedIn ? "ended" : null;
-    const response = toPortalPage(link(portalPath("signInForm", {}, { why, next })));
+    const response = toPortalPage(link(portalPath("signIn", {}, { why, next })));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
   }
@@ -255,7 +265,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
 
 /** Many forms are sent to the path of their page. */
 const PAGE_PATHS: ReadonlySet<string> = new Set(
-  Object.values(PORTAL_ROUTES).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+  PORTAL_OPERATIONS.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
 );
 
 const NO_FORM: FormWithFile = { fields: new Map(), file: null };

@@ -1,9 +1,10 @@
 import type { PortalHandlers } from "../frame/portal-page.ts";
+import type { RoutesOf } from "../portal-route.ts";
 import { readGroupQuery } from "./group-list.ts";
 import { groupPage } from "./group-page.ts";
 import type { GroupService } from "./group-service.ts";
 
-export function groupHandlers(deps: { readonly group: GroupService }): PortalHandlers<"group"> {
+export function groupHandlers(deps: { readonly group: GroupService }): PortalHandlers<RoutesOf<"group">> {
   return {
     async group(context) {
       const dealers = await deps.group.glance(context.group.companyId, context.memberships);

@@ -52,8 +52,8 @@ function invitationCard(
   const isGroup = "companyId" in workplace;
   const at = { invitingId: subjectOf(workplace).subjectId };
   const [accept, decline] = isGroup
-    ? [portalPath("acceptGroupInvitation", at), portalPath("declineGroupInvitationForm", at)]
-    : [portalPath("acceptInvitation", at), portalPath("declineInvitationForm", at)];
+    ? [portalPath("acceptGroupInvitation", at), portalPath("declineGroupInvitation", at)]
+    : [portalPath("acceptInvitation", at), portalPath("declineInvitation", at)];
   return html`<section class="card">
     <h2>${t("home.invitation.heading", { name })}</h2>
     <p>${t(`home.${isGroup ? "group_invitation" : "invitation"}.${role}`)} ${roleMay(t, role)}</p>

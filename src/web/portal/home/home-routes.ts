@@ -4,25 +4,17 @@ import { isNotFound, notFound } from "../../../kernel/errors.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
 import { nothingHerePage } from "../frame/portal-response.ts";
-import { portalPath } from "../portal-route.ts";
+import { helpPage, type Operator } from "../help/help-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { declinePage, homePage } from "./home-page.ts";
-
-type HomeRoute =
-  | "home"
-  | "acceptInvitation"
-  | "declineInvitationForm"
-  | "declineInvitation"
-  | "acceptGroupInvitation"
-  | "declineGroupInvitationForm"
-  | "declineGroupInvitation"
-  | "nothing";
 
 /** The page after signing in leads to the only dealer or group, or offers the choice among several. */
 export function homeHandlers(deps: {
   readonly invitations: Pick<InvitationService, "listTo" | "accept" | "decline">;
   readonly groupInvitations: Pick<InvitationService, "accept" | "decline">;
-}): PortalHandlers<HomeRoute> {
-  const { invitations, groupInvitations } = deps;
+  readonly operator: Operator;
+}): PortalHandlers<RoutesOf<"home">> {
+  const { invitations, groupInvitations, operator } = deps;
   return {
     async home(context) {
       const received = await invitations.listTo(context.person.id);
@@ -38,11 +30,12 @@ export function homeHandlers(deps: {
       return goTo(portalPath("overview", { dealerId }), t("home.joined"));
     },
 
-    declineInvitationForm: (context) => askToDecline(context, { dealerId: context.pathId("invitingId") }),
-
-    async declineInvitation({ t, person, pathId }) {
-      await invitations.decline(person.id, pathId("invitingId"));
-      return goTo(portalPath("home", {}), t("home.declined"));
+    declineInvitation: {
+      show: (context) => askToDecline(context, { dealerId: context.pathId("invitingId") }),
+      async send({ t, person, pathId }) {
+        await invitations.decline(person.id, pathId("invitingId"));
+        return goTo(portalPath("home", {}), t("home.declined"));
+      },
     },
 
     async acceptGroupInvitation({ t, person, groups, pathId }) {
@@ -52,13 +45,15 @@ export function homeHandlers(deps: {
       return goTo(portalPath("group", { companyId }), t("home.joined"));
     },
 
-    declineGroupInvitationForm: (context) =>
-      askToDecline(context, { companyId: context.pathId("invitingId") }),
-
-    async declineGroupInvitation({ t, person, pathId }) {
-      await groupInvitations.decline(person.id, pathId("invitingId"));
-      return goTo(portalPath("home", {}), t("home.declined"));
+    declineGroupInvitation: {
+      show: (context) => askToDecline(context, { companyId: context.pathId("invitingId") }),
+      async send({ t, person, pathId }) {
+        await groupInvitations.decline(person.id, pathId("invitingId"));
+        return goTo(portalPath("home", {}), t("home.declined"));
+      },
     },
+
+    help: (context) => helpPage(context, operator),
 
     nothing: (context) => nothingHerePage(context),
   };

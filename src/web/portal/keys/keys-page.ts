@@ -1,18 +1,34 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Credential } from "../../../credentials/credential.ts";
-import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
+import { keyKindOf, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { askLink } from "../frame/portal-form.ts";
-import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { askLink, askPage } from "../frame/portal-form.ts";
+import {
+  backLink,
+  emptyState,
+  facts,
+  type PortalPage,
+  page,
+  pageHead,
+  unseen,
+} from "../frame/portal-page.ts";
 import { type Column, pagination, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { keyKindName, keyName } from "./key-labels.ts";
 
 export const REVOKED_PER_PAGE = 20;
+
+export function keyKindName(t: Translator, key: Credential): string {
+  return t(`keys.kind.${keyKindOf(key)}.name`);
+}
+
+/** Operators may have issued one without a label. */
+export function keyName({ label, clientId }: Credential): string {
+  return label ?? clientId;
+}
 
 /** Working keys first. `at` is the page of the revoked ones, from 1. */
 export function keysPage(context: DealerContext, keys: readonly Credential[], at: number): PortalPage {
@@ -22,7 +38,7 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
   const live = keys.filter(({ disabledAtMs }) => disabledAtMs === null).toReversed();
   const revoked = keys.filter(({ disabledAtMs }) => disabledAtMs !== null).toReversed();
   const shown = revoked.slice((at - 1) * REVOKED_PER_PAGE, at * REVOKED_PER_PAGE);
-  const next = { label: t("keys.make"), path: portalPath("keyForm", { dealerId }) };
+  const next = { label: t("keys.make"), path: portalPath("createKey", { dealerId }) };
   return page(
     t("keys.title"),
     html`${pageHead(t("keys.title"), {
@@ -85,7 +101,38 @@ function changeColumn(dealerId: number, t: Translator): Column<Credential> {
     cell: (key) =>
       askLink(
         phrase(t, "keys.revoke_link", { key: keyName(key), unseen }),
-        portalPath("revokeKeyForm", { dealerId, keyId: key.id }),
+        portalPath("revokeKey", { dealerId, keyId: key.id }),
       ),
   };
+}
+
+export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
+  const { clock, t } = context;
+  const { dealerId } = context.dealer;
+  const back = { label: t("keys.title"), path: portalPath("keys", { dealerId }) };
+  const about = [
+    [t("keys.column.kind"), keyKindName(t, key)],
+    [t("keys.column.client_id"), html`<code>${key.clientId}</code>`],
+    [t("keys.column.made"), formatDate(key.createdAtMs, clock.at(key.createdAtMs), t) ?? ""],
+    [
+      t("keys.column.last_used"),
+      formatDateAndTime(key.lastUsedAtMs, clock.at(key.lastUsedAtMs), t) ?? t("keys.column.never_used"),
+    ],
+  ] as const;
+  if (key.disabledAtMs === null)
+    return askPage(context, {
+      title: t("keys.revoke.title", { name: keyName(key) }),
+      back,
+      about,
+      says: t("keys.revoke.says"),
+      act: { label: t("keys.revoke.button"), path: portalPath("revokeKey", { dealerId, keyId: key.id }) },
+      keep: t("keys.revoke.keep"),
+    });
+  const title = t("keys.revoke.done_title", { name: keyName(key) });
+  return page(
+    title,
+    html`${backLink(back.label, back.path)}
+    ${pageHead(title)}
+    <div class="card">${facts([...about, [t("keys.column.revoked"), formatDateAndTime(key.disabledAtMs, clock.at(key.disabledAtMs), t) ?? ""]])}</div>`,
+  );
 }

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import { LOGO_MAX_BYTES, type LogoFault } from "../../../certificates/logos/logo-file.ts";
-import type { Translator } from "../../../language/translator.ts";
+import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import { fileField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -11,12 +10,6 @@ import { portalPath } from "../portal-route.ts";
 export const LOGO_FIELD = "logo";
 
 const KIBIBYTES_MAX = LOGO_MAX_BYTES / 1024;
-
-export function logoFaultText(t: Translator, fault: LogoFault): string {
-  return fault === "too_large"
-    ? t("logo.fault.too_large", { kibibytes: KIBIBYTES_MAX })
-    : t(`logo.fault.${fault}`);
-}
 
 /** `size` of the present logo in pixels. */
 export function logoPage(
@@ -33,7 +26,7 @@ export function logoPage(
       size === null
         ? html`<p>${t("logo.present.none")}</p>`
         : html`<p><img src="${portalPath("logoPicture", { dealerId })}" width="${size.width / 2}" height="${size.height / 2}" alt="${t("logo.present.alt", { dealer: dealerName })}" /></p>
-          <div class="actions">${askLink(t("logo.present.remove"), portalPath("removeLogoForm", { dealerId }))}</div>`,
+          <div class="actions">${askLink(t("logo.present.remove"), portalPath("removeLogo", { dealerId }))}</div>`,
     )}
     <div class="card">${portalForm(
       context,
@@ -54,7 +47,7 @@ export function removeLogoPage(context: DealerContext): PortalPage {
   const { dealerId } = dealer;
   return askPage(context, {
     title: t("logo.remove.title"),
-    back: { label: t("logo.title"), path: portalPath("logoForm", { dealerId }) },
+    back: { label: t("logo.title"), path: portalPath("logo", { dealerId }) },
     says: t("logo.remove.says"),
     act: { label: t("logo.remove.button"), path: portalPath("removeLogo", { dealerId }) },
     keep: t("logo.remove.keep"),

@@ -26,7 +26,7 @@ export function noticeLinks(publicUrl: () => string): NoticeLinks {
     ofNotice: (dealerId, facts) => publicUrl() + noticePath(dealerId, facts),
     ofTest: (dealerId, testId) => publicUrl() + portalPath("test", { dealerId, testId }),
     all: (dealerId) => publicUrl() + portalPath("notices", { dealerId }),
-    choices: (dealerId) => publicUrl() + portalPath("noticeChoices", { dealerId }),
+    choices: (dealerId) => publicUrl() + portalPath("chooseNotices", { dealerId }),
     unsubscribe: (token) => publicUrl() + unsubscribePath(token),
   };
 }

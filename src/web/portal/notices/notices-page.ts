@@ -19,7 +19,7 @@ export function noticesPage(
 ): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
-  const choices = portalPath("noticeChoices", { dealerId });
+  const choices = portalPath("chooseNotices", { dealerId });
   return page(
     t("notices.title"),
     html`${backLink(t("notices.back.overview"), portalPath("overview", { dealerId }))}

@@ -127,7 +127,7 @@ function unitSteps(
 ): (Markup | string)[] {
   const has = (status: (typeof units)[number]["status"]) => units.some((unit) => unit.status === status);
   const mayOrder = roleIncludes(role, "admin");
-  const order = portalPath("orderForm", { dealerId });
+  const order = portalPath("orderUnits", { dealerId });
   if (units.length === 0)
     return [
       mayOrder ? phrase(t, "overview.next.order", { a: linkTo(order) }) : t("overview.next.ask_for_unit"),
@@ -150,7 +150,7 @@ function peopleSteps(
   { memberCount }: Glance,
 ): (Markup | string)[] {
   return role === "owner" && memberCount === 1
-    ? [phrase(t, "overview.next.invite", { a: linkTo(portalPath("inviteForm", { dealerId })) })]
+    ? [phrase(t, "overview.next.invite", { a: linkTo(portalPath("invite", { dealerId })) })]
     : [];
 }
 

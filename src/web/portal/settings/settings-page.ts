@@ -1,17 +1,60 @@
 import { html } from "hono/html";
-import { type Dealer, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import {
+  type Dealer,
+  type DealerDisplay,
+  LENGTH_UNITS,
+  PUBLIC_NAME_MAX_LENGTH,
+} from "../../../dealers/dealer.ts";
+import { isPublicName } from "../../../dealers/public-name.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
-import { listTimeZones } from "../../../kernel/time-zone.ts";
+import { isTimeZone, listTimeZones } from "../../../kernel/time-zone.ts";
 import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-choice.ts";
+import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
+import { languageField, languageOptions } from "../../language-choice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { formPage, type PortalPage, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
-export function settingsPage(context: DealerContext, state: FormState, dealer: Dealer): PortalPage {
+const publicName: FieldReader<string | null> = (text, t) => {
+  const name = text.trim().normalize("NFC");
+  if (name === "") return { value: null };
+  return isPublicName(name)
+    ? { value: name }
+    : { error: t("settings.public_name.refused", { count: PUBLIC_NAME_MAX_LENGTH }) };
+};
+
+const timeZone: FieldReader<string | null> = (text, t) => {
+  if (text === "") return { value: null };
+  return isTimeZone(text) ? { value: text } : { error: t("settings.time_zone.refused") };
+};
+
+const lengthUnit: FieldReader<DealerDisplay["lengthUnit"]> = (text, t) => {
+  const unit = LENGTH_UNITS.find((known) => known === text) ?? null;
+  return unit === null && text !== "" ? { error: t("settings.lengths.refused") } : { value: unit };
+};
+
+export const SETTINGS_FIELDS = {
+  public_name: publicName,
+  language: languageField,
+  time_zone: timeZone,
+  length_unit: lengthUnit,
+};
+
+export function settingsState({ publicName, language, timeZone, lengthUnit }: DealerDisplay): FormState {
+  return filledForm({
+    public_name: publicName ?? "",
+    language: language ?? "",
+    time_zone: timeZone ?? "",
+    length_unit: lengthUnit ?? "",
+  });
+}
+
+export function settingsPage(
+  context: DealerContext,
+  { loaded: dealer, state }: ShownForm<Dealer>,
+): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const country = (dealer.registeredAddress ?? dealer.shippingAddress)?.country ?? null;
@@ -75,7 +118,7 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
     ${section(
       t("settings.logo.heading"),
       html`<p>${t("settings.logo.text", { dealer: context.dealer.dealerName })}</p>
-        <p class="after"><a class="button plain" href="${portalPath("logoForm", { dealerId })}">${t("settings.logo.choose")}</a></p>`,
+        <p class="after"><a class="button plain" href="${portalPath("logo", { dealerId })}">${t("settings.logo.choose")}</a></p>`,
     )}
     ${section(
       t("settings.activity.heading"),

@@ -1,39 +1,47 @@
+import type { DealerActivityService } from "../../../activity/dealer-activity-service.ts";
 import { dealerLanguage } from "../../../dealers/dealer-language.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { readFields } from "../../form-state.ts";
+import { activityPage, readActivityQuery } from "../activity/activity-page.ts";
+import { formRoute } from "../frame/form-route.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { personTranslator } from "../frame/request-context.ts";
-import { portalPath } from "../portal-route.ts";
-import { SETTINGS_FIELDS, settingsState } from "./settings-form.ts";
-import { settingsPage } from "./settings-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { SETTINGS_FIELDS, settingsPage, settingsState } from "./settings-page.ts";
 
 export function settingsHandlers({
   dealers,
+  activity,
 }: {
   readonly dealers: Pick<DealerService, "get" | "setDisplay">;
-}): PortalHandlers<"settings" | "changeSettings"> {
+  readonly activity: DealerActivityService;
+}): PortalHandlers<RoutesOf<"settings">> {
   return {
-    async settings(context) {
-      const dealer = await dealers.get(context.dealer.dealerId);
-      return settingsPage(context, settingsState(dealer), dealer);
-    },
+    settings: formRoute({
+      load: ({ dealer }) => dealers.get(dealer.dealerId),
+      start: (_, dealer) => settingsState(dealer),
+      fields: SETTINGS_FIELDS,
+      page: settingsPage,
+      save: ({ person, dealer }, { values }) =>
+        dealers.setDisplay(personActor(person.id), dealer.dealerId, {
+          publicName: values.public_name,
+          timeZone: values.time_zone,
+          lengthUnit: values.length_unit,
+          language: values.language,
+        }),
+      async done(context, changed) {
+        const { dealer, chosenLanguage } = context;
+        // The page that says so is in the language that has just been chosen.
+        const shownDealer = { ...dealer, dealerLanguage: dealerLanguage(changed) };
+        const t = await personTranslator(context, chosenLanguage, { shownDealer, shownGroup: null });
+        return goTo(portalPath("settings", { dealerId: dealer.dealerId }), t("settings.saved"));
+      },
+    }),
 
-    async changeSettings(context) {
-      const { form, person, dealer, chosenLanguage } = context;
-      const { dealerId } = dealer;
-      const read = readFields(form, SETTINGS_FIELDS, context.t);
-      if (!read.isGood) return settingsPage(context, read.state, await dealers.get(dealerId));
-      const changed = await dealers.setDisplay(personActor(person.id), dealerId, {
-        publicName: read.values.public_name,
-        timeZone: read.values.time_zone,
-        lengthUnit: read.values.length_unit,
-        language: read.values.language,
-      });
-      // The page that says so is in the language that has just been chosen.
-      const shownDealer = { ...dealer, dealerLanguage: dealerLanguage(changed) };
-      const t = await personTranslator(context, chosenLanguage, { shownDealer, shownGroup: null });
-      return goTo(portalPath("settings", { dealerId }), t("settings.saved"));
+    async activity(context) {
+      const { state, filter } = readActivityQuery(context.query);
+      const { dealer, clock } = context;
+      return activityPage(context, state, await activity.list(dealer.dealerId, filter), clock);
     },
   };
 }

@@ -15,7 +15,7 @@ import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { unitName } from "../units/unit-labels.ts";
+import { unitName } from "../units/unit-page.ts";
 import {
   type FilterName,
   ORDERS,

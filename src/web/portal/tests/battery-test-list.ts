@@ -20,7 +20,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { unseen } from "../frame/portal-page.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { chosenField } from "./chosen-tests.ts";
+import { chosenField } from "./test-files.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;

@@ -21,7 +21,7 @@ import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/portal-page.ts";
-import { unitName } from "../units/unit-labels.ts";
+import { unitName } from "../units/unit-page.ts";
 import { type ListedTest, msOf, type ShownTest, sohInWords, summaryOf } from "./battery-test-list.ts";
 
 export function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Markup {

@@ -22,7 +22,7 @@ import {
   testTable,
 } from "./battery-test-list.ts";
 import { orderName, searchQuery, setFilters, type TestSearch } from "./battery-test-search.ts";
-import { ALL_FOUND } from "./chosen-tests.ts";
+import { ALL_FOUND } from "./test-files.ts";
 
 export function testsPage(
   context: DealerContext,
@@ -76,7 +76,7 @@ function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownA
   const { t } = context;
   const { dealerId } = context.dealer;
   if (!tests.some(canBeChosen)) return testTable(context, tests, shownAs);
-  const send = portalPath("sendTestsForm", { dealerId });
+  const send = portalPath("sendTests", { dealerId });
   return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="${t("tests.chosen.label")}">
     ${testTable(context, tests, { ...shownAs, hasTicks: true })}
     ${tickedActions(

@@ -14,8 +14,7 @@ import { askingForm } from "../frame/portal-form.ts";
 import { facts, section, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
-import { chosenQuery } from "./chosen-tests.ts";
-import { SAVED, SHOWN } from "./file-disposition.ts";
+import { chosenQuery, SAVED, SHOWN } from "./test-files.ts";
 
 export type CertificateState = Exclude<FileState, { readonly kind: "ready" }> | ReadyCertificate;
 
@@ -124,7 +123,7 @@ export function certificateActions(
 ): Markup | string {
   if (state.kind !== "ready") return "";
   const { dealerId } = dealer;
-  const send = portalPath("sendTestsForm", { dealerId }, chosenQuery([testId]));
+  const send = portalPath("sendTests", { dealerId }, chosenQuery([testId]));
   return html`<a class="button" href="${portalPath("testCertificate", { dealerId, testId })}">${t("tests.certificate.download_pdf")}</a>
     ${isUnchangeable(dealer) ? "" : html`<a class="button plain" href="${send}">${t("tests.certificate.send")}</a>`}`;
 }

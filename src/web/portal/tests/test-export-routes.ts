@@ -6,13 +6,13 @@ import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { fileHeaders } from "../frame/file-headers.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { createOpenDownloads } from "./open-downloads.ts";
 import { testsAsCsv } from "./test-export.ts";
+import { fileHeaders } from "./test-files.ts";
 
 /** Of a dealer, for each process. Each of them reads all tests of the dealer, part by part. */
 const AT_ONCE_MAX = 2;
@@ -30,7 +30,7 @@ export function testExportHandlers(deps: {
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: Pick<OwnUnitService, "list">;
-}): PortalHandlers<"testsCsv" | "testsNdjson"> {
+}): PortalHandlers<RoutesOf<"testExport">> {
   const { clock, dealerTests, dealers, ownUnits } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 

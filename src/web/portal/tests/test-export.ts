@@ -15,7 +15,7 @@ import { semicolonList } from "../../../language/list-format.ts";
 import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { testStatusLabel } from "../frame/labels.ts";
-import { unitName } from "../units/unit-labels.ts";
+import { unitName } from "../units/unit-page.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
 import { type ListedTest, msOf, shownVerdict } from "./battery-test-list.ts";
 

@@ -8,18 +8,19 @@ import {
   type OwnUnit,
   type UnitMoment,
 } from "../../../dealers/own-unit.ts";
+import type { Unit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import { badge, unitStatusLabel } from "../frame/labels.ts";
+import type { DealerContext, PersonContext } from "../frame/portal-context.ts";
 import { askLink, buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, testTable } from "../tests/battery-test-list.ts";
-import { returnBadge, statusBadge, unitName } from "./unit-labels.ts";
 
 interface UnitFacts {
   readonly unit: OwnUnit;
@@ -68,10 +69,10 @@ function actions(
 ): Markup {
   const link = (label: string, path: string, kind = "plain") =>
     html`<a class="button ${kind}" href="${path}">${label}</a>`;
-  return html`${isActivatable(unit) ? link(t("units.unit.activate"), portalPath("activateForm", at), "main") : ""}
-    ${link(t("units.unit.describe"), portalPath("describeUnitForm", at))}
-    ${isReturnable(unit) && unit.askedReturn === null ? link(t("units.unit.ask_return"), portalPath("returnForm", at)) : ""}
-    ${isCancellable(unit) ? askLink(t("units.unit.cancel"), portalPath("cancelOrderForm", at)) : ""}`;
+  return html`${isActivatable(unit) ? link(t("units.unit.activate"), portalPath("activate", at), "main") : ""}
+    ${link(t("units.unit.describe"), portalPath("describeUnit", at))}
+    ${isReturnable(unit) && unit.askedReturn === null ? link(t("units.unit.ask_return"), portalPath("askReturn", at)) : ""}
+    ${isCancellable(unit) ? askLink(t("units.unit.cancel"), portalPath("cancelOrder", at)) : ""}`;
 }
 
 function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {
@@ -96,4 +97,28 @@ function momentColumns(t: Translator, clock: ZoneClock): readonly Column<UnitMom
     { label: t("units.unit.when"), cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs), t) ?? "–" },
     { label: t("units.unit.why"), isLong: true, cell: ({ text }) => text ?? "–" },
   ];
+}
+
+/** What the dealer calls it; else its serial number, which stands on the unit; before that is known, its number here. */
+export function unitName(
+  t: Translator,
+  { id, serialNumber, name = null }: Unit & Partial<Pick<OwnUnit, "name">>,
+): string {
+  return name ?? serialNumber ?? t("units.number", { unit: String(id) });
+}
+
+export function statusBadge(t: Translator, { status }: Unit) {
+  const { name, tone } = unitStatusLabel(t, status);
+  return badge(name, tone);
+}
+
+export function returnBadge(t: Translator, { askedReturn }: Pick<OwnUnit, "askedReturn">) {
+  return askedReturn === null ? "" : badge(t("units.return_asked"), "waiting");
+}
+
+export function dateOrDash(
+  { clock, t }: Pick<PersonContext, "clock" | "t">,
+  instantMs: number | null,
+): string {
+  return formatDate(instantMs, clock.at(instantMs), t) ?? "–";
 }

@@ -1,35 +1,28 @@
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
-import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type {
+  DealerWebhookService,
+  EndpointHealth,
+} from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { EMPTY_FORM } from "../../form-state.ts";
+import { formRoute } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import type { ShownForm } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
-import { queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
-import { deliveryPage } from "./delivery-page.ts";
-import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
-import { replayCountPage, replayFormPage } from "./replay-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { deliveryPage, queuedInWords, tickedDeliveries } from "./delivery-page.ts";
+import { EMPTY_REPLAY, readReplayForm, replayCountPage, replayFormPage } from "./replay-page.ts";
 import { isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
 const DELIVERY_LIMIT = 20;
 
-type WebhookRoute =
-  | "webhooks"
-  | "webhook"
-  | "delivery"
-  | "pingWebhook"
-  | "resendDelivery"
-  | "resendDeliveries"
-  | "replayForm"
-  | "countReplay"
-  | "replayWebhook";
-
 /** Every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
-}): PortalHandlers<WebhookRoute> {
+}): PortalHandlers<RoutesOf<"webhooks">> {
   const { dealerWebhooks: webhooks, webhookSettings: settings, hasLiveKey } = deps;
   const at = ({ dealer, pathId }: DealerContext) => ({
     dealerId: dealer.dealerId,
@@ -59,6 +52,49 @@ export function webhooksHandlers(deps: {
     return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
   }
 
+  const chosen = formRoute({
+    fields: ({ form, t }: DealerContext) => {
+      const deliveryIds = tickedDeliveries(form);
+      return deliveryIds.length > 0
+        ? { isGood: true, values: deliveryIds }
+        : { isGood: false, state: EMPTY_FORM, fault: t("webhooks.list.none_ticked") };
+    },
+    page: (context, { fault }) => endpointPage(context, fault),
+    save(context, { values: deliveryIds }) {
+      const { dealerId, endpointId } = at(context);
+      return webhooks.resendSeveral(context.person.id, dealerId, endpointId, deliveryIds);
+    },
+    done: (context, sent) => goTo(portalPath("webhook", at(context)), queuedInWords(context.t, sent)),
+  });
+
+  const criteria = {
+    load(context: DealerContext) {
+      const { dealerId, endpointId } = at(context);
+      return webhooks.get(dealerId, endpointId);
+    },
+    start: () => EMPTY_REPLAY,
+    fields: readReplayForm,
+    page: (context: DealerContext, form: ShownForm<EndpointHealth>) =>
+      replayFormPage(context, form, settings),
+  };
+  const counted = formRoute({
+    ...criteria,
+    save(context, { values }) {
+      const { dealerId, endpointId } = at(context);
+      return webhooks.countReplayed(dealerId, endpointId, values);
+    },
+    done: (context, count, { loaded, values }) => replayCountPage(context, loaded, values, count),
+  });
+  const replayed = formRoute({
+    ...criteria,
+    save(context, { values }) {
+      const { dealerId, endpointId } = at(context);
+      return webhooks.replay(context.person.id, dealerId, endpointId, values);
+    },
+    done: (context, count) =>
+      goTo(portalPath("webhook", at(context)), context.t("webhooks.replay.queued", { count })),
+  });
+
   return {
     async webhooks(context) {
       const { dealerId } = context.dealer;
@@ -66,16 +102,8 @@ export function webhooksHandlers(deps: {
       return webhooksPage(context, { endpoints, isHeld: !(await hasLiveKey(dealerId)) }, settings);
     },
 
-    webhook: (context) => endpointPage(context),
-
-    async resendDeliveries(context) {
-      const { dealerId, endpointId } = at(context);
-      const deliveryIds = tickedDeliveries(context.form);
-      if (deliveryIds.length === 0)
-        return await endpointPage(context, context.t("webhooks.list.none_ticked"));
-      const sent = await webhooks.resendSeveral(context.person.id, dealerId, endpointId, deliveryIds);
-      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(context.t, sent));
-    },
+    webhook: chosen.show,
+    resendDeliveries: chosen.send,
 
     async delivery(context) {
       const { dealerId, endpointId } = at(context);
@@ -100,33 +128,10 @@ export function webhooksHandlers(deps: {
       return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.pinged"));
     },
 
-    async replayForm(context) {
-      const { dealerId, endpointId } = at(context);
-      return replayFormPage(context, await webhooks.get(dealerId, endpointId), EMPTY_REPLAY, settings);
-    },
-
-    async countReplay(context) {
-      const form = new Map(context.query);
-      const { dealerId, endpointId } = at(context);
-      const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(context.t, form, context.clock);
-      if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
-      const count = await webhooks.countReplayed(dealerId, endpointId, read.values);
-      return replayCountPage(context, endpoint, { form, wanted: read.values, count });
-    },
-
-    async replayWebhook(context) {
-      const { form, person } = context;
-      const { dealerId, endpointId } = at(context);
-      const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(context.t, form, context.clock);
-      if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
-      const count = await webhooks.replay(person.id, dealerId, endpointId, read.values);
-      return goTo(
-        portalPath("webhook", { dealerId, endpointId }),
-        context.t("webhooks.replay.queued", { count }),
-      );
-    },
+    replayForm: counted.show,
+    // Only asks: its fields are in the address.
+    countReplay: (context) => counted.send({ ...context, form: new Map(context.query) }),
+    replayWebhook: replayed.send,
   };
 }
 
