@@ -20,10 +20,10 @@ import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webho
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
-import type { MailSetting } from "./frame/no-mail-notice.ts";
+import type { MailSetting } from "./frame/portal-form.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import type { PortalHandlers } from "./frame/portal-page.ts";
-import { groupHandlers } from "./groups/group-routes.ts";
+import { groupHandlers } from "./groups/group-page.ts";
 import type { GroupService } from "./groups/group-service.ts";
 import type { Operator } from "./help/help-page.ts";
 import { homeHandlers } from "./home/home-routes.ts";

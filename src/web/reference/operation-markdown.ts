@@ -9,8 +9,7 @@ import { jsonListing } from "../../samples/json-listing.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
 import { sampleListings } from "../../samples/sample-language.ts";
 import { type OperationPlace, sampleRequest } from "../../samples/sample-request.ts";
-import { markdownTable } from "./markdown-rows.ts";
-import { kindOf, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
+import { kindOf, markdownTable, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FIRST_LINES = "../integrate/quick-start.md#the-first-lines-of-a-program";

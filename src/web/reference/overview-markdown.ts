@@ -1,9 +1,8 @@
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { jsonListing } from "../../samples/json-listing.ts";
 import { operationPlaces } from "../../samples/sample-request.ts";
-import { markdownTable } from "./markdown-rows.ts";
 import { parts } from "./operation-markdown.ts";
-import { pageName } from "./page-name.ts";
+import { markdownTable, pageName } from "./schema-markdown.ts";
 
 const ERROR_EXAMPLE = {
   error: {

@@ -11,13 +11,15 @@ import type { PersonService } from "../../identity/people/person-service.ts";
 import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
 import { seeOther } from "../page-frame.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
-import { newLinkPage, type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
-import { SETUP_FRAME } from "./setup-frame.ts";
 import {
   closedLinkPage,
   foreignFormPage,
+  newLinkPage,
   newLinkSentPage,
+  type PasswordFormProblem,
+  passwordFormPage,
   passwordSetPage,
+  SETUP_FRAME,
   setupRefusalPage,
 } from "./setup-page.ts";
 

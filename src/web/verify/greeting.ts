@@ -8,8 +8,8 @@ import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
+import { ageLine } from "./newer-test.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
-import { ageLine } from "./test-age.ts";
 
 export interface Greeting {
   readonly heading: string;

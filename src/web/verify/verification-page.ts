@@ -13,11 +13,9 @@ import { phrase } from "../phrase.ts";
 import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
-import { newerTestNotice, otherMakeNotice } from "./newer-test.ts";
-import { previewFigure } from "./preview-figure.ts";
+import { newerTestNotice, oldTestNotice, otherMakeNotice } from "./newer-test.ts";
+import { previewFigure, sharedSummary } from "./preview-figure.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
-import { sharedSummary } from "./shared-summary.ts";
-import { oldTestNotice } from "./test-age.ts";
 import { VEHICLE_FRAGMENT, type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
 
 export interface ShownCertificate {

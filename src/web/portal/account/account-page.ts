@@ -1,21 +1,31 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
+import { newPasswordHint, passwordProblemInWords } from "../../../identity/passwords/password-messages.ts";
+import { normalisePassword } from "../../../identity/passwords/password-policy.ts";
 import { browserInWords } from "../../../identity/sessions/browser-name.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { selectField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { formError, selectField, textField } from "../../form-field.ts";
+import { type FormState, passwordReader, readFields, refusedField } from "../../form-state.ts";
 import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { askLink, askPage, buttonForm, portalForm } from "../frame/portal-form.ts";
+import { askLink, askPage, buttonForm, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
-import { facts, formPage, type PortalPage, pageHead, section, unseen } from "../frame/portal-page.ts";
+import {
+  backLink,
+  facts,
+  formPage,
+  type PortalPage,
+  pageHead,
+  section,
+  unseen,
+} from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 
@@ -166,4 +176,57 @@ function endLabel(t: Translator, browser: string | null): Markup {
   return browser === null
     ? phrase(t, "account.sessions.end_of_unknown", { unseen })
     : phrase(t, "account.sessions.end_of", { unseen, browser: browserInWords(t, browser) });
+}
+
+const PASSWORD_FIELDS = {
+  current: passwordReader((t) => t("account.password.missing_current")),
+  password: passwordReader((t) => passwordProblemInWords("missing", t)),
+  repeat: passwordReader((t) => t("account.password.missing_repeat")),
+};
+
+/** Whether the new one is good enough, and the current one right, is checked elsewhere. */
+export function readNewPassword({ form, t }: PersonContext) {
+  const read = readFields(form, PASSWORD_FIELDS, t);
+  if (!read.isGood || normalisePassword(read.values.password) === normalisePassword(read.values.repeat))
+    return read;
+  const state = refusedField(form, "repeat", t("account.password.differs"));
+  return { isGood: false, state } as const;
+}
+
+export function passwordPage(context: PersonContext, { state, fault }: ShownForm): PortalPage {
+  const { t, person } = context;
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
+  const content = html`${backLink(t("account.title"), portalPath("account", {}, dealerQuery(context)))}
+    ${pageHead(t("account.password.change"), {
+      lead: phrase(t, "account.password.lead", { email: person.email, strong }),
+    })}
+    <div class="card">
+      ${formError(fault)}
+      ${portalForm(
+        context,
+        html`<input type="text" value="${person.email}" autocomplete="username" hidden />
+        ${textField(state, {
+          name: "current",
+          label: t("account.password.current"),
+          type: "password",
+          autocomplete: "current-password",
+          hasFocus: true,
+        })}
+        ${textField(state, {
+          name: "password",
+          label: t("account.password.new"),
+          type: "password",
+          autocomplete: "new-password",
+          hint: newPasswordHint(t),
+        })}
+        ${textField(state, {
+          name: "repeat",
+          label: t("account.password.repeat"),
+          type: "password",
+          autocomplete: "new-password",
+        })}
+        <div class="actions"><button type="submit">${t("account.password.save")}</button></div>`,
+      )}
+    </div>`;
+  return formPage(t, t("account.password.change"), content, state, fault);
 }

@@ -12,8 +12,14 @@ import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { personTranslator } from "../frame/request-context.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { type AccountFacts, accountPage, LANGUAGE_FIELDS, signOutEverywherePage } from "./account-page.ts";
-import { passwordPage, readNewPassword } from "./password-page.ts";
+import {
+  type AccountFacts,
+  accountPage,
+  LANGUAGE_FIELDS,
+  passwordPage,
+  readNewPassword,
+  signOutEverywherePage,
+} from "./account-page.ts";
 
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;

@@ -21,9 +21,14 @@ import { emailReader, type FieldReader, fieldReader, personNameReader } from "..
 import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictSign } from "../../verdict-mark.ts";
-import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { formMarkField, portalForm, type ShownForm } from "../frame/portal-form.ts";
+import {
+  formMarkField,
+  type MailSetting,
+  noMailNotice,
+  portalForm,
+  type ShownForm,
+} from "../frame/portal-form.ts";
 import { backLink, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { titleOf } from "../tests/battery-test-list.ts";

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Translator } from "../../../language/translator.ts";
 import { formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -127,4 +128,20 @@ export function askPage(
 /** A link to such a page. @param label ends in `…`; it may hold words of `unseen` that name its object. */
 export function askLink(label: Markup | string, path: string): Markup {
   return html`<a class="button alarm" href="${path}">${label}</a>`;
+}
+
+/** What is known of the installation where a page speaks of mails. */
+export interface MailSetting {
+  /** False where mails only become files of the operator. */
+  readonly hasMailServer: boolean;
+}
+
+/** Above a form whose result would be mailed; empty where mails are sent. */
+export function noMailNotice(t: Translator, { hasMailServer }: MailSetting): Markup | string {
+  return hasMailServer ? "" : html`<div class="notice alarm"><p>${t("page.no_mail_server")}</p></div>`;
+}
+
+/** Said after a mail was queued. */
+export function withMailSetting(says: string, t: Translator, { hasMailServer }: MailSetting): string {
+  return hasMailServer ? says : `${says} ${t("page.no_mail_server")}`;
 }

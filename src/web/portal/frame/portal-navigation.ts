@@ -5,9 +5,9 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
-import { byName } from "./name-order.ts";
 import { isUnchangeable, type PersonContext } from "./portal-context.ts";
 import { unseen } from "./portal-page.ts";
+import { byName } from "./record-list.ts";
 
 const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 

@@ -5,10 +5,10 @@ import type { ReceivedInvitation } from "../../../identity/invitations/invitatio
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, dealerStatusLabel, roleMay } from "../frame/labels.ts";
-import { byName } from "../frame/name-order.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { askLink, askPage, buttonForm } from "../frame/portal-form.ts";
 import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { byName } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {

@@ -12,9 +12,8 @@ import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES } from "../../../notices/notice.
 import { checkField, checkReader, selectField, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
 import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 

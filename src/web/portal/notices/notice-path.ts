@@ -1,6 +1,5 @@
 import type { NoticeFacts } from "../../../notices/notice.ts";
 import type { NoticeLinks } from "../../../notices/notice-mailer.ts";
-import { unsubscribePath } from "../../unsubscribe/unsubscribe-path.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function noticePath(dealerId: number, facts: NoticeFacts): string {
@@ -29,4 +28,8 @@ export function noticeLinks(publicUrl: () => string): NoticeLinks {
     choices: (dealerId) => publicUrl() + portalPath("chooseNotices", { dealerId }),
     unsubscribe: (token) => publicUrl() + unsubscribePath(token),
   };
+}
+
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${token}`;
 }

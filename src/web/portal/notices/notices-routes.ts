@@ -1,13 +1,12 @@
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
 import { formRoute } from "../frame/form-route.ts";
-import type { MailSetting } from "../frame/no-mail-notice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import type { MailSetting } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { chosenForm, noticeChoicesPage, readNoticeChoices } from "./notice-choices-page.ts";
-import { UP_TO_FIELD } from "./notice-list.ts";
-import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
+import { NOTICES_PER_PAGE, noticesPage, UP_TO_FIELD } from "./notices-page.ts";
 
 export function noticesHandlers({
   notices,

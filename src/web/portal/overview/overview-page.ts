@@ -1,12 +1,14 @@
 import { html } from "hono/html";
 import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../../dealers/unit.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
+import type { Markup } from "../../page-frame.ts";
 import { type BadgeTone, badge, dealerStatusLabel, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { emptyState, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
+import { noticeTable, readButton } from "../notices/notices-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { newestNotices } from "./newest-notices.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
 import type { Glance } from "./overview-service.ts";
 
@@ -60,4 +62,16 @@ function membersInWords({ t, dealer: { group } }: DealerContext, memberCount: nu
   if (memberCount === 1)
     return group === null ? t("overview.people.only_you") : t("overview.people.one_alone");
   return memberCount === 0 ? t("overview.people.nobody") : t("overview.people.count", { count: memberCount });
+}
+
+/** Nothing where there are none. */
+export function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
+  if (newest.notices.length === 0) return "";
+  const { t } = context;
+  const { dealerId } = context.dealer;
+  const all = t("overview.notices.see", { count: newest.total });
+  return html`<h2 class="above">${t("overview.notices.heading")}</h2>
+    ${noticeTable(context, newest.notices, clock)}
+    <div class="actions">${readButton(context, newest)}
+      <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;
 }

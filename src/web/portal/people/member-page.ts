@@ -10,9 +10,15 @@ import { emailReader, fieldReader, personNameReader } from "../../form-state.ts"
 import { languageField, languageOptions } from "../../language-choice.ts";
 import { phrase } from "../../phrase.ts";
 import { roleMay, roleName } from "../frame/labels.ts";
-import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { askLink, askPage, portalForm, type ShownForm } from "../frame/portal-form.ts";
+import {
+  askLink,
+  askPage,
+  type MailSetting,
+  noMailNotice,
+  portalForm,
+  type ShownForm,
+} from "../frame/portal-form.ts";
 import { backLink, formPage, type PortalPage, pageHead, section, unseen } from "../frame/portal-page.ts";
 import type { Invitation, PeopleRoom } from "./people-page.ts";
 

@@ -6,8 +6,8 @@ import type { Translator } from "../../../language/translator.ts";
 import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm } from "../../form-state.ts";
 import { formRoute, refusedBeside } from "../frame/form-route.ts";
-import { type MailSetting, withMailSetting } from "../frame/no-mail-notice.ts";
 import type { DealerContext, GroupContext, PersonContext } from "../frame/portal-context.ts";
+import { type MailSetting, withMailSetting } from "../frame/portal-form.ts";
 import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
 import type { RoutesOf } from "../portal-route.ts";
 import {

@@ -3,10 +3,14 @@ import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
+import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { PlainKey, Translator } from "../../../language/translator.ts";
+import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { summaryPanel } from "../../verdict-mark.ts";
 import { COPY_SCRIPT } from "../frame/copy-button.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -14,13 +18,13 @@ import { backLink, type PortalPage, page, pageHead, section } from "../frame/por
 import { portalPath } from "../portal-route.ts";
 import {
   type ListedTest,
+  type ShownTest,
   shownInList,
   shownVerdict,
   stateOf,
   summaryOf,
   titleOf,
 } from "./battery-test-list.ts";
-import { resultInWords } from "./battery-test-messages.ts";
 import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./battery-test-sections.ts";
 import { type CertificateState, certificateActions, certificateSection } from "./certificate-section.ts";
 import { diagnosticsSections } from "./diagnostics-sections.ts";
@@ -79,3 +83,37 @@ export function testPage(
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }
+
+export function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
+  switch (test.status) {
+    case "pending":
+      return html`<p>${t("tests.result.pending")}</p>`;
+    case "in_progress":
+      return html`<p>${test.resultHeld ? t("tests.result.held") : t("tests.result.in_progress")}</p>`;
+    case "failed":
+      return html`<p>${t(FAILURE_KEYS[test.failureReason ?? "unknown"])}</p>`;
+    case "cancelled":
+      return html`<p>${t("tests.result.cancelled")}</p>`;
+    case "completed": {
+      const { label, sentence } = resultStatusInWords(result_status, t);
+      return html`<p>${phrase(t, "tests.result.completed", {
+        label,
+        // Certificates state a confirmed figure alone; here it is shown all the same.
+        sentence:
+          result_status === null
+            ? t("tests.result.unclassified")
+            : result_status === "provisional"
+              ? t("tests.result.provisional")
+              : sentence,
+        strong: (words) => html`<strong>${words}</strong>`,
+      })}</p>`;
+    }
+  }
+}
+
+const FAILURE_KEYS = {
+  interrupted: "tests.result.interrupted",
+  cancelled: "tests.result.began_and_cancelled",
+  hardware_fault: "tests.result.hardware_fault",
+  unknown: "tests.result.failed",
+} as const satisfies Readonly<Record<NonNullable<BatteryTest["failureReason"]> | "unknown", PlainKey>>;
