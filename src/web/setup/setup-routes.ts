@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
 import { readForm } from "../../http/form.ts";
-import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import type { OpenRequest } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { normalisePassword } from "../../identity/passwords/password-policy.ts";
 import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password-setup.ts";
@@ -11,6 +11,7 @@ import type { PersonService } from "../../identity/people/person-service.ts";
 import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
 import { seeOther } from "../page-frame.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
+import { pageRoute } from "../page-refusal.ts";
 import {
   closedLinkPage,
   foreignFormPage,
@@ -35,26 +36,25 @@ export function setupRoutes(deps: {
   readonly hasMailServer: boolean;
 }) {
   const { api, passwords, people, publicUrl, hasMailServer } = deps;
-  const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) => {
-    const handle = api.open(
+  const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) =>
+    pageRoute(
+      api,
       async (incoming) => await handler(incoming, await pageLanguage(incoming.request)),
       presentRefusal,
     );
-    return ({ request, params, route }: RouteContext) => handle({ request, params, route });
-  };
   /** Refuses a form that another site made the browser send, whatever it holds. */
   const ownForm = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) =>
     open(async (incoming, language) =>
       isFromOurPages(incoming.request, publicUrl())
         ? await handler(incoming, language)
-        : page(403, await foreignFormPage(language), language),
+        : language.response(SETUP_FRAME, 403, await foreignFormPage(language)),
     );
 
   const showForm = open(async ({ request, params }, anyones) => {
     const setup = await passwords.find(params.token ?? "");
     if (setup.state !== "open") return await closed(setup.state, anyones);
     const language = await pageLanguage(request, setup.language);
-    return page(200, await passwordFormPage(setup, null, language), language);
+    return language.response(SETUP_FRAME, 200, await passwordFormPage(setup, null, language));
   });
 
   const takePassword = ownForm(async ({ request, params: { token = "" } }, anyones) => {
@@ -64,7 +64,8 @@ export function setupRoutes(deps: {
     const language = await pageLanguage(request, setup.language);
     const password = form.get("password") ?? "";
     const problem = await problemOf(setup, password, form.get("repeat") ?? "");
-    if (problem !== null) return page(422, await passwordFormPage(setup, problem, language), language);
+    if (problem !== null)
+      return language.response(SETUP_FRAME, 422, await passwordFormPage(setup, problem, language));
     const outcome = await passwords.setPassword(token, password);
     switch (outcome.kind) {
       case "set":
@@ -72,7 +73,7 @@ export function setupRoutes(deps: {
       case "closed":
         return await closed(outcome.state, language);
       case "refused":
-        return page(422, await passwordFormPage(setup, outcome.problem, language), language);
+        return language.response(SETUP_FRAME, 422, await passwordFormPage(setup, outcome.problem, language));
     }
   });
 
@@ -89,7 +90,8 @@ export function setupRoutes(deps: {
 
   const takeAddress = ownForm(async ({ request, requestId, source }, language) => {
     const read = readFields(await readForm(request), ADDRESS_FIELDS, language.t);
-    if (!read.isGood) return page(422, await newLinkPage(read.state, language, hasMailServer), language);
+    if (!read.isGood)
+      return language.response(SETUP_FRAME, 422, await newLinkPage(read.state, language, hasMailServer));
     await people.requestSetupLink(read.values.email, { address: source.address?.text ?? null, requestId });
     return seeOther(language.link(`${NEW_LINK_PATH}/sent`), SETUP_FRAME.headers);
   });
@@ -97,18 +99,20 @@ export function setupRoutes(deps: {
   return new Elysia()
     .get(
       "/setup/done",
-      open(async (_, language) => page(200, await passwordSetPage(language), language)),
+      open(async (_, language) => language.response(SETUP_FRAME, 200, await passwordSetPage(language))),
     )
     .get(
       NEW_LINK_PATH,
       open(async (_, language) =>
-        page(200, await newLinkPage(EMPTY_FORM, language, hasMailServer), language),
+        language.response(SETUP_FRAME, 200, await newLinkPage(EMPTY_FORM, language, hasMailServer)),
       ),
     )
     .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
     .get(
       `${NEW_LINK_PATH}/sent`,
-      open(async (_, language) => page(200, await newLinkSentPage(language, hasMailServer), language)),
+      open(async (_, language) =>
+        language.response(SETUP_FRAME, 200, await newLinkSentPage(language, hasMailServer)),
+      ),
     )
     .get("/setup/:token", showForm)
     .post("/setup/:token", takePassword, { parse: "none" });
@@ -117,13 +121,13 @@ export function setupRoutes(deps: {
 const presentRefusal: PresentError = async (error, requestId, request) => {
   const { status } = wireErrorOf(error);
   const language = await pageLanguage(request);
-  return page(status, await setupRefusalPage(status, requestId, language), language);
+  return language.response(SETUP_FRAME, status, await setupRefusalPage(status, requestId, language));
 };
 
 async function closed(state: ClosedLinkState, language: PageLanguage): Promise<Response> {
-  return page(state === "unknown" ? 404 : 410, await closedLinkPage(state, language), language);
-}
-
-function page(status: number, text: string, language: PageLanguage): Response {
-  return new Response(text, { status, headers: language.headers(SETUP_FRAME.headers) });
+  return language.response(
+    SETUP_FRAME,
+    state === "unknown" ? 404 : 410,
+    await closedLinkPage(state, language),
+  );
 }

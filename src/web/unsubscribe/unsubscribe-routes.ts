@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { html } from "hono/html";
 import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
-import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import type { OpenRequest } from "../../http/open-request.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
@@ -17,6 +17,7 @@ import {
   type RoomRefusals,
   refusalMessage,
 } from "../page-message.ts";
+import { pageRoute } from "../page-refusal.ts";
 import { portalPath } from "../portal/portal-route.ts";
 
 /** `/unsubscribe/{token}`, also for a POST of a mail program (RFC 8058): it has no session, so the token is the only right needed. */
@@ -25,10 +26,8 @@ export function unsubscribeRoutes(deps: {
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
 }) {
   const { api, notices } = deps;
-  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
-    const handle = api.open(handler, presentRefusal);
-    return ({ request, params, route }: RouteContext) => handle({ request, params, route });
-  };
+  const open = (handler: (request: OpenRequest) => Promise<Response>) =>
+    pageRoute(api, handler, presentRefusal);
   return new Elysia()
     .get(
       "/unsubscribe/:token",
@@ -36,8 +35,8 @@ export function unsubscribeRoutes(deps: {
         const found = await notices.findUnsubscribing(params.token ?? "");
         const language = await pageLanguage(request, found?.language);
         return found === null
-          ? page(404, await unknownLinkPage(language), language)
-          : page(200, await askPage(found.dealerName, language), language);
+          ? language.response(UNSUBSCRIBE_FRAME, 404, await unknownLinkPage(language))
+          : language.response(UNSUBSCRIBE_FRAME, 200, await askPage(found.dealerName, language));
       }),
     )
     .post(
@@ -46,8 +45,8 @@ export function unsubscribeRoutes(deps: {
         const ended = await notices.unsubscribe(params.token ?? "");
         const language = await pageLanguage(request, ended?.language);
         return ended === null
-          ? page(404, await unknownLinkPage(language), language)
-          : page(200, await endedPage(ended.dealerName, language), language);
+          ? language.response(UNSUBSCRIBE_FRAME, 404, await unknownLinkPage(language))
+          : language.response(UNSUBSCRIBE_FRAME, 200, await endedPage(ended.dealerName, language));
       }),
       { parse: "none" },
     );
@@ -56,15 +55,15 @@ export function unsubscribeRoutes(deps: {
 const presentRefusal: PresentError = async (error, requestId, request) => {
   const { status } = wireErrorOf(error);
   const language = await pageLanguage(request);
-  return page(status, await unsubscribeRefusalPage(status, requestId, language), language);
+  return language.response(
+    UNSUBSCRIBE_FRAME,
+    status,
+    await unsubscribeRefusalPage(status, requestId, language),
+  );
 };
 
-function page(status: number, text: string, language: PageLanguage): Response {
-  return new Response(text, { status, headers: language.headers(UNSUBSCRIBE_FRAME.headers) });
-}
-
 /** Nothing in it depends on the link that opened it, and no cache may store it. */
-export const UNSUBSCRIBE_FRAME = createPageFrame({
+const UNSUBSCRIBE_FRAME = createPageFrame({
   tagline: (t) => t("unsubscribe.tagline"),
   style: pageStyle(cardStyle, fieldStyle),
   isCard: true,

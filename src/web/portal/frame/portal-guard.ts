@@ -13,6 +13,7 @@ import type { Random } from "../../../kernel/random.ts";
 import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-language.ts";
 import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
+import { pageRoute } from "../../page-refusal.ts";
 import {
   PORTAL_OPERATIONS,
   PORTAL_ROUTES,
@@ -81,8 +82,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
 
   return (route: PortalOperation, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
-    const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
-    return ({ request, params, route: pattern }) => handle({ request, params, route: pattern });
+    return pageRoute(api, (incoming) => answer(route, handler, incoming), presentFailure);
   };
 
   async function answer(
