@@ -25,7 +25,7 @@ export type FieldReader<Value> = (
 
 export type Saying = string | ((t: Translator) => string);
 
-export const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
+const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
 
 /** A reader for each field of a form, by its name. */
 export type FieldReaders<Values> = { readonly [Name in keyof Values]: FieldReader<Values[Name]> };

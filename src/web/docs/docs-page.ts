@@ -74,7 +74,7 @@ export function docsDocument(page: {
   });
 }
 
-export function attribute(isThere: boolean, text: string): Markup | string {
+function attribute(isThere: boolean, text: string): Markup | string {
   return isThere ? raw(` ${text}`) : "";
 }
 

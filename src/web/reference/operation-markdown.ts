@@ -102,7 +102,7 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
 }
 
 /** What it is made of keeps its names. */
-export function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
+function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const name = nameOf(schema);
   return (name === null ? undefined : components.schemas[name]) ?? schema;
 }

@@ -13,7 +13,7 @@ export interface ReferencePage extends GuidePage {
   readonly method?: string;
 }
 
-export interface ReferenceGroup {
+interface ReferenceGroup {
   readonly title: string;
   readonly pages: readonly ReferencePage[];
 }
@@ -93,7 +93,7 @@ function namesAndTexts(value: object): (readonly string[])[] {
   });
 }
 
-export function eventMarkdown(name: string, operation: DocumentedOperation): string {
+function eventMarkdown(name: string, operation: DocumentedOperation): string {
   const { summary, description, requestBody } = operation;
   const { schema, example } = requestBody?.content["application/json"] ?? {};
   return parts(

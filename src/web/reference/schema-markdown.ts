@@ -28,7 +28,7 @@ export function kindOf(schema: JsonSchema): string {
 
 const READ_PATTERN_MAX_LENGTH = 100;
 
-export function limitsOf(schema: JsonSchema): string {
+function limitsOf(schema: JsonSchema): string {
   // What may be left out is its first alternative, or nothing.
   const bounds = { ...schema.anyOf?.[0], ...schema };
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback } = bounds;

@@ -88,7 +88,7 @@ export const SETUP_FRAME = createPageFrame({
   hasForms: true,
 });
 
-export function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessage {
+function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessage {
   const heading = t(`setup.closed.${state}.heading`);
   switch (state) {
     case "used":
@@ -102,12 +102,12 @@ export function closedLinkMessage(state: ClosedLinkState, t: Translator): Refusa
   }
 }
 
-export function foreignFormMessage(t: Translator): RefusalMessage {
+function foreignFormMessage(t: Translator): RefusalMessage {
   const { heading, paragraphs } = foreignForm(t);
   return { heading, paragraphs: [...paragraphs, t("setup.foreign")] };
 }
 
-export function setupRefusals(t: Translator): RoomRefusals {
+function setupRefusals(t: Translator): RoomRefusals {
   return mailedLinkRefusals(t, {
     heading: t("setup.unreadable.heading"),
     paragraphs: [t("setup.unreadable.text")],

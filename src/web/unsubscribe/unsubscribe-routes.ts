@@ -78,7 +78,7 @@ function refusalsIn(t: Translator): RoomRefusals {
 }
 
 /** Asks first: mail programs open links to look at them. */
-export function askPage(dealerName: string, language: PageLanguage): Promise<string> {
+function askPage(dealerName: string, language: PageLanguage): Promise<string> {
   const { t } = language;
   const heading = t("unsubscribe.ask.heading");
   return UNSUBSCRIBE_FRAME.draw(
@@ -91,7 +91,7 @@ export function askPage(dealerName: string, language: PageLanguage): Promise<str
   );
 }
 
-export function endedPage(dealerName: string, language: PageLanguage): Promise<string> {
+function endedPage(dealerName: string, language: PageLanguage): Promise<string> {
   const { t } = language;
   return messagePage(language, {
     sign: checkSign(),
@@ -101,7 +101,7 @@ export function endedPage(dealerName: string, language: PageLanguage): Promise<s
   });
 }
 
-export function unknownLinkPage(language: PageLanguage): Promise<string> {
+function unknownLinkPage(language: PageLanguage): Promise<string> {
   const { t } = language;
   return messagePage(language, {
     sign: noticeSign(),
@@ -111,11 +111,7 @@ export function unknownLinkPage(language: PageLanguage): Promise<string> {
   });
 }
 
-export function unsubscribeRefusalPage(
-  status: number,
-  requestId: string,
-  language: PageLanguage,
-): Promise<string> {
+function unsubscribeRefusalPage(status: number, requestId: string, language: PageLanguage): Promise<string> {
   const { t } = language;
   const message = refusalMessage(status, requestId, refusalsIn(t), t);
   return messagePage(language, { sign: noticeSign(), ...message });

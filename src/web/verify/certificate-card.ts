@@ -146,7 +146,7 @@ export function nameOf({ make, model }: ValidatedCertificate, t: Translator): st
 }
 
 /** `isBrief`: without the scale that says what the figure means. */
-export function resultPanel(view: ValidatedCertificate, t: Translator, isBrief = false): Markup {
+function resultPanel(view: ValidatedCertificate, t: Translator, isBrief = false): Markup {
   const { resultStatus, sohPercent, estimatedRangeMiles } = view;
   const { health } = batterySummary(view, t);
   if (health === null || sohPercent === null)
@@ -175,7 +175,7 @@ const SHORT_FIGURE = 5;
 const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
 
 /** The state of health as a ring, filled clockwise from the top, at most to the full circle. */
-export function gauge(fraction: number, { percent: figure, label, ring }: StatedHealth, t: Translator) {
+function gauge(fraction: number, { percent: figure, label, ring }: StatedHealth, t: Translator) {
   const length = GAUGE_LENGTH * Math.min(1, Math.max(0.004, fraction));
   return html`<svg width="148" height="148" viewBox="0 0 148 148" role="img" aria-label="${t("verify.result.ring", { percent: figure, band: label })}">
     <circle class="track" cx="74" cy="74" r="${GAUGE_RADIUS}" fill="none" stroke-width="11.5" />
@@ -193,14 +193,14 @@ export function gauge(fraction: number, { percent: figure, label, ring }: Stated
   </svg>`;
 }
 
-export function emptyGauge() {
+function emptyGauge() {
   return html`<svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
     <circle class="track" cx="48" cy="48" r="38" fill="none" stroke-width="9" />
     <rect class="gauge-dash" x="35" y="45.5" width="26" height="5" rx="2.5" />
   </svg>`;
 }
 
-export function healthScale(current: SohBand, t: Translator): Markup {
+function healthScale(current: SohBand, t: Translator): Markup {
   const floors = SOH_FLOORS.map((floor) => {
     const { label, until } = sohFloorInWords(floor, t);
     const percent = formatPercent(floor.percent, 0, t) ?? "";

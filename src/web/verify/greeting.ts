@@ -11,7 +11,7 @@ import { verdictSign } from "../verdict-mark.ts";
 import { ageLine } from "./newer-test.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
 
-export interface Greeting {
+interface Greeting {
   readonly heading: string;
   readonly sentence: string;
   readonly look: Pick<VerdictInWords, "tone" | "sign">;

@@ -11,7 +11,7 @@ import { verdictSign } from "../verdict-mark.ts";
 export const NUMBER_FIELD = "number";
 export const NUMBER_PATH = "/verify";
 
-export interface TypedCertificate {
+interface TypedCertificate {
   readonly text: string;
   readonly mayBeCode: boolean;
 }

@@ -16,7 +16,7 @@ import type { Markup } from "../page-frame.ts";
 type Pictures = Pick<ValidatedCertificate, "pictures">;
 
 /** Below the address of the certificate's page; without a language for the picture as it was issued. */
-export function previewAddress(page: string, { pictures }: Pictures, picture: PublishedPicture): string {
+function previewAddress(page: string, { pictures }: Pictures, picture: PublishedPicture): string {
   const address = `${page}/preview.jpg`;
   return picture === pictures[0] ? address : inLanguage(address, picture.language);
 }

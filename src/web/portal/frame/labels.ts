@@ -13,7 +13,7 @@ export function badge(label: string, tone: BadgeTone, sign: Markup | string = ""
   return html`<span class="badge ${tone}">${sign}${label}</span>`;
 }
 
-export interface StatusLabel {
+interface StatusLabel {
   readonly name: string;
   readonly tone: BadgeTone;
 }

@@ -119,7 +119,7 @@ export function staleFormPage(reader: Reader): PortalPage {
   });
 }
 
-export function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
+function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
   const { t } = reader;
   return messagePage(reader, status, refusalMessage(status, requestId, refusalsIn(t), t));
 }

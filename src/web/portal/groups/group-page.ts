@@ -22,7 +22,7 @@ import { searchForm } from "../frame/search-form.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import type { DealerAtAGlance, GroupService } from "./group-service.ts";
 
-export function groupPage(
+function groupPage(
   context: GroupContext,
   dealers: readonly DealerAtAGlance[],
   query: GroupListQuery,
@@ -170,30 +170,27 @@ const FIGURES = {
   webhooks: (dealer) => dealer.failingCount,
 } as const satisfies Readonly<Record<string, Figure>>;
 
-export type GroupSort = keyof typeof FIGURES | "name";
+type GroupSort = keyof typeof FIGURES | "name";
 
-export const GROUP_SORTS: readonly GroupSort[] = [
-  "name",
-  ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[]),
-];
+const GROUP_SORTS: readonly GroupSort[] = ["name", ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[])];
 
-export const DEALERS_PER_PAGE = 50;
+const DEALERS_PER_PAGE = 50;
 
-export interface GroupListQuery {
+interface GroupListQuery {
   /** A part of the dealer's name; empty for all. */
   readonly name: string;
   readonly sort: GroupSort;
 }
 
 /** What is unknown counts as not given. */
-export function readGroupQuery(query: URLSearchParams): GroupListQuery {
+function readGroupQuery(query: URLSearchParams): GroupListQuery {
   const name = (query.get("q") ?? "").trim().slice(0, 200);
   const sort = GROUP_SORTS.find((known) => known === query.get("sort")) ?? "name";
   return { name, sort };
 }
 
 /** Those without the figure come last; where it is equal, the name decides. */
-export function listedDealers(
+function listedDealers(
   dealers: readonly DealerAtAGlance[],
   { name, sort }: GroupListQuery,
 ): readonly DealerAtAGlance[] {

@@ -75,12 +75,12 @@ function faultInWords({ reason }: ServiceError, t: Translator): string | null {
   return fault === undefined ? null : t(`logo.fault.${fault}`);
 }
 
-export const LOGO_FIELD = "logo";
+const LOGO_FIELD = "logo";
 
 const KIBIBYTES_MAX = LOGO_MAX_BYTES / 1024;
 
 /** `size` of the present logo in pixels. */
-export function logoPage(
+function logoPage(
   context: DealerContext,
   state: FormState,
   size: { readonly width: number; readonly height: number } | null,
@@ -110,7 +110,7 @@ export function logoPage(
   return formPage(t, t("logo.title"), content, state);
 }
 
-export function removeLogoPage(context: DealerContext): PortalPage {
+function removeLogoPage(context: DealerContext): PortalPage {
   const { t, dealer } = context;
   const { dealerId } = dealer;
   return askPage(context, {

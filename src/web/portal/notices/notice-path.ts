@@ -30,6 +30,6 @@ export function noticeLinks(publicUrl: () => string): NoticeLinks {
   };
 }
 
-export function unsubscribePath(token: string): string {
+function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`;
 }

@@ -65,7 +65,7 @@ function membersInWords({ t, dealer: { group } }: DealerContext, memberCount: nu
 }
 
 /** Nothing where there are none. */
-export function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
+function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
   if (newest.notices.length === 0) return "";
   const { t } = context;
   const { dealerId } = context.dealer;

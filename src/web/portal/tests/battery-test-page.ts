@@ -84,7 +84,7 @@ export function testPage(
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }
 
-export function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
+function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
   switch (test.status) {
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;

@@ -28,17 +28,7 @@ export interface TestSearch {
 }
 
 /** By the names that they have in the query, in the order of their form. */
-export const FILTER_NAMES = [
-  "q",
-  "make",
-  "model",
-  "verdict",
-  "state",
-  "warnings",
-  "unit",
-  "from",
-  "to",
-] as const;
+const FILTER_NAMES = ["q", "make", "model", "verdict", "state", "warnings", "unit", "from", "to"] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** As they stand in the query. */

@@ -96,7 +96,7 @@ async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
 const START_WITHIN_MS = 60_000;
 
 /** Counts the files that this process makes for each dealer, from the request until the file ends, fails, or its client goes away. */
-export function createOpenDownloads(clock: Clock, atOnceMax: number) {
+function createOpenDownloads(clock: Clock, atOnceMax: number) {
   const places = new Map<number, Set<Place>>();
 
   function remove(dealerId: number, place: Place): void {
@@ -151,7 +151,7 @@ interface Place {
   hasStarted: boolean;
 }
 
-export interface Download {
+interface Download {
   /** The parts of the file; the place is free once they end, fail or are given up, also before the first. */
   of(parts: AsyncIterable<string>): AsyncIterable<string>;
   /** For a file that does not come about. */

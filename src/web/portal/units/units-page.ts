@@ -127,7 +127,7 @@ const SEARCHED_FROM = 10;
 const TEXT_MAX_LENGTH = 200;
 
 /** Null for what narrows nothing. */
-export interface UnitSearch {
+interface UnitSearch {
   readonly q: string | null;
   readonly state: UnitStatus | null;
 }
@@ -145,7 +145,7 @@ export function readUnitSearch(query: URLSearchParams): UnitSearch {
 /** What can be used comes first, then what will come, then what is gone; in each state as ordered. */
 const LISTED: readonly UnitStatus[] = ["shipped", "active", "ordered", "returned", "retired"];
 
-export function foundUnits(t: Translator, units: readonly OwnUnit[], { q, state }: UnitSearch): OwnUnit[] {
+function foundUnits(t: Translator, units: readonly OwnUnit[], { q, state }: UnitSearch): OwnUnit[] {
   const sought = q?.toLowerCase() ?? "";
   return units
     .filter(({ status }) => state === null || status === state)
@@ -158,7 +158,7 @@ export function foundUnits(t: Translator, units: readonly OwnUnit[], { q, state 
 }
 
 /** Null where all units are seen at a glance. */
-export function unitSearchForm(
+function unitSearchForm(
   { dealer: { dealerId }, t }: DealerContext,
   total: number,
   search: UnitSearch,
@@ -189,7 +189,7 @@ export function unitSearchForm(
   });
 }
 
-export function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup {
+function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup {
   const without = (rest: Partial<UnitSearch>) => portalPath("units", { dealerId }, { ...rest });
   const set = [
     ...(q === null ? [] : [{ text: t("units.search.typed", { text: q }), path: without({ state }) }]),

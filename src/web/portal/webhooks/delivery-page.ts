@@ -106,16 +106,12 @@ function attemptList(reading: Reading, attempts: readonly LoggedAttempt[], attem
 }
 
 /** Says so where there are more attempts than are shown. */
-export function extentInWords(
-  t: Translator,
-  attempts: readonly LoggedAttempt[],
-  attemptCount: number,
-): Markup | "" {
+function extentInWords(t: Translator, attempts: readonly LoggedAttempt[], attemptCount: number): Markup | "" {
   if (attempts.length >= attemptCount) return "";
   return html`<p class="hint">${t("webhooks.attempts.newest", { shown: attempts.length, count: attemptCount })}</p>`;
 }
 
-export function attemptItem(reading: Reading, attempt: LoggedAttempt): Markup {
+function attemptItem(reading: Reading, attempt: LoggedAttempt): Markup {
   const { t } = reading;
   const { startedAtMs, durationMs, address, answerStart } = attempt;
   const said = {
@@ -155,7 +151,7 @@ function durationInWords(t: Translator, durationMs: number): string {
 }
 
 /** The boxes of a list of deliveries: each has a field of its own, because no field of a form may be repeated. */
-export function deliveryBox(deliveryId: number): string {
+function deliveryBox(deliveryId: number): string {
   return `delivery_${deliveryId}`;
 }
 

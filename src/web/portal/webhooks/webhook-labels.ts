@@ -88,7 +88,7 @@ type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subjec
 type EventBox = BoxOf<EventName>;
 
 /** An event that is sent: one that can be ticked, or the test of an endpoint. */
-export type SentEventName = EventName | typeof PING_EVENT;
+type SentEventName = EventName | typeof PING_EVENT;
 
 /** Such as `test_failed`; a part of its messages' keys too. */
 export function eventBox<Name extends SentEventName>(name: Name): BoxOf<Name> {

@@ -32,7 +32,7 @@ export const DELIVERY_FILTERS = [
   "waiting",
   "failed",
 ] as const satisfies readonly (DeliveryState | null)[];
-export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 export function webhookPage(
   context: DealerContext,
