@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
@@ -53,69 +53,67 @@ function rowsOf(html: string): string[] {
     .filter((row) => row !== "");
 }
 
-describe("the figures of a dealer", () => {
-  test("the figures of a dealer are those of its completed tests by month, the empty months among them", async () => {
-    const html = await expectPortalPage(await viewer.get(path), 200, "Completed tests of the last 12 months");
-    expect(rowsOf(html)).toEqual([
-      "March 2026 4 85.0% 33% (1 of 3)",
-      "February 2026 0 – –",
-      "January 2026 1 – 100% (1 of 1)",
-      ...["December", "November", "October", "September", "August", "July", "June", "May"].map(
-        (month) => `${month} 2025 0 – –`,
-      ),
-      "April 2025 1 85.5% 0% (0 of 1)",
-    ]);
-    expect(html).toContain('/tests?state=completed&amp;from=2026-03-01&amp;to=2026-03-31"');
-  });
+test("the figures of a dealer are those of its completed tests by month, the empty months among them", async () => {
+  const html = await expectPortalPage(await viewer.get(path), 200, "Completed tests of the last 12 months");
+  expect(rowsOf(html)).toEqual([
+    "March 2026 4 85.0% 33% (1 of 3)",
+    "February 2026 0 – –",
+    "January 2026 1 – 100% (1 of 1)",
+    ...["December", "November", "October", "September", "August", "July", "June", "May"].map(
+      (month) => `${month} 2025 0 – –`,
+    ),
+    "April 2025 1 85.5% 0% (0 of 1)",
+  ]);
+  expect(html).toContain('/tests?state=completed&amp;from=2026-03-01&amp;to=2026-03-31"');
+});
 
-  test("the figures of a dealer go back two years where that is asked for", async () => {
-    const html = await expectPortalPage(await viewer.get(`${path}?months=24`), 200, "of the last 24 months");
-    const rows = rowsOf(html);
-    expect(rows).toHaveLength(24);
-    expect(rows[12]).toBe("March 2025 1 99.0% 0% (0 of 1)");
-    expect(rows[23]).toBe("April 2024 1 70.0% 0% (0 of 1)");
-    expect(html).toContain(`href="${path}" >12 months`);
-    expect(rowsOf(await (await viewer.get(`${path}?months=7`)).text())).toHaveLength(12);
-  });
+test("the figures of a dealer go back two years where that is asked for", async () => {
+  const html = await expectPortalPage(await viewer.get(`${path}?months=24`), 200, "of the last 24 months");
+  const rows = rowsOf(html);
+  expect(rows).toHaveLength(24);
+  expect(rows[12]).toBe("March 2025 1 99.0% 0% (0 of 1)");
+  expect(rows[23]).toBe("April 2024 1 70.0% 0% (0 of 1)");
+  expect(html).toContain(`href="${path}" >12 months`);
+  expect(rowsOf(await (await viewer.get(`${path}?months=7`)).text())).toHaveLength(12);
+});
 
-  test("each chart of the figures has a title and says in words what it shows", async () => {
-    const html = await (await viewer.get(path)).text();
-    const charts = [...html.matchAll(/<svg[^>]*role="img" aria-labelledby="(\S+) (\S+)">(.*?)<\/svg>/gs)].map(
-      ([, title, description, drawn = ""]) => {
-        const [, titleText] = new RegExp(`<title id="${title}">([^<]*)`).exec(drawn) ?? [];
-        const [, text] = new RegExp(`<desc id="${description}">([^<]*)`).exec(drawn) ?? [];
-        return [titleText, text];
-      },
-    );
-    expect(charts).toEqual([
-      [
-        "Tests by month",
-        "Bar chart: 6 tests in all, most of them in March 2026: 4. The table below holds every figure.",
-      ],
-      [
-        "Mean state of health by month",
-        "Line chart: between 85.0% and 85.5%. The table below holds every figure.",
-      ],
-      [
-        "Share of tests with warnings by month",
-        "Bar chart: between 0% and 100%. The table below holds every figure.",
-      ],
-    ]);
-    // One bar a month for tests and warnings, and a point for each mean.
-    expect(html.match(/<rect class="bar"/g)).toHaveLength(24);
-    expect(html.match(/<circle cx="[\d.]+" cy="[\d.]+" r="4"/g)).toHaveLength(2);
-  });
+test("each chart of the figures has a title and says in words what it shows", async () => {
+  const html = await (await viewer.get(path)).text();
+  const charts = [...html.matchAll(/<svg[^>]*role="img" aria-labelledby="(\S+) (\S+)">(.*?)<\/svg>/gs)].map(
+    ([, title, description, drawn = ""]) => {
+      const [, titleText] = new RegExp(`<title id="${title}">([^<]*)`).exec(drawn) ?? [];
+      const [, text] = new RegExp(`<desc id="${description}">([^<]*)`).exec(drawn) ?? [];
+      return [titleText, text];
+    },
+  );
+  expect(charts).toEqual([
+    [
+      "Tests by month",
+      "Bar chart: 6 tests in all, most of them in March 2026: 4. The table below holds every figure.",
+    ],
+    [
+      "Mean state of health by month",
+      "Line chart: between 85.0% and 85.5%. The table below holds every figure.",
+    ],
+    [
+      "Share of tests with warnings by month",
+      "Bar chart: between 0% and 100%. The table below holds every figure.",
+    ],
+  ]);
+  // One bar a month for tests and warnings, and a point for each mean.
+  expect(html.match(/<rect class="bar"/g)).toHaveLength(24);
+  expect(html.match(/<circle cx="[\d.]+" cy="[\d.]+" r="4"/g)).toHaveLength(2);
+});
 
-  test("the figures of a dealer without tests are empty charts that say so", async () => {
-    const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Quiet Motors");
-    const visitor = await scene.as("viewer", motors);
-    const html = await (await visitor.get(`/portal/dealers/${motors.dealerId}/figures`)).text();
-    expect(rowsOf(html).every((row) => row.endsWith("0 – –"))).toBe(true);
-    for (const says of [
-      "No test was completed.",
-      "No result is confirmed.",
-      "No test was evaluated for warnings.",
-    ])
-      expect(html).toContain(says);
-  });
+test("the figures of a dealer without tests are empty charts that say so", async () => {
+  const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Quiet Motors");
+  const visitor = await scene.as("viewer", motors);
+  const html = await (await visitor.get(`/portal/dealers/${motors.dealerId}/figures`)).text();
+  expect(rowsOf(html).every((row) => row.endsWith("0 – –"))).toBe(true);
+  for (const says of [
+    "No test was completed.",
+    "No result is confirmed.",
+    "No test was evaluated for warnings.",
+  ])
+    expect(html).toContain(says);
 });
