@@ -8,8 +8,9 @@ export type Message = Text | PluralMessage;
 
 export type Messages = Readonly<Record<string, Message>>;
 
+/** A text that is still to be translated stands as an object too, beside a description that says so. */
 export type TranslationOf<English extends Messages> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : PluralMessage;
+  readonly [Key in keyof English]: English[Key] extends string ? Message : PluralMessage;
 };
 
 export type ValueNames<M extends Message> = M extends Text

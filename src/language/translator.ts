@@ -9,7 +9,12 @@ export type Values<Key extends MessageKey, Value = string | number> = {
   readonly [Name in ValueNames<English[Key]>]: Name extends "count" ? number : Value;
 };
 
-type ValuesIfAny<Given> = keyof Given extends never ? [] : [values: Given];
+/** With a misspelt key, `Key` is every key: nothing is asked of the values, so that the compiler names the key and not their number. */
+type ValuesIfAny<Key extends MessageKey> = PlainKey extends Key
+  ? unknown[]
+  : keyof Values<Key> extends never
+    ? []
+    : [values: Values<Key>];
 
 /** The keys of messages without elements: only those can be said as plain text. */
 export type PlainKey = {
@@ -18,7 +23,7 @@ export type PlainKey = {
 
 /** Says a message in one language: `t("tests.title")`, `t("tests.count", { count: 3 })`. */
 export interface Translator {
-  <Key extends PlainKey>(key: Key, ...values: ValuesIfAny<Values<Key>>): string;
+  <Key extends PlainKey>(key: Key, ...values: ValuesIfAny<Key>): string;
   readonly language: Language;
   readonly locale: string;
   /** The pieces of a message, in its form for a count, for what is no plain text. */
@@ -48,8 +53,8 @@ export function createTranslator(language: Language, locale: string, messages: M
   const written = (value: string | number | undefined) =>
     typeof value === "number" ? number(value) : (value ?? "");
 
-  function t<Key extends PlainKey>(key: Key, ...[given]: ValuesIfAny<Values<Key>>): string {
-    const values: Readonly<Record<string, string | number>> = given ?? {};
+  function t<Key extends PlainKey>(key: Key, ...[given]: ValuesIfAny<Key>): string {
+    const values = (given ?? {}) as Readonly<Record<string, string | number>>;
     const { count } = values;
     const said = pieces(key, typeof count === "number" ? count : undefined);
     const [first] = said;

@@ -8,18 +8,18 @@ export type Catalogue = TranslationOf<English>;
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: async () => en,
-  de: async () => (await import("./catalogue/de/index.ts")).de,
-  fr: async () => (await import("./catalogue/fr/index.ts")).fr,
-  es: async () => (await import("./catalogue/es/index.ts")).es,
-  it: async () => (await import("./catalogue/it/index.ts")).it,
-  nl: async () => (await import("./catalogue/nl/index.ts")).nl,
-  pl: async () => (await import("./catalogue/pl/index.ts")).pl,
-  sv: async () => (await import("./catalogue/sv/index.ts")).sv,
-  da: async () => (await import("./catalogue/da/index.ts")).da,
-  nb: async () => (await import("./catalogue/nb/index.ts")).nb,
-  fi: async () => (await import("./catalogue/fi/index.ts")).fi,
-  pt: async () => (await import("./catalogue/pt/index.ts")).pt,
-  cs: async () => (await import("./catalogue/cs/index.ts")).cs,
+  de: async () => (await import("./catalogue/de.json")).default,
+  fr: async () => (await import("./catalogue/fr.json")).default,
+  es: async () => (await import("./catalogue/es.json")).default,
+  it: async () => (await import("./catalogue/it.json")).default,
+  nl: async () => (await import("./catalogue/nl.json")).default,
+  pl: async () => (await import("./catalogue/pl.json")).default,
+  sv: async () => (await import("./catalogue/sv.json")).default,
+  da: async () => (await import("./catalogue/da.json")).default,
+  nb: async () => (await import("./catalogue/nb.json")).default,
+  fi: async () => (await import("./catalogue/fi.json")).default,
+  pt: async () => (await import("./catalogue/pt.json")).default,
+  cs: async () => (await import("./catalogue/cs.json")).default,
 };
 
 export async function catalogueOf(language: Language): Promise<Catalogue> {

@@ -242,7 +242,7 @@ test("an owner of the group invites to a dealer under the name that the group ga
   );
   const { email } = await peopleAdministration.get({ personId: owner.personId });
   expect(scene.mails.at(-1)?.paragraphs.join("\n")).toContain(`${email} asks you to join ${north.name}`);
-  expect(await accounts.invitations.list(north.dealerId)).toHaveLength(1);
+  expect(await accounts.memberships.listInvitations({ dealerId: north.dealerId })).toHaveLength(1);
 });
 
 const monthStartMs = Date.UTC(2026, 2, 1);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers } from "../../src/identity/people/person-table.ts";
@@ -39,8 +40,8 @@ test("a safety issue is mailed to owners and admins at once, and shown to everyo
 test("a unit on its way, a key made and revoked, and a person who joined are noticed once each", async () => {
   const { app, clock } = scene.testApp;
   const { dealerId } = scene.dealer;
-  const [unit] = await app.units.seed(OPERATOR, dealerId, { count: 1, active: false });
-  await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+  const [unit] = await app.units({ dealerId }).seed(OPERATOR, { count: 1, active: false });
+  await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
   const formMark = app.dealerKeys.newFormMark();
   const made = await app.dealerKeys.create(`person:${scene.owner.personId}`, dealerId, {
     label: "DMS",
@@ -72,9 +73,9 @@ test("the operator's answer to a return request, and a unit that came back, are 
   const { dealerId, unitId } = scene.dealer;
   const serial = `SVC-TEST-${dealerId}`;
   const asking = { actor: `person:${scene.owner.personId}`, email: "owner1@harbour.example" } as const;
-  const asked = await app.unitReturns.ask(asking, dealerId, unitId, "Broken.");
+  const asked = await app.units({ dealerId }).askReturn(asking, unitId, "Broken.");
   const returnId = asked.unit.askedReturn?.id ?? 0;
-  await app.unitReturns.close(OPERATOR, returnId, "A new cable is on its way.");
+  await app.units(EVERY_DEALER).closeReturn(OPERATOR, returnId, "A new cable is on its way.");
   await scene.tick();
   const before = scene.mails.length;
   expect(scene.told().at(-1)?.[1]).toBe(
@@ -82,7 +83,7 @@ test("the operator's answer to a return request, and a unit that came back, are 
   );
   expect(scene.mails.at(-1)?.paragraphs).toEqual(["The answer: A new cable is on its way."]);
   clock.advanceSeconds(HOUR_S);
-  await app.units.move(OPERATOR, unitId, "return", null);
+  await app.units(EVERY_DEALER).move(OPERATOR, unitId, "return", null);
   await scene.tick();
   expect(scene.told().slice(before)).toEqual([
     ["owner1@harbour.example", `${serial} is back at the operator (Harbour Street Motors)`],
@@ -93,11 +94,15 @@ test("the operator's answer to a return request, and a unit that came back, are 
 
 test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {
   const { app } = scene.testApp;
-  await app.accounts.invitations.invite(scene.owner.personId, scene.dealer.dealerId, {
-    email: "ann@harbour.example",
-    role: "admin",
-    name: "Ann Archer",
-  });
+  await app.accounts.memberships.invite(
+    scene.owner.personId,
+    { dealerId: scene.dealer.dealerId },
+    {
+      email: "ann@harbour.example",
+      role: "admin",
+      name: "Ann Archer",
+    },
+  );
   const invited = await findPersonByEmail(scene.testApp.db.read, "ann@harbour.example");
   const ann = await scene.signedIn(invited?.id ?? 0);
   const before = scene.mails.length;
@@ -154,42 +159,44 @@ test("each person chooses for each dealer, and the choice holds from the next no
   expect(text).not.toContain("Safety issue");
 });
 
-const heldAt = async (personId: number) => {
-  const { read } = scene.testApp.db;
-  const [choices, marks] = [
-    await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
-    await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
-  ];
-  return [choices, marks].map((rows) => [...new Set(rows.map(({ dealerId }) => dealerId))]);
-};
+describe("a person of the parent company", () => {
+  const heldAt = async (personId: number) => {
+    const { read } = scene.testApp.db;
+    const [choices, marks] = [
+      await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
+      await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
+    ];
+    return [choices, marks].map((rows) => [...new Set(rows.map(({ dealerId }) => dealerId))]);
+  };
 
-test("a person who leaves the company leaves the choices and marks at its dealers, but where the person is of the dealer too", async () => {
-  const { dealer, otherDealer } = scene;
-  const group = await scene.asGroup("admin");
-  await scene.join(group.personId, "admin", otherDealer);
-  await scene.choose(group, { mail_test_failed: "daily" });
-  await group.post(`/portal/dealers/${otherDealer.dealerId}/notices/choices`, {
-    ...NO_NOTICES,
-    mail_test_failed: "daily",
+  test("a person who leaves the company leaves the choices and marks at its dealers, but where the person is of the dealer too", async () => {
+    const { dealer, otherDealer } = scene;
+    const group = await scene.asGroup("admin");
+    await scene.join(group.personId, "admin", otherDealer);
+    await scene.choose(group, { mail_test_failed: "daily" });
+    await group.post(`/portal/dealers/${otherDealer.dealerId}/notices/choices`, {
+      ...NO_NOTICES,
+      mail_test_failed: "daily",
+    });
+    const both = [dealer.dealerId, otherDealer.dealerId];
+    expect(await heldAt(group.personId)).toEqual([both, both]);
+    const { peopleAdministration } = scene.testApp.app;
+    const { companyId } = dealer;
+    await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
+    const left = [otherDealer.dealerId];
+    expect(await heldAt(group.personId)).toEqual([left, left]);
   });
-  const both = [dealer.dealerId, otherDealer.dealerId];
-  expect(await heldAt(group.personId)).toEqual([both, both]);
-  const { peopleAdministration } = scene.testApp.app;
-  const { companyId } = dealer;
-  await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
-  const left = [otherDealer.dealerId];
-  expect(await heldAt(group.personId)).toEqual([left, left]);
-});
 
-test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
-  const group = await scene.asGroup("admin");
-  await scene.choose(group, { mail_test_failed: "daily" });
-  await scene.testApp.db.transact((tx) =>
-    tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
-  );
-  scene.testApp.clock.advanceSeconds(48 * HOUR_S);
-  await scene.tick();
-  expect(await heldAt(group.personId)).toEqual([[], []]);
+  test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
+    const group = await scene.asGroup("admin");
+    await scene.choose(group, { mail_test_failed: "daily" });
+    await scene.testApp.db.transact((tx) =>
+      tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
+    );
+    scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+    await scene.tick();
+    expect(await heldAt(group.personId)).toEqual([[], []]);
+  });
 });
 
 test("the choices and what waits end with the membership", async () => {
@@ -198,7 +205,11 @@ test("the choices and what waits end with the membership", async () => {
   await scene.failed();
   await scene.tick();
   const { app } = scene.testApp;
-  await app.accounts.members.remove(other.personId, scene.dealer.dealerId, scene.owner.personId);
+  await app.accounts.memberships.removeMember(
+    other.personId,
+    { dealerId: scene.dealer.dealerId },
+    scene.owner.personId,
+  );
   scene.testApp.clock.advanceSeconds(48 * HOUR_S);
   await scene.tick();
   expect(scene.mails).toEqual([]);
@@ -206,8 +217,10 @@ test("the choices and what waits end with the membership", async () => {
 
 test("notices stand in the order in which things happened, whichever was noticed first, and are marked as read together", async () => {
   const { app, clock } = scene.testApp;
-  const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
-  await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+  const [unit] = await app
+    .units({ dealerId: scene.dealer.dealerId })
+    .seed(OPERATOR, { count: 1, active: false });
+  await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
   clock.advanceSeconds(60);
   await scene.safetyIssue(7);
   await scene.tick();

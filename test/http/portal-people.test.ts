@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
-import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/memberships/membership.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { findChosenLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -162,7 +162,9 @@ test("inviting refuses a person who is in already, or invited already, or too so
   const email = newEmail();
   expect((await invite(email)).status).toBe(303);
   await expectPortalPage(await invite(email), 422, "invited already");
-  const { personId } = (await scene.testApp.app.accounts.invitations.list(dealer.dealerId))[0] ?? {
+  const { personId } = (
+    await scene.testApp.app.accounts.memberships.listInvitations({ dealerId: dealer.dealerId })
+  )[0] ?? {
     personId: 0,
   };
   expectPortalRedirect(await owner.post(`${people()}/${personId}/withdraw`), people());
@@ -183,7 +185,7 @@ test(`a dealer has no more than ${OPEN_INVITATIONS_MAX} invitations waiting`, as
 async function invited(): Promise<{ visitor: Visitor; personId: number }> {
   await newDealer();
   expect((await invite(newEmail())).status).toBe(303);
-  const [one] = await scene.testApp.app.accounts.invitations.list(dealer.dealerId);
+  const [one] = await scene.testApp.app.accounts.memberships.listInvitations({ dealerId: dealer.dealerId });
   if (one === undefined) throw new Error("nobody was invited");
   await scene.testApp.db.transact((tx) => storePassword(tx, one.personId, "a hash", 1));
   return { visitor: await scene.signedIn(one.personId), personId: one.personId };
@@ -277,7 +279,7 @@ test("one of two owners who remove each other at once stays an owner", async () 
     owner.post(`${people()}/${visitor.personId}/remove`),
     visitor.post(`${people()}/${owner.personId}/remove`),
   ]);
-  const left = await scene.testApp.app.accounts.members.list(dealer.dealerId);
+  const left = await scene.testApp.app.accounts.memberships.listMembers({ dealerId: dealer.dealerId });
   expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
 });
 

@@ -214,7 +214,7 @@ describe("two files of a dealer are made at a time", () => {
             lengthUnit: null,
           } as Dealer),
       },
-      ownUnits: { list: () => units() },
+      units: () => ({ list: () => units() }),
     });
   });
   const context = (query = "") =>

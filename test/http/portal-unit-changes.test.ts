@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Address } from "../../src/dealers/address.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import type { OwnUnit } from "../../src/dealers/own-unit.ts";
+import { EVERY_DEALER, type OwnUnit } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -41,11 +41,11 @@ beforeEach(async () => {
 
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const unitPath = (unitId = dealer.unitId) => `${list()}/${unitId}`;
-const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.testApp.app.units.list(of.dealerId);
+const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.testApp.app.units(of).list();
 const ownUnit = async () => (await ownUnits()).find(({ id }) => id === dealer.unitId);
 const auditOf = (subject: "unit" | "dealer", subjectId: number) =>
   scene.testApp.app.audit.list({ subject, subjectId, limit: 9 });
-const returns = () => scene.testApp.app.unitReturns;
+const returns = () => scene.testApp.app.units(EVERY_DEALER);
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = await tableContents(scene.testApp.db);
   await work();
@@ -141,7 +141,7 @@ test("an order is cancelled while the unit is not shipped: the unit is retired, 
       changes: { status: { from: "ordered", to: "retired" } },
     },
   ]);
-  const shipping = scene.testApp.app.units.move(OPERATOR, unitId, "ship", null);
+  const shipping = scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, unitId, "ship", null);
   expect((await rejectionOf(shipping)).code).toBe("conflict");
 });
 
@@ -219,7 +219,7 @@ test("what a dealer says of a unit is deleted when its field is sent empty, and 
 test("what a dealer said of a unit does not go to the next dealer", async () => {
   await admin.post(`${unitPath()}/describe`, { name: "Box", own_reference: "A", location_label: "B" });
   await admin.post(`${unitPath()}/return`, { reason: "Not needed" });
-  await scene.testApp.app.units.transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
+  await scene.testApp.app.units(EVERY_DEALER).transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
   const moved = (await ownUnits(scene.otherDealer)).find(({ id }) => id === dealer.unitId);
   expect(moved).toMatchObject({ name: null, ownReference: null, locationLabel: null, askedReturn: null });
   const owner = await scene.as("owner", scene.otherDealer);
@@ -251,7 +251,7 @@ test("asking to return a unit tells the operator by mail and in the list of requ
   expect(words).toContain("The reason: Does not start <any> more");
   expect(words).toContain(`svc units return ${dealer.unitId}`);
   expect(words).toMatch(/Asked by admin\d+@harbour\.example\./);
-  expect(await returns().list(dealer.dealerId)).toMatchObject([
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toMatchObject([
     { unitId: dealer.unitId, reason: "Does not start <any> more", dealerName: dealer.name },
   ]);
   const html = await expectPortalPage(
@@ -270,7 +270,7 @@ test("asking to return a unit tells the operator by mail and in the list of requ
 test("asking twice at once makes one request and one mail", async () => {
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-  expect(await returns().list(dealer.dealerId)).toHaveLength(1);
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toHaveLength(1);
   expect(scene.mails).toHaveLength(1);
 });
 
@@ -280,34 +280,36 @@ test("a request can be taken back, and made again", async () => {
   expectPortalRedirect(await admin.post(`${unitPath()}/return/take-back`), unitPath());
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "The request is taken back.");
   expect(html).toContain("Request taken back");
-  expect(await returns().list(dealer.dealerId)).toEqual([]);
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toEqual([]);
   expectPortalRedirect(await admin.post(`${unitPath()}/return/take-back`), unitPath());
   await expectPortalPage(await admin.get(unitPath()), 200, "There was no open request any more.");
   expectPortalRedirect(await ask("Again"), unitPath());
-  expect(await returns().list(dealer.dealerId)).toMatchObject([{ reason: "Again" }]);
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toMatchObject([
+    { reason: "Again" },
+  ]);
 });
 
 test("a request that the operator closes shows the answer to the dealer, and ends once", async () => {
   await ask();
-  const [asked] = await returns().list(dealer.dealerId);
+  const [asked] = await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns();
   const id = asked?.id ?? 0;
   scene.testApp.clock.advanceSeconds(1);
-  expect(await returns().close(OPERATOR, id, "A new cable is on its way.")).toMatchObject({
+  expect(await returns().closeReturn(OPERATOR, id, "A new cable is on its way.")).toMatchObject({
     outcome: "closed",
     answer: "A new cable is on its way.",
   });
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "Request closed by the operator");
   expect(html).toContain("A new cable is on its way.");
   await unchanged(async () => {
-    expect((await rejectionOf(returns().close(OPERATOR, id, null))).code).toBe("conflict");
-    expect((await rejectionOf(returns().close(OPERATOR, 999_999, null))).code).toBe("not_found");
+    expect((await rejectionOf(returns().closeReturn(OPERATOR, id, null))).code).toBe("conflict");
+    expect((await rejectionOf(returns().closeReturn(OPERATOR, 999_999, null))).code).toBe("not_found");
   });
 });
 
 test("a request ends when the unit is back", async () => {
   await ask();
-  await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
-  expect(await returns().list(dealer.dealerId)).toEqual([]);
+  await scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, dealer.unitId, "return", null);
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toEqual([]);
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "Returned");
   expect(html).not.toContain("Ask to return it");
 });
@@ -378,14 +380,14 @@ test("many requests do not flood the operator's mailbox, and all of them are lis
   }
   await ask();
   expect(scene.mails.length).toBeLessThanOrEqual(10);
-  expect(await returns().list(dealer.dealerId)).toHaveLength(1);
+  expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toHaveLength(1);
 });
 
 test("the page of a unit shows what has happened to it, newest first, and its last result", async () => {
   scene.testApp.clock.setMs(TEST_START_MS + 86_400_000);
   await seedTest(scene.testApp.db, dealer, { make: "Older", testedAtMs: TEST_START_MS - 9_000_000 });
   const testId = await seedTest(scene.testApp.db, dealer, { make: "Newest" });
-  await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
+  await scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, dealer.unitId, "return", null);
   const viewer = await scene.as("viewer", dealer);
   const html = await expectPortalPage(await viewer.get(unitPath()), 200, "What has happened");
   expect(html).toContain(`/tests/${testId}"`);

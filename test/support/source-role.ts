@@ -81,7 +81,7 @@ export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role>
     for (const file of waiting) {
       const reachesFurther = file.imports.some((path) => {
         const role = roles.get(path);
-        return role === undefined ? !byPath.has(path) : role !== "kernel";
+        return role === undefined ? !byPath.has(path) && !path.endsWith(".json") : role !== "kernel";
       });
       if (reachesFurther || file.packages.some((name) => IMPURE_PACKAGES.test(name))) {
         roles.set(file.path, "part");

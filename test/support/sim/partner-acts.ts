@@ -96,7 +96,7 @@ export class PartnerActs {
     });
     while (dealer.serials.length === 0) {
       const units = await world.commands.run(({ app }) =>
-        app.units.seed(OPERATOR, id, { count: 2, active: true }),
+        app.units({ dealerId: id }).seed(OPERATOR, { count: 2, active: true }),
       );
       if (units === UNKNOWN) continue;
       for (const { id: unitId, serialNumber } of units) {

@@ -16,6 +16,7 @@ export const account = {
   "account.password.change": "Change the password",
   /** Below that title. {email} is the address of the account. */
   "account.password.lead": "For the account <strong>{email}</strong>",
+
   "account.password.current": "Your present password",
   "account.password.new": "New password",
   "account.password.repeat": "The new password again",
@@ -57,6 +58,7 @@ export const account = {
   /** The network address from which the browser came, such as 192.0.2.7. */
   "account.sessions.address": "Address",
   "account.sessions.unknown_address": "Unknown",
+
   "account.sessions.since": "Signed in",
   "account.sessions.last_used": "Last used",
   /** The head of the column with buttons that sign a browser out. */
@@ -69,6 +71,7 @@ export const account = {
   /** {minutes} and {hours} are numbers above 1, followed by these words: 30 minutes, 12 hours. */
   "account.sessions.lifetime":
     "A browser is signed out after {minutes} minutes without use, and after {hours} hours in any case. If you do not know one, end it and change the password.",
+
   "account.sessions.ended": "That browser is signed out.",
 
   /** A button that leads to a page, which asks the question and has the two buttons below. */
@@ -92,6 +95,7 @@ export const account = {
   "account.factor.qr": "QR code of the key for your app",
   /** {key} is a row of letters and digits in groups of four. */
   "account.factor.type": "On this phone, <a>open it in the app</a>. Or type the key: <code>{key}</code>",
+
   "account.factor.your_password": "Your password",
   "account.factor.first_code": "The code that the app shows",
   "account.factor.first_code_hint": "Six digits, a new one every 30 seconds.",
@@ -99,11 +103,13 @@ export const account = {
   "account.factor.on.heading": "Switched on",
   /** Beside a day. */
   "account.factor.on.since": "Since",
+
   "account.factor.on.required":
     "Your role needs codes, so they cannot be switched off. For another phone, ask the operator of this service.",
   "account.factor.on.other_phone": "For another phone, switch codes off and set them up there.",
   /** A button that leads to the page which asks. */
   "account.factor.off.link": "Switch codes off…",
+
   "account.factor.off.title": "Switch codes off",
   "account.factor.off.lead":
     "From then on the password alone is enough to sign in. Your recovery codes end too.",

@@ -63,6 +63,7 @@ export const accountmail = {
     "{browser} signed in to your account {email} on {when}. It had not done so before.",
   "accountmail.new_browser.happened_from":
     "{browser} signed in to your account {email} on {when}, from the address {address}. It had not done so before.",
+
   "accountmail.new_browser.known":
     "If it was you, there is nothing to do. If not, choose a new password at once: that also signs out every browser.",
   "accountmail.new_browser.button": "Choose a new password",

@@ -7,6 +7,7 @@ export const activity = {
   /** The links back to the pages above. */
   "activity.back.people": "People",
   "activity.back.settings": "Settings",
+
   "activity.none.heading": "Nothing yet",
   "activity.no_match.heading": "Nothing matches",
   "activity.none.text": "Every change that somebody makes here is listed from then on.",
@@ -46,6 +47,7 @@ export const activity = {
   "activity.name.unit_number": "unit {id}",
   /** In the place of the name of an API key or of the address of a webhook. */
   "activity.name.deleted": "(deleted)",
+
   "activity.name.test": "test {id}",
   /** A role, in the place of {role}, {from} or {to} below. */
   "activity.role.owner": "owner",

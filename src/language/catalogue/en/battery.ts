@@ -34,6 +34,7 @@ export const battery = {
   /** For the dealer who sells the car. */
   "battery.verdict.warning.dealer_sentence":
     "The checks noticed something about this battery. Find out what it is before you offer the vehicle: buyers are advised to ask.",
+
   "battery.verdict.safety_issue.label": "Checks: safety issue found",
   "battery.verdict.safety_issue.short": "Safety issue",
   /** A danger, said with these words everywhere: say it as plainly as the English. On two lines of some 75 letters of the preview. */
@@ -42,6 +43,7 @@ export const battery = {
   /** The same above a list of several vehicles, some of which have none. */
   "battery.verdict.safety_issue.sentence_several":
     "Do not charge or move a vehicle with a safety issue before somebody qualified has looked at its battery.",
+
   "battery.verdict.not_conclusive.label": "Checks: not conclusive",
   "battery.verdict.not_conclusive.short": "Not conclusive",
   "battery.verdict.not_conclusive.sentence":

@@ -9,6 +9,7 @@ export const certificate = {
   "certificate.name": "Battery Health Certificate",
   /** The title of the file, with the certificate's number. */
   "certificate.file.title": "Battery Health Certificate {number}",
+
   "certificate.file.subject": "Independent battery test",
   "certificate.file.subject_vehicle": "Independent battery test: {vehicle}",
   /** What a reader of PDFs says of a link, and of the signature. */
@@ -45,6 +46,7 @@ export const certificate = {
   "certificate.front.model_year": "Model year {year}",
   /** {date} is a day: 14 March 2026. */
   "certificate.front.tested_on": "Tested on {date}",
+
   "certificate.front.no_particulars": "No further particulars of the vehicle are recorded",
   /** In the place of the vehicle's name. */
   "certificate.front.unnamed": "Make and model not recorded",
@@ -58,6 +60,7 @@ export const certificate = {
 
   /** A heading beside the ring: the name of the range that the state of health lies in, and the range: Good (80 to 90%). */
   "certificate.band.heading": "{band} ({span})",
+
   "certificate.band.confirmed": "Reference data for this model confirmed.",
   /** Said in place of a picture: a scale from 60 to 100%. */
   "certificate.scale.picture":
@@ -84,6 +87,7 @@ export const certificate = {
   "certificate.key.not_recorded": "not recorded",
   /** {capacity} is an energy: 58.0 kWh. */
   "certificate.key.when_new": "{capacity} when new",
+
   "certificate.key.measured": "measured",
   "certificate.key.usable": "usable",
   "certificate.key.no_range": "no range model",
@@ -105,6 +109,7 @@ export const certificate = {
   "certificate.vehicle.mileage": "Mileage",
   /** A heading; beside it there may be a logo, so some 20 letters. */
   "certificate.test.title": "Test",
+
   "certificate.test.tested_on": "Tested on",
   "certificate.test.dealer": "Testing dealer",
   "certificate.test.location": "Location",
@@ -112,6 +117,7 @@ export const certificate = {
   "certificate.test.place": "{town}, {country}",
   /** The device that the vehicle was tested with. */
   "certificate.test.unit": "Test unit",
+
   "certificate.test.support": "Model support",
   "certificate.test.supported": "Fully supported",
   "certificate.test.in_validation": "In validation (beta)",
@@ -121,7 +127,9 @@ export const certificate = {
   "certificate.verify.text":
     "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
   /** {host} is a host name: battery.example.com. */
+
   "certificate.verify.issued_at": "Issued at {host}",
+
   "certificate.verify.issued_by": "Issued by {issuer}",
   /** Said in place of the QR code. */
   "certificate.verify.picture": "QR code of the address {url}",
@@ -131,10 +139,13 @@ export const certificate = {
   "certificate.figures.soh": "State of health",
   "certificate.figures.uncertainty": "Stated uncertainty",
   /** A state of health that is not confirmed. */
+
   "certificate.figures.provisional": "Provisional reading",
+
   "certificate.figures.reading": "Reading",
   /** In grey behind such a figure. */
   "certificate.figures.not_quoted": "not to be quoted",
+
   "certificate.figures.method": "Method",
   "certificate.figures.capacity": "Usable capacity now",
   "certificate.figures.capacity_new": "Usable capacity when new",
@@ -143,6 +154,7 @@ export const certificate = {
   "certificate.figures.variance": "Cell variance",
   /** In grey behind the cell variance. */
   "certificate.figures.lower_better": "lower is more balanced",
+
   "certificate.figures.status": "Checks of the battery",
   "certificate.figures.warnings": "Warnings",
 
@@ -182,6 +194,7 @@ export const certificate = {
     "No detailed diagnostics were recorded for this test. Older tests were made before the service kept them; the figures of the battery are all that is held.",
   /** In the place of a section. */
   "certificate.diagnostics.absent": "Not recorded for this test.",
+
   "certificate.diagnostics.battery_checks": "Battery checks",
   "certificate.diagnostics.sensor_checks": "Sensor checks",
   "certificate.diagnostics.energy": "Energy content",
@@ -201,18 +214,21 @@ export const certificate = {
   "certificate.diagnostics.up_to": "up to {kilometres}",
   "certificate.diagnostics.from": "from {kilometres}",
   "certificate.diagnostics.span": "{from}–{to}",
+
   "certificate.diagnostics.measurements": "Measurements",
   /** Column heads, of 14 letters a line. */
   "certificate.diagnostics.lowest": "Lowest",
   "certificate.diagnostics.highest": "Highest",
   "certificate.diagnostics.difference": "Difference",
   "certificate.diagnostics.assessment": "Assessment",
+
   "certificate.diagnostics.cell_temperature": "Cell temperature",
   "certificate.diagnostics.cell_voltage": "Cell voltage",
   /** Of the whole battery. */
   "certificate.diagnostics.pack": "Pack readings",
   "certificate.diagnostics.pack_voltage": "Pack voltage",
   "certificate.diagnostics.current": "Average current",
+
   "certificate.diagnostics.mileage": "Mileage at the test",
   "certificate.diagnostics.reported": "Reported by the vehicle",
   "certificate.diagnostics.soc": "State of charge",

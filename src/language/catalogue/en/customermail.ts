@@ -13,11 +13,13 @@ export const customermail = {
   },
   /** Of a certificate whose checks found something. {verdict} is “Safety issue” or “Warning”, {subject} one of the two above. */
   "customermail.subject.alarm": "{verdict}. {subject}",
+
   "customermail.test": "test {test}",
   /** A vehicle in a list and in the next sentence. {day} is a date. */
   "customermail.tested_on": "{vehicle}, tested on {day}",
   /** Whose battery it is about, where there are several: Warning: Renault Zoe, tested on 14 March 2026. In the form that sends it, too. */
   "customermail.of_vehicle": "{verdict}: {vehicle}",
+
   "customermail.sends.one": "{dealer} sends you the battery certificate of this vehicle: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sends you the battery certificate of {count} vehicle.",
@@ -25,6 +27,7 @@ export const customermail = {
   },
   /** Above what the person has typed. */
   "customermail.writes": "{person} writes:",
+
   "customermail.attached.pdf": {
     one: "The certificate is attached as a PDF.",
     other: "The certificates are attached as PDFs.",
@@ -39,5 +42,6 @@ export const customermail = {
     "Each address below opens a validation page, which says what the test found, whether the certificate is genuine, and whether it is still valid.",
   /** A button: at most 40 characters. */
   "customermail.button": "Check the certificate",
+
   "customermail.answer": "Answer this mail to reach {person} at {dealer}.",
 } as const satisfies Messages;

@@ -16,6 +16,7 @@ export const figures = {
   "figures.soh.heading": "Mean state of health",
   "figures.warnings.heading": "Share with warnings",
   "figures.table.heading": "The figures",
+
   "figures.hint":
     "The mean is of confirmed results whose certificates are valid. The share is of tests whose warnings were evaluated.",
 
@@ -28,10 +29,12 @@ export const figures = {
     other:
       "Bar chart: {count} tests in all, most of them in {month}: {most}. The table below holds every figure.",
   },
+
   "figures.soh.title": "Mean state of health by month",
   "figures.soh.none": "No result is confirmed.",
   /** Percentages. */
   "figures.soh.description": "Line chart: between {least} and {most}. The table below holds every figure.",
+
   "figures.warnings.title": "Share of tests with warnings by month",
   "figures.warnings.none": "No test was evaluated for warnings.",
   /** Percentages. */

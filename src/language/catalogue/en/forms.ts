@@ -8,6 +8,7 @@ export const forms = {
     one: "That was too long: enter at most {count} character.",
     other: "That was too long: enter at most {count} characters.",
   },
+
   "forms.no_person_name": {
     one: "Enter a name of at most {count} character, without a web or e-mail address.",
     other: "Enter a name of at most {count} characters, without a web or e-mail address.",

@@ -25,6 +25,7 @@ export const groups = {
   "groups.total.tests": "All tests",
   "groups.total.units": "Active units",
   "groups.total.webhooks": "Failing webhooks",
+
   "groups.search.name": "Name",
   "groups.search.hint": "A part of it is enough",
   "groups.search.sort": "Sort by",
@@ -45,6 +46,7 @@ export const groups = {
   "groups.column.health": "Mean health",
   /** The share of tests with warnings, in percent. */
   "groups.column.warnings": "With warnings",
+
   "groups.column.units": "Units",
   "groups.column.webhooks": "Webhooks",
   /** A mark: how many webhooks fail. */

@@ -14,6 +14,7 @@ export const help = {
   "help.contact.way": "Contact",
   /** Beside the address of a web site. */
   "help.contact.site": "Site",
+
   "help.contact.none":
     "The operator of this service has left no contact here: ask your dealer group how to reach it.",
   "help.contact.about":

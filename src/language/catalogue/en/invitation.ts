@@ -56,6 +56,7 @@ export const invitation = {
     other:
       "Sign in with your address {email} and your password. Then you can accept or decline, for {count} days.",
   },
+
   "invitation.unexpected": "If you did not expect this message, ignore it: nothing happens unless you agree.",
   /** Buttons: at most 40 characters. */
   "invitation.button.set_password": "Set your password and join",

@@ -12,6 +12,7 @@ export const keys = {
   "keys.table.revoked": "Revoked keys",
   /** A heading above the keys that were revoked. */
   "keys.revoked.title": "Revoked",
+
   "keys.empty.none": "No keys yet",
   "keys.empty.none_live": "No key works",
   "keys.empty.text": {
@@ -68,12 +69,14 @@ export const keys = {
   /** <code> stands around a part of an address; it is not translated. */
   "keys.made.hint":
     "Anyone who has both can read what the key reads. A program exchanges them for a token at <code>/v1/oauth/token</code>, as the <a>quick start</a> shows.",
+
   "keys.made.done": "I have copied it",
   "keys.made_before.title": "This form has made its key",
   "keys.made_before.gone": "The key that it made exists no more. No other was made.",
   /** “It” is the form. */
   "keys.made_before.text":
     "It was sent once more, and no second key was made. The secret of <b>{name}</b> was shown once, and is not kept here. If you have not copied it, revoke the key and make another.",
+
   "keys.made_before.to_keys": "To the keys",
   "keys.made_before.another": "Make another key",
 
@@ -83,6 +86,7 @@ export const keys = {
   "keys.revoke.button": "Revoke the key",
   /** The way out: the key stays. */
   "keys.revoke.keep": "Keep it",
+
   "keys.revoke.done_title": "{name} is revoked",
   "keys.revoke.done": "{name} is revoked.",
 } as const satisfies Messages;

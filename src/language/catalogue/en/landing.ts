@@ -8,6 +8,7 @@ export const landing = {
   /** What search engines and messengers show below the title: at most 155 characters. */
   "landing.description":
     "Certificates of independent battery tests of electric vehicles: what they say, and how to check one.",
+
   "landing.heading": "Battery health certificates",
   /** {issuer} is the name of a company with its address; where it has no name, <operator> stands around the words for it. */
   "landing.introduction.named":

@@ -7,6 +7,7 @@ export const logo = {
     "It is printed on the first page of every certificate that is issued from now on. Earlier certificates keep what they have.",
   /** The link back to the page of the settings. */
   "logo.back": "Settings",
+
   "logo.present.title": "Present logo",
   "logo.present.none": "New certificates print none.",
   /** The alternative text of the picture. */
@@ -19,6 +20,7 @@ export const logo = {
   /** KiB is the unit, 1,024 bytes. “Texts as paths”: drawn as shapes, not written in a font. */
   "logo.form.hint":
     "A PNG or SVG file of at most {kibibytes} KiB, best on a white or transparent ground. An SVG must hold its texts as paths.",
+
   "logo.form.button": "Print this logo",
   "logo.form.missing": "Choose a file.",
   "logo.changed": "New certificates print this logo.",

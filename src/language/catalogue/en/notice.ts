@@ -13,6 +13,7 @@ export const notice = {
 
   /** {subject} is one of the two above. A danger: say it as plainly as the English. */
   "notice.safety_issue.title": "Safety issue: {subject}",
+
   "notice.certificate_ready.title": "Certificate ready: {subject}",
   "notice.certificate_withdrawn.title": "Certificate withdrawn: {subject}",
   "notice.certificate_withdrawn.advice": "Do not show its copies any more, and tell those whom you gave one.",

@@ -5,12 +5,14 @@ export const notices = {
   "notices.title": "Notices",
   /** The link back to the first page of the dealer. */
   "notices.back.overview": "Overview",
+
   "notices.lead": {
     one: "What has happened at this dealer. They are kept for {count} day.",
     other: "What has happened at this dealer. They are kept for {count} days.",
   },
   /** A button, and the title of the page that it leads to. */
   "notices.choose": "Choose your notices",
+
   "notices.none.heading": "No notices",
   "notices.none.text":
     "Safety issues, failed tests, units on their way, webhooks in trouble, keys and new people are shown here.",
@@ -36,6 +38,7 @@ export const notices = {
   /** {minutes} is a number above 1, {hour} the hour of a day, such as 7. */
   "notices.choices.pace":
     "Mails “at once” come at most every {minutes} minutes: what happens between follows in one mail. The daily mail comes at {hour} o'clock.",
+
   "notices.choices.always":
     "You are always mailed when your password or your second factor changes, and when a new browser signs in to your account.",
   /** When a mail is sent: choices of a list. */

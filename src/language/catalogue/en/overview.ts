@@ -47,6 +47,7 @@ export const overview = {
   "overview.keys.working": "Keys that work",
   /** Beside a day and a time. */
   "overview.keys.last_used": "Last used",
+
   "overview.keys.never": "Never",
   "overview.keys.see": "See the API keys",
 

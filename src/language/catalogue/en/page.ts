@@ -23,6 +23,7 @@ export const page = {
   "page.refusal.fault": "Something went wrong on our side",
   /** {number} is a code that the page shows, such as req_Q2h1… */
   "page.refusal.number": "If it goes on, tell us this number: {number}",
+
   "page.refusal.too_long.heading": "That was too much to read",
   "page.refusal.too_long.text": "Nothing was changed. What you entered is too long: go back and shorten it.",
   "page.refusal.foreign.heading": "This did not come from our page",
@@ -34,6 +35,7 @@ export const page = {
   "page.refusal.expired.heading": "This link has expired",
   "page.refusal.expired.text":
     "Such a link works for one hour. Ask the person who gave it to you for a new one.",
+
   "page.refusal.too_many.heading": "Too many requests",
   "page.refusal.too_many.text": "Wait a minute, and reload the page.",
   "page.refusal.too_many.unchanged": "Nothing was changed. Wait a minute, and reload the page.",

@@ -8,17 +8,20 @@ export const people = {
   /** Buttons at the head of the page. */
   "people.invite": "Invite somebody",
   "people.who_did_what": "Who did what",
+
   "people.none.heading": "Nobody yet",
   /** A group has the reader at least. */
   "people.none.dealer": "Nobody acts for this dealer alone.",
   /** The names of tables, for screen readers. */
   "people.table.dealer": "People of the dealer",
   "people.table.group": "People of the group",
+
   "people.invited.heading": "Invited",
   "people.invited.table": "Invited people",
   "people.owner_changes": "An owner invites people and changes their roles.",
   /** {group} is the name of a company; its people act for each of its dealers. A heading, and the name of the table. */
   "people.of_group.heading": "People of {group}",
+
   "people.of_group.text":
     "They act for every dealer of the group, this one included. An owner of the group says who they are.",
 
@@ -55,6 +58,7 @@ export const people = {
   "people.invite.name_hint": "What the person is called in your list of people.",
   /** The label of a choice, whose first is “As the dealer’s”. */
   "people.invite.language": "Language of the invitation",
+
   "people.invite.language_hint":
     "New people start with it, and may choose another. A person who has an account reads in the language of the account.",
   "people.invite.role": "Role",

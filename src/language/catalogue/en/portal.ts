@@ -8,6 +8,7 @@ export const portal = {
   "portal.skip": "Skip to the content",
   /** The button that opens the navigation on a phone. One short word. */
   "portal.menu": "Menu",
+
   "portal.help": "Help",
   /** A button in the header. */
   "portal.sign_out": "Sign out",
@@ -19,9 +20,11 @@ export const portal = {
   "portal.page.overview": "Overview",
   /** The devices with which batteries are tested. */
   "portal.page.units": "Units",
+
   "portal.page.tests": "Tests",
   /** Counts of tests, month by month. */
   "portal.page.figures": "Figures",
+
   "portal.page.keys": "API keys",
   "portal.page.webhooks": "Webhooks",
   "portal.page.people": "People",
@@ -92,11 +95,13 @@ export const portal = {
     one: "Filters and order, {count} set",
     other: "Filters and order, {count} set",
   },
+
   "portal.search.apply": "Apply",
   /** The name of a list of links, for screen readers: each takes off one filter that narrows the list. */
   "portal.search.chips": "Filters that are set",
   /** Such a link. {filter} is what is filtered by, such as “Completed”; the element is not seen. */
   "portal.search.take_off": "<unseen>Take off </unseen>{filter}",
+
   "portal.search.clear": "Clear the filters",
 
   /** The head of the column with boxes to tick, for screen readers. */
@@ -124,6 +129,7 @@ export const portal = {
     "Only an owner may do it, and nothing was changed. An owner can give you another role.",
   "portal.not_allowed.admin":
     "Only an owner or admin may do it, and nothing was changed. An owner can give you another role.",
+
   "portal.closed.heading": "{dealer} is closed",
   "portal.closed.text":
     "Its tests, units and people cannot be seen here any more, and its API keys do not work. Nothing was deleted.",

@@ -11,6 +11,7 @@ export const preview = {
   "preview.subtitle": "Independent battery test",
   /** Inside the ring, below the figure; two lines of 14 letters, or one of 20: long words need soft hyphens. */
   "preview.soh": "State of health",
+
   "preview.range": "Estimated range",
   /** Headings in place of the figures, two lines of 30 letters. */
   "preview.provisional": "The result is provisional",

@@ -6,6 +6,7 @@ export const sending = {
   /** {dealer} is a name, {address} the e-mail address of the person who sends. */
   /** The same where the language of the mail can be chosen, by the next label. */
   "sending.lead": "A mail from {dealer}. Answers come to you, at {address}.",
+
   "sending.language": "Language of the mail",
   /** Links back: to the list of tests, and to the one test that is sent. */
   "sending.back.tests": "Tests",
@@ -25,6 +26,7 @@ export const sending = {
   "sending.name.label": "Customer's name (optional)",
   /** The mail greets the customer: “Hello” as the mail says it. */
   "sending.name.hint": "Stands after “Hello”.",
+
   "sending.message.label": "Message (optional)",
   "sending.message.hint": {
     one: "At most {count} character, without web and e-mail addresses.",
@@ -47,6 +49,7 @@ export const sending = {
   "sending.confirm.label": "I have read what was found, and want to send the mail.",
   "sending.confirm.hint": "The mail begins with it, so that the customer reads it first.",
   "sending.confirm.missing": "Tick the box to confirm that you have read what was found.",
+
   "sending.button": "Send the mail",
   "sending.hint": {
     one: "At most {count} mail a day goes to the customers of a dealer. The address and the message are deleted here once the mail is sent.",
@@ -68,6 +71,7 @@ export const sending = {
     other:
       "Nothing was sent: at most {count} mails an hour go to the same customer. More is possible from {moment}.",
   },
+
   "sending.refused.missing":
     "Nothing was sent: not every certificate is there at the moment. Look at the tests, or try again in a minute.",
 } as const satisfies Messages;

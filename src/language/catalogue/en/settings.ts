@@ -13,10 +13,12 @@ export const settings = {
     one: "Enter a name of at most {count} character in one line, without a web or e-mail address.",
     other: "Enter a name of at most {count} characters in one line, without a web or e-mail address.",
   },
+
   "settings.time_zone.label": "Time zone",
   "settings.time_zone.hint": "For the days and times on new certificates and in the lists of the portal.",
   /** The first choice of a list. {zone} is the name of a time zone, such as Europe/Berlin. */
   "settings.time_zone.of_country": "That of the dealer's country ({zone})",
+
   "settings.time_zone.refused": "Choose a time zone from the list.",
   /** Which unit of length comes first: a choice of three, each with its meaning. */
   "settings.lengths.label": "Distances",
@@ -29,10 +31,12 @@ export const settings = {
   "settings.lengths.miles_hint":
     "Mileage and range in miles, where there is room with kilometres beside them.",
   "settings.lengths.refused": "Choose which unit comes first.",
+
   "settings.issued": "Certificates that are issued already keep what they have.",
   "settings.save": "Save",
   /** At the top of the next page. */
   "settings.saved": "The settings are saved.",
+
   "settings.logo.heading": "Logo",
   "settings.logo.text": "The logo of {dealer} can stand on the first page of its certificates.",
   "settings.logo.choose": "Choose the logo",

@@ -14,10 +14,12 @@ export const setup = {
   "setup.form.joins.owner": "With it you join <strong>{workplace}</strong> as an owner.",
   "setup.form.joins.admin": "With it you join <strong>{workplace}</strong> as an admin.",
   "setup.form.joins.viewer": "With it you join <strong>{workplace}</strong> as a viewer.",
+
   "setup.form.password": "New password",
   "setup.form.repeat": "The same password again",
   /** A button. */
   "setup.form.save": "Save password",
+
   "setup.form.not_repeated": "The password was entered only once: enter it in both fields.",
   "setup.form.differs": "The two passwords were not the same: enter both again.",
 
@@ -42,6 +44,7 @@ export const setup = {
   /** It is in the list of passwords that are used most, or is made of two of that list, or of one with digits or signs around it. */
   "setup.password.common":
     "That is one of the passwords used most, two of them, or one with digits or signs around it: enter one that nobody would try first.",
+
   "setup.password.repetitive":
     "That only repeats or counts on a few characters: enter one with more variety.",
   "setup.password.personal":
@@ -69,6 +72,7 @@ export const setup = {
     other:
       "A link works for {count} days. Ask for a new one: it is sent to the e-mail address of your account.",
   },
+
   "setup.closed.unknown.heading": "This link does not work",
   "setup.closed.unknown.incomplete":
     "Part of it may be missing: open it from the message again, or copy the whole of it.",
@@ -81,6 +85,7 @@ export const setup = {
   "setup.new_link.missing": "Enter your e-mail address.",
   /** A button. */
   "setup.new_link.send": "Send the link",
+
   "setup.sent.heading": "Look in your mailbox",
   "setup.sent.on_its_way":
     "If there is an account under the address that you entered, a message with a link is on its way to it.",
@@ -97,6 +102,7 @@ export const setup = {
 
   /** For a form that another website made the browser send; below "This did not come from our page". */
   "setup.foreign": "To set a password, open the link from your message and fill in the form there.",
+
   "setup.unreadable.heading": "The form could not be read",
   "setup.unreadable.text": "Nothing was changed. Go back, reload the page and fill in the form again.",
 } as const satisfies Messages;

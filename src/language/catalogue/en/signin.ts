@@ -41,6 +41,7 @@ export const signin = {
     "If you have neither the app nor a recovery code, ask the operator of this service to switch codes off.",
   /** A link that leads back to the first page. */
   "signin.code.somebody_else": "Sign in as somebody else",
+
   "signin.code.wrong":
     "This code is not right, or was used before. Wait for the next one that your app shows, and enter that.",
   /** At the top of the next page. */

@@ -4,11 +4,13 @@ import type { Messages } from "../../message.ts";
 export const tests = {
   /** The title of the list, and the link back to it. */
   "tests.title": "Tests",
+
   "tests.lead": "The battery tests of this dealer.",
   /** In the place of a car's make and model. */
   "tests.vehicle_unnamed": "Vehicle not recorded",
   /** The name of a test that shows no vehicle. {test} is its number. */
   "tests.number": "Test {test}",
+
   "tests.vehicle_and_test": "{vehicle}, test {test}",
   /** A link to a test. The element is read by screen readers alone. {name} is a vehicle, or the day of the test. */
   "tests.link": "{name}<unseen>, test {test}</unseen>",
@@ -64,6 +66,7 @@ export const tests = {
   "tests.order.vehicle_ascending": "Make and model, A to Z",
   "tests.order.mileage_descending": "Mileage, highest first",
   "tests.order.mileage_ascending": "Mileage, lowest first",
+
   "tests.undated":
     "Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.",
   /** Links to two files; CSV and NDJSON are their formats. The unseen words are for screen readers. */
@@ -82,12 +85,14 @@ export const tests = {
   /** {clock} is that by which days are counted: Berlin time. */
   "tests.search.from": "Tested from ({clock})",
   "tests.search.to": "Tested to ({clock})",
+
   "tests.search.order": "Order",
   /** The options that narrow nothing. */
   "tests.search.any_verdict": "Any verdict",
   "tests.search.any_state": "Any state",
   "tests.search.any_warnings": "With and without",
   "tests.search.any_unit": "Any unit",
+
   "tests.search.warned.any": "With a warning",
   "tests.search.warned.none": "Without warnings",
   /** A warning that is not in the list. */
@@ -118,6 +123,7 @@ export const tests = {
   "tests.column.identifiers": "Registration, VIN",
   /** When the car was tested. */
   "tests.column.tested": "Tested",
+
   "tests.column.mileage": "Mileage",
   "tests.column.soh": "State of health",
   "tests.column.verdict": "Verdict",
@@ -164,6 +170,7 @@ export const tests = {
   /** A text file among those of a download. A list of tests follows. */
   "tests.bundle.missing": "Not in this download:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
+
   "tests.busy.title": "Other downloads are under way",
   "tests.busy.text":
     "Tests of this dealer are being downloaded already. Wait until that has ended, and try again.",
@@ -189,6 +196,7 @@ export const tests = {
     "The test was cancelled before it began. There is no result, and none will follow.",
   /** {label} says what a result is worth in a few words, {sentence} in one or two whole sentences. */
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
+
   "tests.result.unclassified":
     "The record does not say whether the result is final: take it as unknown, and do not publish the state of health.",
   /** A figure is shown below, which the certificate does not print. */
@@ -201,17 +209,21 @@ export const tests = {
   "tests.fact.meaning": "What that means",
   /** {span} is “90% and above”, {meaning} a sentence. */
   "tests.fact.meaning_of_span": "{span}: {meaning}",
+
   "tests.fact.uncertainty": "Stated uncertainty",
   "tests.fact.method": "Method",
   /** How much energy the battery holds that can be used. */
   "tests.fact.capacity": "Usable capacity",
+
   "tests.fact.capacity_new": "Usable capacity when new",
   "tests.fact.range": "Estimated range",
   /** How many cells the battery has. */
   "tests.fact.cells": "Cells",
+
   "tests.fact.variance": "Variance between cells",
   /** {volts} has its unit: 0.012 V. */
   "tests.fact.variance_volts": "{volts} (lower is more balanced)",
+
   "tests.vehicle.title": "Vehicle",
   "tests.fact.make_and_model": "Make and model",
   "tests.fact.year": "Model year",
@@ -223,6 +235,7 @@ export const tests = {
   "tests.fact.supported": "Fully supported",
   "tests.fact.in_validation": "In validation (beta)",
   /** What the service stores about the test besides its result. */
+
   "tests.record.title": "Record",
   "tests.fact.test_number": "Test number",
   "tests.fact.reference": "Your reference",
@@ -234,6 +247,7 @@ export const tests = {
   "tests.fact.not_received_yet": "Not yet",
   "tests.fact.first_heard": "Known since",
   "tests.fact.last_changed": "Last changed",
+
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":
     "No record of the evaluation is held for this test, so it is not known whether warnings were raised.",
@@ -244,6 +258,7 @@ export const tests = {
   "tests.certificate.title": "Certificate",
   /** A button that loads the page again. */
   "tests.certificate.look_again": "Look again",
+
   "tests.certificate.rendering": {
     one: "The certificate is being rendered. It should be there in a second.",
     other: "The certificate is being rendered. It should be there in about {count} seconds.",
@@ -257,6 +272,7 @@ export const tests = {
   /** The names of facts: when it was withdrawn, and why. */
   "tests.certificate.withdrawn_at": "Withdrawn",
   "tests.certificate.reason": "Reason",
+
   "tests.certificate.number": "Certificate number",
   "tests.certificate.unreachable": "The files cannot be reached at the moment. Try again in a minute.",
   /** The alternative text of a picture. */
@@ -266,6 +282,7 @@ export const tests = {
   "tests.certificate.print": "Print",
   "tests.certificate.download_pdf": "Download the PDF",
   "tests.certificate.send": "Send to a customer",
+
   "tests.certificate.hint":
     "The PDF prints the full VIN: give it to the buyer of the car alone. The picture shows neither VIN nor registration, and may be shown beside an advertisement.",
   "tests.certificate.link": "Link to the validation page",
@@ -279,12 +296,14 @@ export const tests = {
     one: "Your newest {shown} of {count} test of this VIN.",
     other: "Your newest {shown} of {count} tests of this VIN.",
   },
+
   "tests.history.table": "Tests of this vehicle",
   /** After the day of the test that the page is about. */
   "tests.history.this": "{day} <hint>(this test)</hint>",
   /** Above the list, with the day of the other test. */
   "tests.history.other_make":
     "Another test under this VIN, of {day}, names another make. It is not shown here: check the VIN of both cars.",
+
   "tests.history.list": "See them in the list of tests",
   /** Below the chart, one after the other. */
   "tests.history.caption": "State of health by the day of the test.",
@@ -304,6 +323,7 @@ export const tests = {
     "No detailed diagnostics are held for this test: older tests were recorded without them.",
   /** A mark such as “OK” follows. */
   "tests.diagnostics.overall": "Overall: {status}",
+
   "tests.diagnostics.battery_checks": "Battery checks",
   "tests.diagnostics.sensor_checks": "Sensor checks",
   "tests.diagnostics.energy": "Energy content",
@@ -318,6 +338,7 @@ export const tests = {
   "tests.compared.gross": "Gross",
   "tests.compared.net": "Net",
   "tests.compared.usable": "Usable",
+
   "tests.compared.typical": "Typical driving",
   /** As this car was driven. */
   "tests.compared.personal": "Personal driving",
@@ -327,6 +348,7 @@ export const tests = {
   "tests.span.to": "up to {to}",
   "tests.span.from": "from {from}",
   "tests.span.from_to": "{from} to {to}",
+
   "tests.measured.cell_temperature": "Cell temperature",
   "tests.measured.cell_voltage": "Cell voltage",
   "tests.measured.pack_voltage": "Pack voltage",
@@ -336,6 +358,7 @@ export const tests = {
   "tests.measured.spread": "{low} to {high}, difference {difference} {status}",
   /** How full the battery was. */
   "tests.reported.soc": "State of charge",
+
   "tests.reported.soh": "State of health",
   "tests.reported.soc_accuracy": "Accuracy, state of charge",
   "tests.reported.soh_accuracy": "Accuracy, state of health",
@@ -348,6 +371,7 @@ export const tests = {
   "tests.csv.result": "Result",
   /** {clock} is that by which times are written: Berlin time. */
   "tests.csv.tested": "Tested ({clock})",
+
   "tests.csv.make": "Make",
   "tests.csv.model": "Model",
   "tests.csv.year": "Model year",

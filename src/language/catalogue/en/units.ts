@@ -9,6 +9,7 @@ export const units = {
   "units.number": "Unit {unit}",
   /** A button, which leads to the form. */
   "units.order_link": "Order units",
+
   "units.empty.title": "No test units yet",
   "units.empty.text": "Order one, or let your dealer group do it; they are shown here from then on.",
   "units.empty.text_viewer": "Your dealer group or an admin orders them; they are shown here from then on.",
@@ -35,14 +36,17 @@ export const units = {
   "units.fact.status": "Status",
   /** What the dealer itself calls the unit, such as an inventory number. */
   "units.fact.reference": "Your reference",
+
   "units.fact.location": "Location",
   /** When it was sent out. */
   "units.fact.shipped": "Shipped",
+
   "units.fact.activated": "Activated",
   /** The column with the link to activate a unit. */
   "units.fact.change": "Change",
   /** The element is read by screen readers alone. */
   "units.activate_link": "Activate<unseen> {unit}</unseen>",
+
   "units.fact.unit_number": "Unit number",
   "units.fact.no_serial": "Not known yet",
   /** An address. */
@@ -75,6 +79,7 @@ export const units = {
   /** {moment} is a day and a time, {reason} what a person wrote. */
   "units.unit.return_asked":
     "<strong>The operator is asked to take this unit back</strong>, since {moment}: {reason}",
+
   "units.unit.take_back": "Take the request back",
   /** What has happened to a unit, in the form that goes with “unit”. */
   "units.moment.ordered": "Ordered",
@@ -99,10 +104,12 @@ export const units = {
   "units.order.dealer": "The dealer's shipping address",
   /** An address in one line, and its country. */
   "units.order.address": "{address}, {country}",
+
   "units.order.other": "Another address",
   "units.order.other_hint": "Enter it below.",
   /** Above the fields of an address, where no other is known. */
   "units.order.only_address": "Address",
+
   "units.order.line1": "Street and number",
   "units.order.no_line1": "Enter the street and the number.",
   "units.order.line2": "Second line (optional)",
@@ -121,6 +128,7 @@ export const units = {
   "units.order.button": "Order",
   /** A way out, which changes nothing. */
   "units.give_up": "Cancel",
+
   "units.order.ordered": { one: "One unit is ordered.", other: "{count} units are ordered." },
   "units.order.ordered_before": {
     one: "One unit is ordered already by this form.",
@@ -192,6 +200,7 @@ export const units = {
     other:
       "Where it is used: any text of at most {count} characters, or an address of the dealer from the list. Your dealer group sees it too.",
   },
+
   "units.describe.button": "Save",
   "units.describe.done": "{unit} is changed.",
 

@@ -26,6 +26,7 @@ export const values = {
   "values.age.years": { one: "{count} year", other: "{count} years" },
   /** Two of them: 3 years 10 months. */
   "values.age.years_and_months": "{years} {months}",
+
   "values.age.ago": "{age} ago",
   "values.age.today": "today",
   /** A day, and how long ago it was: 14 March 2023 (3 years 10 months ago). */

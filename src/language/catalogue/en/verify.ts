@@ -13,16 +13,19 @@ export const verify = {
   "verify.vehicle_unnamed": "Make and model not recorded",
   /** The `alt` text of a logo. {name} is the name of a company. */
   "verify.logo.of": "Logo of {name}",
+
   "verify.logo.of_issuer": "Logo of the issuer",
 
   /** The foot of each page: who issues certificates, and links. <operator> stands around the words for an issuer without a name. */
   "verify.footer.issued_by": "Certificates are issued by {issuer}.",
   "verify.footer.issued_by_operator":
     "Certificates are issued by <operator>the operator of this service</operator>.",
+
   "verify.footer.start": "Start page",
   "verify.footer.check": "Check a certificate",
   /** The page that says by law who runs the site. */
   "verify.footer.imprint": "Imprint",
+
   "verify.footer.privacy": "Privacy",
 
   /** The first thing on the page of a certificate: heading, what it means, that it is genuine, who issued it. */
@@ -59,6 +62,7 @@ export const verify = {
   "verify.result.range": "Estimated range",
   /** For people who hear the page, what the ring shows; and in the title that messengers show. {percent} is 93.4%, {band} its name: Very good. */
   "verify.result.ring": "State of health {percent}: {band}",
+
   "verify.result.explained":
     "State of health: capacity still usable, in percent of what was usable when new.",
   "verify.scale.heading": "What this figure means",
@@ -75,6 +79,7 @@ export const verify = {
   "verify.fact.capacity": "Usable capacity",
   /** 54.1 kWh, 58.0 kWh when new */
   "verify.fact.capacity_now_and_new": "{now}, {new} when new",
+
   "verify.fact.uncertainty": "Stated uncertainty of the state of health",
   "verify.fact.method": "Method",
   "verify.fact.mileage": "Mileage at the test",
@@ -85,12 +90,14 @@ export const verify = {
   "verify.fact.issuer": "Issued by",
   /** The value of "Issued by" where the issuer has no name. */
   "verify.fact.operator": "The operator of this service",
+
   "verify.fact.number": "Certificate number",
   "verify.fact.no_number": "Issued without a number",
   "verify.fact.state": "State of the certificate",
   /** Of the certificate. */
   "verify.fact.valid": "Valid",
   "verify.fact.is_withdrawn": "Withdrawn",
+
   "verify.fact.newer": "Newer test of this vehicle",
   /** Whether there is a newer test of the vehicle. */
   "verify.newer.yes": "Yes, there is one",
@@ -144,11 +151,13 @@ export const verify = {
     "All 17 characters, or the last 6. It stands at the foot of the windscreen and in the registration papers.",
   /** A button. */
   "verify.vehicle.compare": "Compare",
+
   "verify.vehicle.not_kept": "What you enter is neither stored nor logged.",
   "verify.vehicle.yes.heading": "Yes, it is the car of this certificate",
   "verify.vehicle.yes.text": "What this page says is about the car with that number.",
   /** In the title of the page. */
   "verify.vehicle.yes.short": "Yes, it is the car",
+
   "verify.vehicle.no.heading": "No, this certificate is not of that car",
   "verify.vehicle.no.text":
     "Check what you entered. If it is right, this certificate says nothing about the car.",
@@ -176,6 +185,7 @@ export const verify = {
   "verify.document.again": "Your document was not kept. Choose it again to see the answer.",
   /** A button. */
   "verify.document.check": "Check the document",
+
   "verify.document.not_kept": "The document is neither stored nor logged.",
   /** Errors beside the field. */
   "verify.document.missing": "Choose a document first: a PDF or a picture.",
@@ -192,6 +202,7 @@ export const verify = {
     "The number is on the first page, such as BT-2026-7K3M9QXD4. The code is the last part of the address beside the QR code.",
   /** A button. */
   "verify.number.look_up": "Look up",
+
   "verify.number.aside":
     "A number shows only whether the certificate was issued and is still valid. Scan the QR code, or enter the code, to see its figures.",
   /** Errors beside the field. */
@@ -226,6 +237,7 @@ export const verify = {
   "verify.finding.other_test.heading": "Genuine, but of another test than this page",
   /** A heading accuses nobody: copies that programs make are honest ones too. */
   "verify.finding.changed.heading": "This document was changed after it was signed",
+
   "verify.finding.copy.heading": "A copy without the signature: it may have been changed",
   "verify.finding.copy.text":
     "Its QR code belongs to a certificate that was issued here. It may only have been printed or scanned, but it may also have been changed: rely on what was published, which is below, and ask for the original file.",
@@ -320,6 +332,7 @@ export const verify = {
   /** The `alt` text of the picture beside the table, and the words below it. */
   "verify.found.preview.alt": "Published summary of the certificate",
   "verify.found.preview.caption": "The published summary. What you were given must look the same.",
+
   "verify.found.kind": "Kind",
   "verify.kind.pdf": "Document (PDF)",
   "verify.kind.jpeg": "Picture (JPEG)",
@@ -336,6 +349,7 @@ export const verify = {
   "verify.signature.invalid": "Does not belong to this document",
   "verify.signature.unknown_key": "Made with a key that is not ours",
   "verify.signature.missing": "None",
+
   "verify.found.number": "Certificate number",
   "verify.found.no_number": "None that is proven",
   "verify.found.issuer": "Issued by",
@@ -353,6 +367,7 @@ export const verify = {
   /** Whether the document was made again after this copy. */
   "verify.found.superseded": "Made again since",
   "verify.found.superseded.yes": "Yes: ask for the current document",
+
   "verify.found.newer": "Newer test of the vehicle",
 
   /** What messengers show of a link to the page of a certificate: labels, joined by full stops, and the name of the site. */

@@ -12,6 +12,7 @@ export const webhookmail = {
     other:
       "The webhook {id} at {host} has failed to take {count} deliveries in a row. After {limit} in a row it is disabled, and what comes for it is held.",
   },
+
   "webhookmail.disabled.subject": "Your webhook {id} is disabled",
   "webhookmail.disabled.happened": {
     one: "The webhook {id} at {host} has failed to take {count} delivery in a row, and is disabled. What comes for it is held.",
@@ -21,6 +22,7 @@ export const webhookmail = {
   /** A replay is a call of the API that sends deliveries again. */
   "webhookmail.disabled.repair":
     "Repair the receiver, then send a test delivery: when it succeeds, the webhook is enabled and what was held follows. Deliveries that have used up their attempts are sent again by a replay.",
+
   "webhookmail.recovered.subject": "Your webhook {id} works again",
   "webhookmail.recovered.happened":
     "The webhook {id} at {host} has taken a delivery again. Its count of failures is 0.",

@@ -9,6 +9,7 @@ export const webhooks = {
   "webhooks.lead": "The addresses at which your own systems receive events, and how the deliveries go.",
   /** A button, which leads to the form. */
   "webhooks.add": "Add a webhook",
+
   "webhooks.empty.title": "No webhook endpoint yet",
   "webhooks.empty.text": "With one, your own system learns of every test as soon as it is complete.",
   "webhooks.empty.text_viewer":
@@ -18,6 +19,7 @@ export const webhooks = {
   "webhooks.example.how": "How your system adds one itself",
   /** “Full-integration” is the kind of key that the page of keys calls “Full integration”. An example follows. */
   "webhooks.example.key": "Over the API, with a <a>full-integration key</a> of this dealer:",
+
   "webhooks.example.answer":
     "The answer holds the secret that signs every delivery, once. The whole contract: <a>the reference of the API</a>.",
   /** What the table holds, for screen readers. */
@@ -31,20 +33,24 @@ export const webhooks = {
   "webhooks.fact.failed": "Failed deliveries",
   /** Deliveries that wait to be sent. */
   "webhooks.fact.waiting": "Waiting",
+
   "webhooks.fact.signatures": "Signatures",
   "webhooks.fact.last_success": "Last success",
   "webhooks.fact.last_attempt": "Last attempt",
   /** When the webhook was made. */
   "webhooks.fact.made": "Made",
+
   "webhooks.fact.event": "Event",
   "webhooks.fact.happened": "Happened",
   /** The name of a header of HTTP: not translated. */
   "webhooks.fact.webhook_id": "webhook-id",
+
   "webhooks.fact.next_attempt": "Next attempt due",
   "webhooks.never": "Never",
   "webhooks.no_failures": "None",
   /** {count} deliveries in a row have failed; after {most}, nothing more is sent. */
   "webhooks.failures": { one: "{count} in a row (limit {most})", other: "{count} in a row (limit {most})" },
+
   "webhooks.signatures.secret": "With the secret",
   "webhooks.signatures.both": "With the secret, and with a public key (v1a)",
   "webhooks.deliveries": { one: "{count} delivery", other: "{count} deliveries" },
@@ -91,6 +97,7 @@ export const webhooks = {
   "webhooks.trouble.held": { one: "One delivery is held.", other: "{count} deliveries are held." },
   /** {outcome} is one of the outcomes below, such as “answered 500, not 2xx”. */
   "webhooks.trouble.last_attempt": "The last attempt, {moment}: {outcome}.",
+
   "webhooks.trouble.disabled_next":
     "Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.",
   "webhooks.trouble.disabled_resume": "Or resume it yourself once it works.",
@@ -111,6 +118,7 @@ export const webhooks = {
   "webhooks.webhook.ping": "Send a test delivery",
   /** A button, which leads to a form. */
   "webhooks.webhook.replay": "Send again…",
+
   "webhooks.webhook.viewer":
     "An owner or admin can send a test delivery, send deliveries again, and change the webhook.",
   "webhooks.webhook.change": "Change it",
@@ -119,6 +127,7 @@ export const webhooks = {
   "webhooks.webhook.pause": "Pause",
   /** A page asks first. */
   "webhooks.webhook.delete": "Delete…",
+
   "webhooks.list.title": "Deliveries",
   /** The links that narrow the list, for screen readers, and each of them. */
   "webhooks.list.filters": "Deliveries by state",
@@ -127,6 +136,7 @@ export const webhooks = {
   "webhooks.list.failed": "Failed",
   /** Loads the page again. */
   "webhooks.list.look_again": "Look again",
+
   "webhooks.list.send_chosen": "Send the chosen ones again",
   "webhooks.list.older": "Older deliveries",
   "webhooks.list.empty": "No deliveries yet",
@@ -155,6 +165,7 @@ export const webhooks = {
   /** A delivery, for screen readers: Test completed, 14 March 2026, 10:41:07 (UTC+1). */
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Choose {event}, {moment}",
+
   "webhooks.delivery.due": "Next attempt due {moment}.",
   "webhooks.delivery.not_attempted": "Not attempted yet.",
   /** {outcome} is one of the outcomes below. */
@@ -169,6 +180,7 @@ export const webhooks = {
   /** {duration} is “120 ms” or “1.5 s”, {address} an address of the internet. */
   "webhooks.attempts.attempt": "{moment}: {outcome}, after {duration}",
   "webhooks.attempts.attempt_at": "{moment}: {outcome}, after {duration} ({address})",
+
   "webhooks.attempts.answer": "The answer began:",
   /** Outcomes of an attempt: parts of a sentence, in small letters, without a full stop. {status} is a number of HTTP, such as 500. */
   "webhooks.outcome.answered": "answered {status}",
@@ -209,6 +221,7 @@ export const webhooks = {
   "webhooks.form.button": "Add the webhook",
   /** A way out, which changes nothing. */
   "webhooks.give_up": "Cancel",
+
   "webhooks.form.address_hint": "An https address of your system that anyone on the internet can reach.",
   "webhooks.form.no_address":
     "Enter the address of your receiver, such as https://your-system.example/battery-tests.",
@@ -266,9 +279,11 @@ export const webhooks = {
     "The new secret signs from now on, and the old one too for 1 week. Copy the secret now: it cannot be shown again.",
   "webhooks.rotated.said_720":
     "The new secret signs from now on, and the old one too for 30 days. Copy the secret now: it cannot be shown again.",
+
   "webhooks.secret.label": "Secret",
   /** A button; the element is read by screen readers alone. */
   "webhooks.secret.copy": "Copy<unseen> the secret</unseen>",
+
   "webhooks.secret.hint": "Your system checks with it that a delivery is genuine: <a>how to</a>.",
   "webhooks.secret.done": "I have copied it",
   "webhooks.secret_before.title": "This form was sent before",
@@ -282,6 +297,7 @@ export const webhooks = {
   "webhooks.rotate.lead": "It is shown on the next page, and never again.",
   /** The label of a field whose options are lengths of time. */
   "webhooks.rotate.overlap": "The old secret signs too, for",
+
   "webhooks.rotate.overlap_hint":
     "Until then every delivery has both signatures, so that your system can change over. A secret before the old one ends now.",
   "webhooks.rotate.no_overlap": "Choose how long the old secret signs too.",
@@ -305,6 +321,7 @@ export const webhooks = {
   "webhooks.replay.lead": "First they are counted; nothing is sent before you agree.",
   /** {clock} is that by which the time is read: Berlin time. */
   "webhooks.replay.since": "Of events since ({clock})",
+
   "webhooks.replay.since_hint": {
     one: "Empty for all that are kept: {count} day.",
     other: "Empty for all that are kept: {count} days.",
@@ -331,6 +348,7 @@ export const webhooks = {
   "webhooks.replay.fact.events": "Of events",
   "webhooks.replay.fact.all_events": "All",
   "webhooks.replay.fact.deliveries": "Of deliveries",
+
   "webhooks.replay.button": { one: "Send {count} delivery again", other: "Send {count} deliveries again" },
   "webhooks.replay.keep": "Send nothing",
   "webhooks.replay.queued": {

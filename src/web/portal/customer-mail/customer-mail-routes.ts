@@ -31,7 +31,7 @@ export function customerMailHandlers(deps: {
   const { givenFiles, customerMail, mailSetting } = deps;
   return {
     sendTests: formRoute({
-      marks: customerMail,
+      newFormMark: customerMail.newFormMark,
       async load(context: DealerContext, isSent) {
         const testIds = isSent ? sentTests(context.form) : chosenTests(context.query);
         const count = testIds.length;

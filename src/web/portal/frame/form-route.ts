@@ -1,4 +1,5 @@
 import { ServiceError } from "../../../kernel/errors.ts";
+import { isFormMark } from "../../../kernel/form-mark.ts";
 import {
   EMPTY_FORM,
   type FieldReaders,
@@ -46,8 +47,8 @@ export function instead(answer: PortalAnswer): Instead {
 }
 
 interface FormParts<Context, Loaded, Values, Outcome> {
-  /** Make it take effect only once, even if it is sent twice. */
-  readonly marks?: { newFormMark(): string; isFormMark(text: string): boolean };
+  /** For a form that takes effect only once, even if it is sent twice. */
+  newFormMark?(context: Context): string;
   /** What the page shows and the work needs; `isSent` unless it is for the page alone. */
   load?(context: Context, isSent: boolean): Awaitable<Loaded | Instead>;
   /** What the fields hold at first; nothing unless given. */
@@ -72,8 +73,8 @@ interface FormParts<Context, Loaded, Values, Outcome> {
 export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
   parts: FormParts<Context, Loaded, Values, Outcome>,
 ): FormHandlers<Context> {
-  const { marks, fields } = parts;
-  const newMark = () => marks?.newFormMark() ?? "";
+  const { fields } = parts;
+  const newMark = (context: Context) => parts.newFormMark?.(context) ?? "";
   const load = (context: Context, isSent: boolean): Awaitable<Loaded | Instead> =>
     parts.load === undefined ? (null as Loaded) : parts.load(context, isSent);
 
@@ -92,7 +93,7 @@ export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
       const loaded = await load(context, false);
       if (isInstead(loaded)) return loaded.answer;
       const state = (await parts.start?.(context, loaded)) ?? EMPTY_FORM;
-      return await parts.page(context, { loaded, state, formMark: newMark() });
+      return await parts.page(context, { loaded, state, formMark: newMark(context) });
     },
 
     async send(context) {
@@ -102,8 +103,8 @@ export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
       const formMark = typed.get(FORM_MARK_FIELD) ?? "";
       const again = (refused: Partial<Omit<ShownForm, "loaded">>) =>
         parts.page(context, { loaded, formMark, state: { typed, errors: {} }, ...refused });
-      if (marks?.isFormMark(formMark) === false)
-        return await again({ formMark: newMark(), fault: t("portal.unmarked") });
+      if (parts.newFormMark !== undefined && !isFormMark(formMark))
+        return await again({ formMark: newMark(context), fault: t("portal.unmarked") });
       const read = typeof fields === "function" ? fields(context, loaded) : readFields(typed, fields, t);
       if (!read.isGood) return await again(read);
       const outcome = await work(context, { loaded, values: read.values, formMark });

@@ -54,7 +54,7 @@ export interface ShownForm<Loaded = unknown> {
   readonly state: FormState;
   /** Why the whole form was refused. */
   readonly fault?: string | undefined;
-  /** For the field `FORM_MARK_FIELD`; empty unless the form has `marks`. */
+  /** For the field `FORM_MARK_FIELD`; empty unless the form has marks. */
   readonly formMark: string;
 }
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };

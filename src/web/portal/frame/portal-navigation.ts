@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
+import type { GroupMembership, Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";

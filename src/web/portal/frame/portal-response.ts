@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { languageChoice } from "../../language-choice.ts";
 import { seeOther } from "../../page-frame.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import { pluralForms } from "../../../language/plural-forms.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";

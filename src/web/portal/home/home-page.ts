@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { subjectOf } from "../../../access/workplace.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
-import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
+import type { ReceivedInvitation } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, dealerStatusLabel, roleMay } from "../frame/labels.ts";

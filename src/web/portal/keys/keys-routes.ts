@@ -21,7 +21,7 @@ export function keysHandlers({
     },
 
     createKey: formRoute({
-      marks: keys,
+      newFormMark: keys.newFormMark,
       start: () => filledForm({ kind: "read-only" }),
       fields: KEY_FIELDS,
       page: newKeyPage,

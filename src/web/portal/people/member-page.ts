@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
-import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
+import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";

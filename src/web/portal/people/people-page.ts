@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Workplace } from "../../../access/workplace.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -21,7 +22,7 @@ import { portalPath } from "../portal-route.ts";
 /** Whose people the pages of people are about: a dealer's or a group's. Their words and addresses differ, what they do does not. */
 export interface PeopleRoom {
   readonly noun: "dealer" | "group";
-  readonly id: number;
+  readonly workplace: Workplace;
   /** Of the person who looks. */
   readonly role: DealerRole;
   /** Of the audit log; null for those who may not read it, and for a group. */
@@ -42,7 +43,7 @@ export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDeale
   const { dealerId, role } = context.dealer;
   return {
     noun: "dealer",
-    id: dealerId,
+    workplace: { dealerId },
     role,
     activity: mayLookAs(context, "admin") ? portalPath("activity", { dealerId }) : null,
     path: (page, personId = 0) => portalPath(ROUTES[page].dealer, { dealerId, personId }),
@@ -52,14 +53,14 @@ export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDeale
 export function roomOfGroup({ group: { companyId, role } }: Pick<GroupContext, "group">): PeopleRoom {
   return {
     noun: "group",
-    id: companyId,
+    workplace: { companyId },
     role,
     activity: null,
     path: (page, personId = 0) => portalPath(ROUTES[page].group, { companyId, personId }),
   };
 }
 
-export type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+export type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 interface ListedPeople {
   readonly members: readonly Member[];

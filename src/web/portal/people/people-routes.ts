@@ -1,6 +1,5 @@
-import { OPEN_INVITATIONS_MAX } from "../../../identity/invitations/invitation.ts";
-import type { InvitationService, InviteOutcome } from "../../../identity/invitations/invitation-service.ts";
-import type { MemberService } from "../../../identity/people/member-service.ts";
+import { OPEN_INVITATIONS_MAX } from "../../../identity/memberships/membership.ts";
+import type { InviteOutcome, MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
@@ -21,30 +20,22 @@ import {
 import { type PeopleRoom, peoplePage, roomOfDealer, roomOfGroup } from "./people-page.ts";
 
 export function peopleHandlers(deps: {
-  readonly members: MemberService;
-  readonly invitations: InvitationService;
-  readonly groupMembers: MemberService;
-  readonly groupInvitations: InvitationService;
+  readonly memberships: MembershipService;
   /** The people of the dealer's parent company, who act for the dealer, too. */
   readonly companyOfDealer: (dealerId: number) => Promise<{ readonly id: number; readonly name: string }>;
   readonly mailSetting: MailSetting;
 }): PortalHandlers<RoutesOf<"people" | "groupPeople">> {
-  const { members, invitations, groupMembers, groupInvitations, companyOfDealer, mailSetting } = deps;
-  const ofDealer = peopleActs<DealerContext>({ members, invitations, roomOf: roomOfDealer, mailSetting });
-  const ofGroup = peopleActs<GroupContext>({
-    members: groupMembers,
-    invitations: groupInvitations,
-    roomOf: roomOfGroup,
-    mailSetting,
-  });
+  const { memberships, companyOfDealer, mailSetting } = deps;
+  const ofDealer = peopleActs<DealerContext>({ memberships, roomOf: roomOfDealer, mailSetting });
+  const ofGroup = peopleActs<GroupContext>({ memberships, roomOf: roomOfGroup, mailSetting });
   return {
     async people(context) {
       const { dealerId } = context.dealer;
       const company = await companyOfDealer(dealerId);
       return peoplePage(context, roomOfDealer(context), {
-        members: await members.list(dealerId),
-        invitations: await invitations.list(dealerId),
-        group: { name: company.name, members: await groupMembers.list(company.id) },
+        members: await memberships.listMembers({ dealerId }),
+        invitations: await memberships.listInvitations({ dealerId }),
+        group: { name: company.name, members: await memberships.listMembers({ companyId: company.id }) },
       });
     },
     invite: ofDealer.invite,
@@ -56,8 +47,8 @@ export function peopleHandlers(deps: {
     async groupPeople(context) {
       const { companyId } = context.group;
       return peoplePage(context, roomOfGroup(context), {
-        members: await groupMembers.list(companyId),
-        invitations: await groupInvitations.list(companyId),
+        members: await memberships.listMembers({ companyId }),
+        invitations: await memberships.listInvitations({ companyId }),
         group: null,
       });
     },
@@ -69,22 +60,22 @@ export function peopleHandlers(deps: {
   };
 }
 
-/** For a dealer or a group, with the services of its kind. */
+/** For a dealer or a group. */
 function peopleActs<Context extends PersonContext>(deps: {
-  readonly members: MemberService;
-  readonly invitations: InvitationService;
+  readonly memberships: MembershipService;
   readonly roomOf: (context: Context) => PeopleRoom;
   readonly mailSetting: MailSetting;
 }) {
-  const { members, invitations, roomOf, mailSetting } = deps;
-  const memberOf = (context: Context) => members.get(roomOf(context).id, context.pathId("personId"));
+  const { memberships, roomOf, mailSetting } = deps;
+  const memberOf = (context: Context) =>
+    memberships.getMember(roomOf(context).workplace, context.pathId("personId"));
 
   return {
     invite: formRoute({
       start: () => filledForm({ role: "viewer" }),
       fields: INVITE_FIELDS,
       page: (context: Context, form) => invitePage(context, roomOf(context), form, mailSetting),
-      save: (context, { values }) => invitations.invite(context.person.id, roomOf(context).id, values),
+      save: (context, { values }) => memberships.invite(context.person.id, roomOf(context).workplace, values),
       done(context, outcome, { values: { email } }) {
         const { t } = context;
         const { noun, path } = roomOf(context);
@@ -96,7 +87,7 @@ function peopleActs<Context extends PersonContext>(deps: {
     async resend(context: Context): Promise<PortalAnswer> {
       const { t, person, pathId } = context;
       const room = roomOf(context);
-      const outcome = await invitations.resend(person.id, room.id, pathId("personId"));
+      const outcome = await memberships.resend(person.id, room.workplace, pathId("personId"));
       const said = resendOutcome(t, room.noun, outcome);
       return goTo(room.path("list"), outcome === "sent" ? withMailSetting(said, t, mailSetting) : said);
     },
@@ -105,13 +96,15 @@ function peopleActs<Context extends PersonContext>(deps: {
       async show(context: Context): Promise<PortalAnswer> {
         const room = roomOf(context);
         const personId = context.pathId("personId");
-        const invitation = (await invitations.list(room.id)).find((one) => one.personId === personId);
+        const invitation = (await memberships.listInvitations(room.workplace)).find(
+          (one) => one.personId === personId,
+        );
         if (invitation === undefined) throw notFound();
         return withdrawPage(context, room, invitation);
       },
       async send(context: Context): Promise<PortalAnswer> {
         const room = roomOf(context);
-        await invitations.withdraw(context.person.id, room.id, context.pathId("personId"));
+        await memberships.withdraw(context.person.id, room.workplace, context.pathId("personId"));
         return goTo(room.path("list"), context.t("people.withdraw.done"));
       },
     },
@@ -122,7 +115,7 @@ function peopleActs<Context extends PersonContext>(deps: {
       fields: ROLE_FIELDS,
       page: (context, form) => memberPage(context, roomOf(context), form),
       save: (context, { loaded, values: { role } }) =>
-        members.changeRole(context.person.id, roomOf(context).id, loaded.personId, role),
+        memberships.changeRole(context.person.id, roomOf(context).workplace, loaded.personId, role),
       done(context, outcome, { loaded: { personId, name, email }, values: { role } }) {
         const { t, person } = context;
         const { noun, path } = roomOf(context);
@@ -141,7 +134,7 @@ function peopleActs<Context extends PersonContext>(deps: {
         const room = roomOf(context);
         const member = await memberOf(context);
         const { personId, name, email, role } = member;
-        if ((await members.remove(person.id, room.id, personId)) === "last_owner") {
+        if ((await memberships.removeMember(person.id, room.workplace, personId)) === "last_owner") {
           const state = filledForm({ role });
           const fault = t(`people.last_owner.${room.noun}`);
           return memberPage(context, room, { loaded: member, state, fault, formMark: "" });
@@ -175,7 +168,7 @@ function inviteRefusal(
 function resendOutcome(
   t: Translator,
   noun: PeopleRoom["noun"],
-  outcome: Awaited<ReturnType<InvitationService["resend"]>>,
+  outcome: Awaited<ReturnType<MembershipService["resend"]>>,
 ): string {
   switch (outcome) {
     case "sent":

@@ -4,7 +4,7 @@ import type { TestOrder, TestSort } from "../../../battery-tests/dealer-test-sea
 import { warningInWords } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";

@@ -5,7 +5,7 @@ import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../../certificates/distance.ts";
 import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";

@@ -6,9 +6,9 @@ import {
   isCancellable,
   isReturnable,
   type OwnUnit,
-  type UnitMoment,
-} from "../../../dealers/own-unit.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+  type Unit,
+} from "../../../dealers/unit.ts";
+import type { UnitMoment } from "../../../dealers/unit-history.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { isActivatable, type OwnUnit } from "../../../dealers/own-unit.ts";
-import { UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
+import { isActivatable, type OwnUnit, UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";

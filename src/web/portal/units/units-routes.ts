@@ -1,10 +1,7 @@
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import { isActivatable, isCancellable, isReturnable } from "../../../dealers/own-unit.ts";
-import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
-import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
-import type { UnitOrderService } from "../../../dealers/unit-order-service.ts";
-import type { UnitReturnService } from "../../../dealers/unit-return-service.ts";
+import { isActivatable, isCancellable, isReturnable } from "../../../dealers/unit.ts";
+import type { UnitService } from "../../../dealers/unit-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields } from "../../form-state.ts";
 import { formRoute, instead, refusedBeside } from "../frame/form-route.ts";
@@ -32,19 +29,17 @@ import { readUnitSearch, unitsPage } from "./units-page.ts";
 
 export function unitsHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
-  readonly ownUnits: OwnUnitService;
-  readonly unitActivation: Pick<UnitActivationService, "activate">;
-  readonly unitOrders: UnitOrderService;
-  readonly unitReturns: Pick<UnitReturnService, "ask" | "takeBack">;
+  readonly units: UnitService;
+  readonly countWrite: (dealerId: number) => Promise<void>;
   readonly lookup: Pick<LookupService, "findLatestOfUnit">;
 }): PortalHandlers<RoutesOf<"units">> {
-  const { dealers, ownUnits, unitActivation, unitOrders, unitReturns, lookup } = deps;
-  const unitOf = ({ dealer, pathId }: DealerContext) => ownUnits.get(dealer.dealerId, pathId("unitId"));
+  const { dealers, units, countWrite, lookup } = deps;
+  const unitOf = ({ dealer, pathId }: DealerContext) => units(dealer).get(pathId("unitId"));
   const addressesOf = async ({ dealer }: DealerContext) => await dealers.get(dealer.dealerId);
   return {
     async units(context) {
-      const units = await ownUnits.list(context.dealer.dealerId);
-      return unitsPage(context, units, readUnitSearch(context.query), pageOf(context));
+      const listed = await units(context.dealer).list();
+      return unitsPage(context, listed, readUnitSearch(context.query), pageOf(context));
     },
 
     async unit(context) {
@@ -52,21 +47,22 @@ export function unitsHandlers(deps: {
       const latest = await lookup.findLatestOfUnit(context.dealer.dealerId, unit.id);
       return unitPage(context, {
         unit,
-        moments: await ownUnits.history(unit),
+        moments: await units(context.dealer).history(unit),
         clock: context.clock,
         lastTest: latest === null ? null : shownInList(latest),
       });
     },
 
     orderUnits: formRoute({
-      marks: unitOrders,
+      newFormMark: ({ dealer }: DealerContext) => units(dealer).newFormMark(),
       load: async (context: DealerContext) => (await addressesOf(context)).shippingAddress,
       start: (_, shippingAddress) => emptyOrder(shippingAddress),
       fields: readOrder,
       page: orderPage,
       async save({ form, person, dealer }, { values, formMark }) {
         if (needsConfirming(form, values)) return { kind: "unconfirmed" } as const;
-        return await unitOrders.order(personActor(person.id), dealer.dealerId, { ...values, formMark });
+        await countWrite(dealer.dealerId);
+        return await units(dealer).order(personActor(person.id), { ...values, formMark });
       },
       done(context, outcome, { loaded, values }) {
         const { dealer, t } = context;
@@ -89,7 +85,7 @@ export function unitsHandlers(deps: {
       fields: ({ form, t }, unit) => readFields(form, activationFields(unit), t),
       page: activatePage,
       save({ person, dealer }, { loaded, values: { location_label: label, serial_number = null } }) {
-        return unitActivation.activate(personActor(person.id), dealer.dealerId, loaded.id, {
+        return units(dealer).activate(personActor(person.id), loaded.id, {
           serialNumber: serial_number,
           locationLabel: label === "" ? null : label,
         });
@@ -120,7 +116,7 @@ export function unitsHandlers(deps: {
         return describePage(context, form, addresses);
       },
       save: ({ person, dealer }, { loaded, values }) =>
-        ownUnits.describe(personActor(person.id), dealer.dealerId, loaded.id, values),
+        units(dealer).describe(personActor(person.id), loaded.id, values),
       done: (context, described) =>
         goTo(unitPath(context), context.t("units.describe.done", { unit: unitName(context.t, described) })),
     }),
@@ -133,7 +129,7 @@ export function unitsHandlers(deps: {
       async send(context) {
         const { person, dealer, pathId } = context;
         const actor = personActor(person.id);
-        const { kind, unit } = await unitOrders.cancel(actor, dealer.dealerId, pathId("unitId"));
+        const { kind, unit } = await units(dealer).cancel(actor, pathId("unitId"));
         if (kind === "cancelled") return goTo(unitPath(context), context.t("units.cancel.done"));
         return unit.status === "retired" ? goTo(unitPath(context)) : notCancellablePage(context, unit);
       },
@@ -149,12 +145,7 @@ export function unitsHandlers(deps: {
       fields: RETURN_FIELDS,
       page: returnPage,
       save: ({ person, dealer }, { loaded, values: { reason } }) =>
-        unitReturns.ask(
-          { actor: personActor(person.id), email: person.email },
-          dealer.dealerId,
-          loaded.id,
-          reason,
-        ),
+        units(dealer).askReturn({ actor: personActor(person.id), email: person.email }, loaded.id, reason),
       done: (context, outcome) =>
         outcome.kind === "asked"
           ? goTo(unitPath(context), context.t("units.return.done"))
@@ -164,7 +155,7 @@ export function unitsHandlers(deps: {
     async takeBackReturn(context) {
       const { person, dealer, pathId, t } = context;
       const actor = personActor(person.id);
-      const wasOpen = await unitReturns.takeBack(actor, dealer.dealerId, pathId("unitId"));
+      const wasOpen = await units(dealer).takeBackReturn(actor, pathId("unitId"));
       return goTo(unitPath(context), wasOpen ? t("units.return.taken_back") : t("units.return.none_open"));
     },
   };

@@ -54,7 +54,7 @@ export function endpointChangeHandlers(deps: {
 
   return {
     createWebhook: formRoute({
-      marks: endpoints,
+      newFormMark: endpoints.newFormMark,
       start: () => EMPTY_ENDPOINT,
       fields: readEndpointForm,
       page: newEndpointPage,
@@ -104,7 +104,7 @@ export function endpointChangeHandlers(deps: {
     },
 
     rotateSecret: formRoute({
-      marks: endpoints,
+      newFormMark: endpoints.newFormMark,
       load: current,
       start: () => filledForm({ overlap: OVERLAPS[0] }),
       fields: OVERLAP_FIELDS,
