@@ -290,47 +290,10 @@ test("revoking a key of a sibling or of the group is refused as for none", async
   }
 });
 
-test("a viewer sees the keys, and neither makes nor revokes one", async () => {
-  const { key, clientId } = await madeKey();
+test("a viewer sees the keys, and is offered neither to create nor to revoke one", async () => {
+  const { clientId } = await madeKey();
   const viewer = await scene.as("viewer", dealer);
-  const formMark = await newMark();
-  await unchanged(async () => {
-    const html = await expectPortalPage(await viewer.get(list()), 200, "Only an owner or admin");
-    expect(html).toContain(clientId);
-    expect(html).not.toContain("/revoke");
-    expect(html).not.toContain("/keys/new");
-    const form = { label: "x", kind: "read-only", form_mark: formMark };
-    for (const answer of [
-      await viewer.get(`${list()}/new`),
-      await viewer.post(`${list()}/new`, form),
-      await viewer.get(revokePath(key.id)),
-      await viewer.post(revokePath(key.id)),
-    ])
-      await expectPortalPage(answer, 403, "Your role does not allow this");
-  });
-});
-
-test("a person of another dealer finds neither the list of keys nor a form, and changes nothing", async () => {
-  const { key } = await madeKey();
-  const form = { label: "x", kind: "read-only", form_mark: await newMark() };
-  const stranger = await scene.as("owner", scene.otherDealer);
-  await unchanged(async () => {
-    for (const answer of [
-      await stranger.get(list()),
-      await stranger.get(`${list()}/new`),
-      await stranger.post(`${list()}/new`, form),
-      await stranger.get(revokePath(key.id)),
-      await stranger.post(revokePath(key.id)),
-    ])
-      await expectPortalPage(answer, 404, "There is nothing here");
-  });
-});
-
-test("no form of the keys is accepted without the token of its session", async () => {
-  const { key } = await madeKey();
-  const form = { label: "x", kind: "read-only", form_mark: await newMark(), form_token: "A".repeat(43) };
-  await unchanged(async () => {
-    for (const path of [`${list()}/new`, revokePath(key.id)])
-      await expectPortalPage(await admin.post(path, form), 403, "This form is no longer good");
-  });
+  const html = await expectPortalPage(await viewer.get(list()), 200, "Only an owner or admin");
+  expect(html).toContain(clientId);
+  expect(html).not.toMatch(/\/revoke|\/keys\/new/);
 });
