@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import { html } from "hono/html";
 import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
-import type { OpenRequest } from "../../http/open-request.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
@@ -26,31 +25,27 @@ export function unsubscribeRoutes(deps: {
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
 }) {
   const { api, notices } = deps;
-  const open = (handler: (request: OpenRequest) => Promise<Response>) =>
-    pageRoute(api, handler, presentRefusal);
-  return new Elysia()
-    .get(
-      "/unsubscribe/:token",
-      open(async ({ request, params }) => {
-        const found = await notices.findUnsubscribing(params.token ?? "");
+  const answered = (
+    find: (token: string) => Promise<Unsubscribing | null>,
+    page: (dealerName: string, language: PageLanguage) => Promise<string>,
+  ) =>
+    pageRoute(
+      api,
+      async ({ request, params }) => {
+        const found = await find(params.token ?? "");
         const language = await pageLanguage(request, found?.language);
         return found === null
           ? language.response(UNSUBSCRIBE_FRAME, 404, await unknownLinkPage(language))
-          : language.response(UNSUBSCRIBE_FRAME, 200, await askPage(found.dealerName, language));
-      }),
-    )
-    .post(
-      "/unsubscribe/:token",
-      open(async ({ request, params }) => {
-        const ended = await notices.unsubscribe(params.token ?? "");
-        const language = await pageLanguage(request, ended?.language);
-        return ended === null
-          ? language.response(UNSUBSCRIBE_FRAME, 404, await unknownLinkPage(language))
-          : language.response(UNSUBSCRIBE_FRAME, 200, await endedPage(ended.dealerName, language));
-      }),
-      { parse: "none" },
+          : language.response(UNSUBSCRIBE_FRAME, 200, await page(found.dealerName, language));
+      },
+      presentRefusal,
     );
+  return new Elysia()
+    .get("/unsubscribe/:token", answered(notices.findUnsubscribing, askPage))
+    .post("/unsubscribe/:token", answered(notices.unsubscribe, endedPage), { parse: "none" });
 }
+
+type Unsubscribing = NonNullable<Awaited<ReturnType<NoticeService["findUnsubscribing"]>>>;
 
 const presentRefusal: PresentError = async (error, requestId, request) => {
   const { status } = wireErrorOf(error);

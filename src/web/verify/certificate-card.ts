@@ -24,7 +24,7 @@ import { formatPercent } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { summaryMark } from "../verdict-mark.ts";
-import { newerTestInWords, testedDay } from "./newer-test.ts";
+import { newerTestInWords, testedDay } from "./greeting.ts";
 import { issuerMarkup, logoPicture, type ShownIssuer } from "./public-frame.ts";
 
 interface OnCard {

@@ -11,8 +11,7 @@ import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { certificateCard, nameOf } from "./certificate-card.ts";
-import { greetingOf } from "./greeting.ts";
-import { newerTestInWords, oldTestNotice, otherMakeNotice, testedDay } from "./newer-test.ts";
+import { greetingOf, newerTestInWords, oldTestNotice, otherMakeNotice, testedDay } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
 

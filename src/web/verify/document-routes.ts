@@ -16,9 +16,15 @@ import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { pageRoute } from "../page-refusal.ts";
-import { checkAgainPage, checkedDocumentPage, checkPage } from "./check-page.ts";
+import {
+  checkAgainPage,
+  checkedDocumentPage,
+  checkPage,
+  checkPathOf,
+  DOCUMENT_FIELD,
+  DOCUMENT_PATH,
+} from "./check-page.ts";
 import { explanationOf, type GivenDocument, isOfPage } from "./document-answer.ts";
-import { checkPathOf, DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { foreignFormPage, unknownCertificatePage } from "./verification-page.ts";
 

@@ -8,8 +8,7 @@ import { readFields } from "../form-state.ts";
 import { seeOther } from "../page-frame.ts";
 import { pageLanguage } from "../page-language.ts";
 import { pageRoute } from "../page-refusal.ts";
-import { checkPage } from "./check-page.ts";
-import { NUMBER_FIELD, NUMBER_PATH, typedCertificateReader } from "./number-question.ts";
+import { checkPage, NUMBER_FIELD, NUMBER_PATH, typedCertificateReader } from "./check-page.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { foreignFormPage } from "./verification-page.ts";
 

@@ -18,12 +18,13 @@ import { readFields, refusedField } from "../form-state.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { pageRoute } from "../page-refusal.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
-import { typedVinReader, VIN_FIELD } from "./vehicle-question.ts";
 import {
   certificatePage,
   foreignFormPage,
   type ShownCertificate,
+  typedVinReader,
   unknownCertificatePage,
+  VIN_FIELD,
 } from "./verification-page.ts";
 
 /** Short, because a newer test must show soon. The picture of a certificate changes only with a new template. */

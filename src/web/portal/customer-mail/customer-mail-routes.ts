@@ -1,27 +1,193 @@
+import { html } from "hono/html";
+import { type Alarm, alarmsOf } from "../../../certificates/giving-out/alarm.ts";
 import {
+  ATTACHED_KINDS,
   CERTIFICATES_PER_MAIL_MAX,
   type CustomerMailOutcome,
+  MAIL_MESSAGE_MAX_LENGTH,
   type MailingPerson,
 } from "../../../certificates/giving-out/customer-mail.ts";
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
+import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import { verdictInWords } from "../../../certificates/verdict.ts";
+import { parsePathId } from "../../../http/query.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
-import { filledForm } from "../../form-state.ts";
+import {
+  checkReader,
+  choiceField,
+  confirmField,
+  formError,
+  selectField,
+  textAreaField,
+  textField,
+} from "../../form-field.ts";
+import {
+  emailReader,
+  type FieldReader,
+  fieldReader,
+  filledForm,
+  personNameReader,
+} from "../../form-state.ts";
+import { languageField, languageOptions } from "../../language-choice.ts";
+import type { Markup } from "../../page-frame.ts";
+import { verdictSign } from "../../verdict-mark.ts";
 import { formRoute, instead, refusedBeside, refusedWhole } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import type { MailSetting } from "../frame/portal-form.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { chosenTests } from "../tests/test-files.ts";
-import { wrongChoicePage } from "../tests/test-files-routes.ts";
 import {
-  CONFIRM_FIELD,
-  CUSTOMER_MAIL_FIELDS,
-  customerMailPage,
-  isReady,
-  sentTests,
-} from "./customer-mail-page.ts";
+  formMarkField,
+  type MailSetting,
+  noMailNotice,
+  portalForm,
+  type ShownForm,
+} from "../frame/portal-form.ts";
+import {
+  backLink,
+  formPage,
+  goTo,
+  type PortalHandlers,
+  type PortalPage,
+  page,
+  pageHead,
+} from "../frame/portal-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { titleOf } from "../tests/battery-test-list.ts";
+import { chosenTests, missingFiles } from "../tests/test-files.ts";
+import { wrongChoicePage } from "../tests/test-files-routes.ts";
+
+/** The ids of the chosen tests, with commas. */
+const TESTS_FIELD = "tests";
+
+/** Returns the lines that say something. */
+const messageReader: FieldReader<readonly string[]> = (text, t) => {
+  const lines = text
+    .normalize("NFC")
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, " ").trim());
+  const said = lines.filter((line) => line !== "");
+  const whole = said.join("\n");
+  if (!said.every(isPrintable)) return { error: t("sending.message.no_plain_text") };
+  if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
+    return { error: t("forms.too_long", { count: MAIL_MESSAGE_MAX_LENGTH }) };
+  if (said.some(holdsAddress)) return { error: t("sending.message.holds_address") };
+  return { value: said };
+};
+
+export const CONFIRM_FIELD = "confirmed";
+
+export const CUSTOMER_MAIL_FIELDS = {
+  language: languageField,
+  email: emailReader((t) => t("sending.email.missing")),
+  name: personNameReader,
+  message: messageReader,
+  attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
+  [CONFIRM_FIELD]: checkReader,
+};
+
+/** Each once; none for a text that is no list of ids. */
+export function sentTests(form: ReadonlyMap<string, string>): number[] {
+  const ids = (form.get(TESTS_FIELD) ?? "").split(",").map((part) => parsePathId(part));
+  return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Of `files`, those without a certificate are named, and left out. */
+export function customerMailPage(
+  context: DealerContext,
+  { loaded: { files }, formMark, state, fault }: ShownForm<{ readonly files: readonly GivenFile[] }>,
+  {
+    testedDays,
+    mailSetting,
+  }: {
+    /** By test, as `GivenFiles.testedDay` says it. */
+    readonly testedDays: ReadonlyMap<number, string | null>;
+    readonly mailSetting: MailSetting;
+  },
+): PortalPage {
+  const { t, dealer } = context;
+  const { dealerId, dealerName } = dealer;
+  const [ready, missing] = [files.filter(isReady), files.filter((file) => !isReady(file))];
+  const head = html`${back(context, files)}${pageHead(t("sending.title"), {
+    lead: t("sending.lead", {
+      dealer: dealerName,
+      address: context.person.email,
+    }),
+  })}`;
+  if (ready.length === 0)
+    return page(
+      t("sending.title"),
+      html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
+      409,
+    );
+  const chosen = ready.map(({ test }) => ({
+    test,
+    name: vehicleInWords(test, testedDays.get(test.id) ?? null, t),
+  }));
+  const alarms = alarmsOf(chosen, t);
+  const left =
+    missing.length === 0
+      ? ""
+      : html`<div class="notice alarm"><p>${t("sending.left_out")}</p>${missingFiles(t, dealerId, missing)}</div>`;
+  const content = html`${head}${noMailNotice(t, mailSetting)}${formError(fault)}${left}
+    ${alarms.map((alarm) => alarmPanel(alarm, t))}
+    <div class="card">
+      ${chosenList(chosen, t)}
+      ${portalForm(
+        context,
+        html`${formMarkField(formMark)}
+        <input type="hidden" name="${TESTS_FIELD}" value="${ready.map(({ test }) => test.id).join(",")}" />
+        ${textField(state, { name: "email", label: t("sending.email.label"), type: "email", hasFocus: true })}
+        ${textField(state, { name: "name", label: t("sending.name.label"), isOptional: true, hint: t("sending.name.hint") })}
+        ${selectField(state, { name: "language", label: t("sending.language"), options: languageOptions() })}
+        ${textAreaField(state, { name: "message", label: t("sending.message.label"), hint: t("sending.message.hint", { count: MAIL_MESSAGE_MAX_LENGTH }) })}
+        ${choiceField(state, { name: "attached", label: t("sending.attached.label"), hint: t("sending.attached.hint"), options: ATTACHED_KINDS.map((value) => ({ value, label: t(`sending.attached.${value}`), hint: t(`sending.attached.${value}_hint`) })) })}
+        ${alarms.length === 0 ? "" : confirmField(state, { name: CONFIRM_FIELD, label: t("sending.confirm.label"), hint: t("sending.confirm.hint") })}
+        <div class="actions"><button type="submit">${t("sending.button")}</button></div>
+        <p class="hint after">${t("sending.hint", { count: CUSTOMER_MAILS_PER_DAY })}</p>`,
+        { path: portalPath("sendTests", { dealerId }) },
+      )}
+    </div>`;
+  return formPage(t, t("sending.title"), content, state, fault);
+}
+
+function alarmPanel({ verdict, title }: Alarm, t: Translator): Markup {
+  const { dealerSentence, sentence, ...look } = verdictInWords(verdict, t);
+  return html`<section class="verdict-panel ${look.tone}">
+    ${verdictSign(look, 36)}
+    <div>
+      <h2>${title}</h2>
+      <p>${dealerSentence ?? sentence}</p>
+    </div>
+  </section>`;
+}
+
+export const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
+
+function back({ dealer: { dealerId }, t }: DealerContext, files: readonly GivenFile[]): Markup {
+  const [first, ...others] = files;
+  return first === undefined || others.length > 0
+    ? backLink(t("sending.back.tests"), portalPath("tests", { dealerId }))
+    : backLink(t("sending.back.test"), portalPath("test", { dealerId, testId: first.test.id }));
+}
+
+function chosenList(chosen: readonly { readonly name: string }[], t: Translator): Markup {
+  return html`<h2>${t("sending.chosen", { count: chosen.length })}</h2>
+    <ul class="chosen">
+      ${chosen.map(({ name }) => html`<li>${name}</li>`)}
+    </ul>`;
+}
+
+function vehicleInWords(test: GivenFile["test"], day: string | null, t: Translator): string {
+  const vehicle = titleOf(t, test);
+  const registration = test.vehicle?.registration ?? "";
+  if (registration === "") return day === null ? vehicle : t("sending.vehicle_day", { vehicle, day });
+  return day === null
+    ? t("sending.vehicle_registration", { vehicle, registration })
+    : t("sending.vehicle_day_registration", { vehicle, day, registration });
+}
 
 export function customerMailHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "find" | "testedDay">;

@@ -105,6 +105,11 @@ function groupSearch(t: Translator, companyId: number, { name, sort }: GroupList
 }
 
 function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
+  const count = (label: string, of: (dealer: DealerAtAGlance) => number): Column<DealerAtAGlance> => ({
+    label,
+    isFigure: true,
+    cell: (dealer) => formatNumber(of(dealer), 0, t) ?? "",
+  });
   return [
     {
       label: t("groups.column.dealer"),
@@ -115,21 +120,9 @@ function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
         return html`<a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${status}`;
       },
     },
-    {
-      label: t("groups.column.this_month"),
-      isFigure: true,
-      cell: ({ thisMonthCount }) => formatNumber(thisMonthCount, 0, t) ?? "",
-    },
-    {
-      label: t("groups.column.last_month"),
-      isFigure: true,
-      cell: ({ lastMonthCount }) => formatNumber(lastMonthCount, 0, t) ?? "",
-    },
-    {
-      label: t("groups.column.total"),
-      isFigure: true,
-      cell: ({ totalCount }) => formatNumber(totalCount, 0, t) ?? "",
-    },
+    count(t("groups.column.this_month"), ({ thisMonthCount }) => thisMonthCount),
+    count(t("groups.column.last_month"), ({ lastMonthCount }) => lastMonthCount),
+    count(t("groups.column.total"), ({ totalCount }) => totalCount),
     {
       label: t("groups.column.health"),
       isFigure: true,

@@ -6,8 +6,15 @@ import { formRoute, refusedWhole } from "../frame/form-route.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { createdBeforePage, createdKeyPage, KEY_FIELDS, newKeyPage } from "./created-key-page.ts";
-import { keyName, keysPage, revokeKeyPage } from "./keys-page.ts";
+import {
+  createdBeforePage,
+  createdKeyPage,
+  KEY_FIELDS,
+  keyName,
+  keysPage,
+  newKeyPage,
+  revokeKeyPage,
+} from "./keys-page.ts";
 
 /** The keys that a dealer creates for itself (interface specification, section 5, item 6). */
 export function keysHandlers({

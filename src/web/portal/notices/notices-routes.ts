@@ -5,8 +5,14 @@ import type { MailSetting } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { chosenForm, noticeChoicesPage, readNoticeChoices } from "./notice-choices-page.ts";
-import { NOTICES_PER_PAGE, noticesPage, UP_TO_FIELD } from "./notices-page.ts";
+import {
+  chosenForm,
+  NOTICES_PER_PAGE,
+  noticeChoicesPage,
+  noticesPage,
+  readNoticeChoices,
+  UP_TO_FIELD,
+} from "./notices-page.ts";
 
 export function noticesHandlers({
   notices,

@@ -31,8 +31,13 @@ export type ListedTest = ShownTest & {
   readonly isWithdrawn: boolean;
 };
 
-export function shownInList({ figures, overallBatteryStatus }: FoundTest): ListedTest {
-  const shown = presentTest({ ...figures, diagnostics: null, warnings: null });
+export const shownInList = (found: FoundTest): ListedTest => shownWithWarnings(found, null);
+
+export function shownWithWarnings(
+  { figures, overallBatteryStatus }: FoundTest,
+  warnings: readonly string[] | null,
+): ListedTest {
+  const shown = presentTest({ ...figures, diagnostics: null, warnings });
   const verdict = shownVerdict(shown.status, overallBatteryStatus);
   return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null };
 }

@@ -13,7 +13,6 @@ import { emptyState, formPage, type PortalPage, page, pageHead, unseen } from ".
 import { type ColumnSort, pagination, TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { searchedList } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { filterChips, orderKey, type SearchChoices, testSearchForm } from "./battery-test-filters.ts";
 import {
   canBeChosen,
   type ListedTest,
@@ -21,7 +20,16 @@ import {
   type TestTableOptions,
   testTable,
 } from "./battery-test-list.ts";
-import { orderName, searchQuery, setFilters, type TestSearch } from "./battery-test-search.ts";
+import {
+  filterChips,
+  orderKey,
+  orderName,
+  type SearchChoices,
+  searchQuery,
+  setFilters,
+  type TestSearch,
+  testSearchForm,
+} from "./battery-test-search.ts";
 import { ALL_FOUND } from "./test-files.ts";
 
 export function testsPage(

@@ -24,7 +24,11 @@ interface ReadyCertificate {
   readonly issuedLanguage: Language;
 }
 
-export function certificateSection(
+export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
+  return section(context.t("tests.certificate.title"), certificateInWords(context, test, state));
+}
+
+function certificateInWords(
   { dealer, clock, t }: DealerContext,
   test: ShownTest,
   state: CertificateState,
@@ -33,39 +37,24 @@ export function certificateSection(
   const again = html`<p class="after"><a class="button plain" href="${portalPath("test", at)}">${t("tests.certificate.look_again")}</a></p>`;
   switch (state.kind) {
     case "ready":
-      return section(t("tests.certificate.title"), readyCertificate(t, dealer, test, state));
+      return readyCertificate(t, dealer, test, state);
     case "rendering":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${renderingInWords(t, state.waitSeconds)}</p>
-          ${again}`,
-      );
+      return html`<p>${renderingInWords(t, state.waitSeconds)}</p>${again}`;
     case "awaiting_result":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${t("tests.certificate.awaiting_result")}</p>${again}`,
-      );
-    case "never":
-      return section(t("tests.certificate.title"), html`<p>${t("tests.certificate.never")}</p>`);
-    case "withdrawn":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${phrase(t, "tests.certificate.withdrawn", { strong: (words) => html`<strong>${words}</strong>` })}</p>
-          ${facts([
-            [
-              t("tests.certificate.withdrawn_at"),
-              formatDateAndTime(state.withdrawal.atMs, clock.at(state.withdrawal.atMs), t) ??
-                t("values.not_recorded"),
-            ],
-            [t("tests.certificate.reason"), state.withdrawal.reason],
-            [t("tests.certificate.number"), test.certificate_number ?? t("values.not_recorded")],
-          ])}`,
-      );
     case "unreachable":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${t("tests.certificate.unreachable")}</p>${again}`,
-      );
+      return html`<p>${t(`tests.certificate.${state.kind}`)}</p>${again}`;
+    case "never":
+      return html`<p>${t("tests.certificate.never")}</p>`;
+    case "withdrawn": {
+      const { atMs, reason } = state.withdrawal;
+      const notRecorded = t("values.not_recorded");
+      return html`<p>${phrase(t, "tests.certificate.withdrawn", { strong: (words) => html`<strong>${words}</strong>` })}</p>
+        ${facts([
+          [t("tests.certificate.withdrawn_at"), formatDateAndTime(atMs, clock.at(atMs), t) ?? notRecorded],
+          [t("tests.certificate.reason"), reason],
+          [t("tests.certificate.number"), test.certificate_number ?? notRecorded],
+        ])}`;
+    }
   }
 }
 

@@ -41,6 +41,11 @@ export function endpointChangeHandlers(deps: {
   });
   const current = ({ dealer, pathId }: DealerContext) => webhooks.get(dealer.dealerId, pathId("endpointId"));
 
+  async function setEnabled(context: DealerContext, enabled: boolean): Promise<void> {
+    const { acting, endpointId } = at(context);
+    await endpoints.update(acting, endpointId, { enabled });
+  }
+
   /** What the services of the API refuse of an endpoint. */
   function refused({ t }: DealerContext, { code, reason }: ServiceError) {
     const fault = URL_FAULTS.find((known) => known === reason);
@@ -92,14 +97,12 @@ export function endpointChangeHandlers(deps: {
     }),
 
     async pauseWebhook(context) {
-      const { acting, endpointId } = at(context);
-      await endpoints.update(acting, endpointId, { enabled: false });
+      await setEnabled(context, false);
       return goTo(webhookPath(context), context.t("webhooks.paused"));
     },
 
     async resumeWebhook(context) {
-      const { acting, endpointId } = at(context);
-      await endpoints.update(acting, endpointId, { enabled: true });
+      await setEnabled(context, true);
       return goTo(webhookPath(context), context.t("webhooks.resumed"));
     },
 
