@@ -31,7 +31,7 @@ export const typedCertificateReader: FieldReader<TypedCertificate> = (text, t) =
   return { value: { text: name, mayBeCode: CODE.test(name) } };
 };
 
-export function numberQuestion(
+export function numberForm(
   { t, link }: PageLanguage,
   {
     issued,
@@ -112,7 +112,7 @@ export function checkPathOf(code: string | undefined): string {
 }
 
 /** @param asked.code of the certificate on whose page the question stands. */
-export function documentQuestion(
+export function documentForm(
   { t, link }: PageLanguage,
   asked: {
     readonly code?: string | undefined;
@@ -144,7 +144,7 @@ export function documentQuestion(
   </section>`;
 }
 
-type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[1]>;
+type AskedNumber = NonNullable<Parameters<typeof numberForm>[1]>;
 
 /** `/verify`. `documentError` is why a document was refused, which was given on the page of a certificate if there is a `code`. */
 export async function checkPage(
@@ -160,7 +160,7 @@ export async function checkPage(
     ...(documentError === undefined ? { listedAt: NUMBER_PATH } : { chosenAt: `#${DOCUMENT_FRAGMENT}` }),
     content: html`
       ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
-      <div class="asks">${documentQuestion(language, { code, error: documentError })} ${numberQuestion(language, asked)}</div>
+      <div class="asks">${documentForm(language, { code, error: documentError })} ${numberForm(language, asked)}</div>
     `,
   });
 }
@@ -177,7 +177,7 @@ export async function checkAgainPage(
     title: t("verify.check.heading"),
     content: html`
       ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
-      <div class="asks">${documentQuestion(language, { code, isAgain: true })}</div>
+      <div class="asks">${documentForm(language, { code, isAgain: true })}</div>
     `,
   });
 }
@@ -197,8 +197,8 @@ export async function checkedDocumentPage(
     title: t("verify.title.joined", { first: heading, second: t("verify.check.heading") }),
     chosenAt: `#${DOCUMENT_FRAGMENT}`,
     content: html`${documentAnswer(checked, language, issuer)}
-      <div class="asks">${documentQuestion(language, { code: checked.ofPage?.code })}
-        ${asksNumber ? numberQuestion(language) : ""}</div>`,
+      <div class="asks">${documentForm(language, { code: checked.ofPage?.code })}
+        ${asksNumber ? numberForm(language) : ""}</div>`,
   });
 }
 

@@ -7,7 +7,7 @@ import type { Markup } from "../page-frame.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { pageRoute } from "../page-refusal.ts";
 import { phrase } from "../phrase.ts";
-import { numberQuestion, pageIntroduction } from "./check-page.ts";
+import { numberForm, pageIntroduction } from "./check-page.ts";
 import {
   createPublicFrame,
   issuerMarkup,
@@ -48,7 +48,7 @@ export async function landingPage(
           </ol>
           <div class="actions"><a class="button" href="${link("/verify")}">${t("landing.given.check")}</a></div>
         </section>
-        ${numberQuestion(language)}
+        ${numberForm(language)}
       </div>
       <div class="asks">
         <section class="card ask">

@@ -14,7 +14,7 @@ import { foreignForm, messageContent } from "../page-message.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
-import { documentQuestion } from "./check-page.ts";
+import { documentForm } from "./check-page.ts";
 import { greetingOf, greetingPanel, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure, sharedSummary } from "./preview-figure.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
@@ -37,7 +37,7 @@ export const typedVinReader: FieldReader<string> = (text, t) => {
   return isVin ? { value: vin } : { error: t("verify.vehicle.incomplete") };
 };
 
-export function vehicleQuestion(
+export function vehicleForm(
   path: string,
   { t, link }: PageLanguage,
   {
@@ -107,7 +107,7 @@ export async function certificatePage(
       ${oldTestNotice(view, t)}
       ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
-      <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language, { code: shown.code })}</div>
+      <div class="asks">${view.hasVin ? vehicleForm(path, language, question) : ""} ${documentForm(language, { code: shown.code })}</div>
     `,
   });
 }

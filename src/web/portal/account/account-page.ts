@@ -5,7 +5,6 @@ import { normalisePassword } from "../../../identity/passwords/password-policy.t
 import { browserInWords } from "../../../identity/sessions/browser-name.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError, selectField, textField } from "../../form-field.ts";
@@ -13,7 +12,7 @@ import { type FormState, passwordReader, readFields, refusedField } from "../../
 import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge, roleName } from "../frame/labels.ts";
+import { badge, roleName, timeText } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { askLink, askPage, buttonForm, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
@@ -68,10 +67,7 @@ export function accountPage(
         secondFactor === null
           ? html`<p>${t("account.code.why")}</p>`
           : facts([
-              [
-                t("account.code.switched_on"),
-                formatDateAndTime(secondFactor.sinceMs, context.clock.at(secondFactor.sinceMs), t) ?? "",
-              ],
+              [t("account.code.switched_on"), timeText(context, secondFactor.sinceMs)],
               [t("account.code.left"), String(secondFactor.recoveryCodesLeft)],
             ])
       }
@@ -121,7 +117,7 @@ function roleText(t: Translator, role: DealerRole, name: string | null): string 
   return name === null ? roleName(t, role) : t(`account.role.${role}`, { name });
 }
 
-/** Of dealers that the person reaches through a group alone, only the one whose pages are shown. */
+/** Of dealers that the person reaches only through a group, just the one whose pages are shown. */
 function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup | string {
   const open = memberships.filter(
     ({ dealerId, dealerStatus, group }) =>
@@ -153,11 +149,11 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
     },
     {
       label: t("account.sessions.since"),
-      cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs, context.clock.at(createdAtMs), t) ?? "",
+      cell: ({ createdAtMs }) => timeText(context, createdAtMs),
     },
     {
       label: t("account.sessions.last_used"),
-      cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs, context.clock.at(lastSeenAtMs), t) ?? "",
+      cell: ({ lastSeenAtMs }) => timeText(context, lastSeenAtMs),
     },
     {
       label: t("account.sessions.end"),

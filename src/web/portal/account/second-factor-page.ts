@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { darkRuns, QUIET_ZONE_MODULES, qrMatrix } from "../../../certificates/rendering/layout/qr-matrix.ts";
 import type { OfferedSecret } from "../../../identity/second-factor/second-factor-service.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
 import { type FormState, passwordReader } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
+import { timeText } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { askLink, cardFormPage, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
@@ -79,7 +79,7 @@ export function secondFactorPage(
     ${section(
       t("account.factor.on.heading"),
       html`${facts([
-        [t("account.factor.on.since"), formatDateAndTime(sinceMs, context.clock.at(sinceMs), t) ?? ""],
+        [t("account.factor.on.since"), timeText(context, sinceMs)],
         [t("account.code.left"), String(recoveryCodesLeft)],
       ])}
         ${

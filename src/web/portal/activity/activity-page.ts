@@ -10,12 +10,11 @@ import {
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
 import { DEALER_STATUSES } from "../../../dealers/dealer.ts";
 import { parsePathId } from "../../../http/query.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import { type FormState, filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { timeText } from "../frame/labels.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { backLink, emptyState, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
@@ -53,12 +52,7 @@ function activityQuery({ typed }: FormState, beforeId: number | null) {
   return { who: typed.get("who") || null, kind: typed.get("kind") || null, before: beforeId };
 }
 
-export function activityPage(
-  context: DealerContext,
-  state: FormState,
-  found: ActivityPage,
-  clock: ZoneClock,
-): PortalPage {
+export function activityPage(context: DealerContext, state: FormState, found: ActivityPage): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const path = portalPath("activity", { dealerId });
@@ -80,7 +74,7 @@ export function activityPage(
             text: t("activity.none.text"),
             ...(setCount > 0 || !isFirst ? { next: { label: t("activity.show_everything"), path } } : {}),
           })
-        : recordTable(t("activity.title"), columnsOf(t, found, clock), found.entries)
+        : recordTable(t("activity.title"), columnsOf(context, found), found.entries)
     }
     <nav class="pagination" aria-label="${t("portal.pagination.label")}">
       ${isFirst ? html`<span></span>` : html`<a class="button plain" href="${portalPath("activity", { dealerId }, activityQuery(state, null))}">${t("activity.newest")}</a>`}
@@ -112,19 +106,15 @@ function search(t: Translator, path: string, state: FormState, { people }: Activ
 }
 
 function columnsOf(
-  t: Translator,
+  context: DealerContext,
   { names }: ActivityPage,
-  clock: ZoneClock,
 ): Column<ActivityPage["entries"][number]>[] {
+  const { t } = context;
   return [
-    { label: t("activity.column.when"), isName: true, cell: ({ atMs }) => whenInWords(t, atMs, clock) },
+    { label: t("activity.column.when"), isName: true, cell: ({ atMs }) => timeText(context, atMs) },
     { label: t("activity.column.who"), isLong: true, cell: (entry) => actorInWords(t, entry, names) },
     { label: t("activity.column.what"), isLong: true, cell: (entry) => actionInWords(t, entry, names) },
   ];
-}
-
-function whenInWords(t: Translator, atMs: number, clock: ZoneClock): string {
-  return formatDateAndTime(atMs, clock.at(atMs), t) ?? "";
 }
 
 /** The name that an operator has on the machine of svc is not shown. */

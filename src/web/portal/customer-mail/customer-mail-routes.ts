@@ -14,7 +14,6 @@ import { verdictInWords } from "../../../certificates/verdict.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import {
@@ -37,6 +36,7 @@ import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictSign } from "../../verdict-mark.ts";
 import { formRoute, instead, refusedBeside, refusedWhole } from "../frame/form-route.ts";
+import { timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import {
   formMarkField,
@@ -237,9 +237,9 @@ export function customerMailHandlers(deps: {
 
 type Refused = Exclude<CustomerMailOutcome, { readonly kind: "sent" | "sent_before" | "unconfirmed" }>;
 
-function refusalInWords(outcome: Refused, { clock, t }: DealerContext): string {
-  const moment =
-    "untilMs" in outcome ? (formatDateAndTime(outcome.untilMs, clock.at(outcome.untilMs), t) ?? "") : "";
+function refusalInWords(outcome: Refused, context: DealerContext): string {
+  const { t } = context;
+  const moment = "untilMs" in outcome ? timeText(context, outcome.untilMs) : "";
   switch (outcome.kind) {
     case "too_many":
       return t("sending.refused.too_many", { count: CUSTOMER_MAILS_PER_DAY, moment });

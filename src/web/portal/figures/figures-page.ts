@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { MonthOfTests } from "../../../battery-tests/dealer-test-service.ts";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMonth, formatShortMonth, zoneInWords } from "../../../language/date-format.ts";
 import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -19,13 +18,11 @@ interface Figures {
   /** Oldest first. */
   readonly months: readonly MonthOfTests[];
   readonly monthCount: number;
-  /** By which the months are counted. */
-  readonly clock: ZoneClock;
 }
 
 export function figuresPage(context: DealerContext, figures: Figures): PortalPage {
-  const { t } = context;
-  const { months, monthCount, clock } = figures;
+  const { t, clock } = context;
+  const { months, monthCount } = figures;
   return page(
     t("figures.title"),
     html`${pageHead(t("figures.title"), { lead: t("figures.lead", { count: monthCount, clock: zoneInWords(clock.zone, t) }) })}

@@ -9,7 +9,7 @@ import {
 } from "../../form-state.ts";
 import type { OpenContext } from "./portal-context.ts";
 import { FORM_MARK_FIELD, type ShownForm } from "./portal-form.ts";
-import type { FormHandlers, PortalAnswer } from "./portal-page.ts";
+import type { FormHandlers, PortalResponse } from "./portal-page.ts";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -39,23 +39,23 @@ export function refusedWhole(fault: string): FormRefusal {
 /** Where there is nothing to fill in: another page. */
 interface Instead {
   readonly kind: "instead";
-  readonly answer: PortalAnswer;
+  readonly answer: PortalResponse;
 }
 
-export function instead(answer: PortalAnswer): Instead {
+export function instead(answer: PortalResponse): Instead {
   return { kind: "instead", answer };
 }
 
 interface FormParts<Context, Loaded, Values, Outcome> {
   /** For a form that takes effect only once, even if it is sent twice. */
   newFormMark?(context: Context): string;
-  /** What the page shows and the work needs; `isSent` unless it is for the page alone. */
+  /** What the page shows and the work needs; `isSent` unless it is only for the page. */
   load?(context: Context, isSent: boolean): Awaitable<Loaded | Instead>;
   /** What the fields hold at first; nothing unless given. */
   start?(context: Context, loaded: Loaded): Awaitable<FormState>;
   /** A reader a field, or one of the whole form. */
   readonly fields: FieldReaders<Values> | ((context: Context, loaded: Loaded) => FormOutcome<Values>);
-  page(context: Context, form: ShownForm<Loaded>): Awaitable<PortalAnswer>;
+  page(context: Context, form: ShownForm<Loaded>): Awaitable<PortalResponse>;
   save(context: Context, sent: SentForm<Loaded, Values>): Awaitable<Outcome>;
   /** What a refusal of `save` means for the form; null for one that is no matter of the form. */
   refused?(context: Context, error: ServiceError): FormRefusal | null;
@@ -63,7 +63,7 @@ interface FormParts<Context, Loaded, Values, Outcome> {
     context: Context,
     outcome: Outcome,
     sent: SentForm<Loaded, Values>,
-  ): Awaitable<PortalAnswer | FormRefusal>;
+  ): Awaitable<PortalResponse | FormRefusal>;
 }
 
 /**
@@ -78,7 +78,10 @@ export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
   const load = (context: Context, isSent: boolean): Awaitable<Loaded | Instead> =>
     parts.load === undefined ? (null as Loaded) : parts.load(context, isSent);
 
-  async function work(context: Context, sent: SentForm<Loaded, Values>): Promise<PortalAnswer | FormRefusal> {
+  async function work(
+    context: Context,
+    sent: SentForm<Loaded, Values>,
+  ): Promise<PortalResponse | FormRefusal> {
     try {
       return await parts.done(context, await parts.save(context, sent), sent);
     } catch (error) {
@@ -100,10 +103,11 @@ export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
       const { form: typed, t } = context;
       const loaded = await load(context, true);
       if (isInstead(loaded)) return loaded.answer;
-      const formMark = typed.get(FORM_MARK_FIELD) ?? "";
+      const isMarked = parts.newFormMark !== undefined;
+      const formMark = isMarked ? (typed.get(FORM_MARK_FIELD) ?? "") : "";
       const again = (refused: Partial<Omit<ShownForm, "loaded">>) =>
         parts.page(context, { loaded, formMark, state: { typed, errors: {} }, ...refused });
-      if (parts.newFormMark !== undefined && !isFormMark(formMark))
+      if (isMarked && !isFormMark(formMark))
         return await again({ formMark: newMark(context), fault: t("portal.unmarked") });
       const read = typeof fields === "function" ? fields(context, loaded) : readFields(typed, fields, t);
       if (!read.isGood) return await again(read);

@@ -79,10 +79,9 @@ export function cardFormPage(
     readonly button: { readonly label: string; readonly kind?: "alarm" };
     /** Beside the button: it changes nothing. */
     readonly cancel?: Place;
-    readonly hasFile?: boolean;
   },
 ): PortalPage {
-  const { title, lead, back, notice = "", about = "", fields, button, cancel, hasFile = false } = of;
+  const { title, lead, back, notice = "", about = "", fields, button, cancel } = of;
   const content = html`${backLink(back.label, back.path)}
     ${pageHead(title, { lead })}
     ${notice}${formError(fault)}
@@ -90,7 +89,6 @@ export function cardFormPage(
       context,
       html`${formMark === "" ? "" : formMarkField(formMark)}${fields}
       <div class="actions"><button type="submit" class="${button.kind ?? ""}">${button.label}</button>${cancel === undefined ? "" : html`<a class="button plain" href="${cancel.path}">${cancel.label}</a>`}</div>`,
-      { hasFile },
     )}</div>`;
   return formPage(context.t, title, content, state, fault);
 }

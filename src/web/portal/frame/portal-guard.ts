@@ -39,7 +39,7 @@ import {
   writeCookie,
 } from "./portal-cookies.ts";
 import { portalFrame } from "./portal-frame.ts";
-import type { PortalAnswer, PortalRedirect } from "./portal-page.ts";
+import type { PortalRedirect, PortalResponse } from "./portal-page.ts";
 import {
   closedDealerPage,
   foreignFormPage,
@@ -58,7 +58,7 @@ import {
 import { hasToken, personContext, personTranslator, requestContext } from "./request-context.ts";
 
 /** The guard has built the context that the route declares. */
-type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
+type AnyHandler = (context: AnyContext) => Promise<PortalResponse> | PortalResponse;
 type AnyContext = DealerContext & GroupContext;
 
 export interface PortalGuardPorts {
@@ -66,7 +66,7 @@ export interface PortalGuardPorts {
   readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
   readonly random: Random;
   readonly publicUrl: () => string;
-  /** Whether browsers reach the service over TLS alone. */
+  /** Whether browsers reach the service only over TLS. */
   readonly isSecure: () => boolean;
 }
 
@@ -190,7 +190,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return response;
   }
 
-  async function show(incoming: OpenRequest, context: PersonContext, given: PortalAnswer): Promise<Response> {
+  async function show(
+    incoming: OpenRequest,
+    context: PersonContext,
+    given: PortalResponse,
+  ): Promise<Response> {
     if (given instanceof Response) return given;
     if (given.kind === "page") {
       const flash = await sessions.takeFlash(context.sessionToken);

@@ -16,7 +16,7 @@ interface NavigationEntry {
   readonly href: string;
 }
 
-/** Those of a closed dealer are open to the people of its group alone. */
+/** Those of a closed dealer are open only to the people of its group. */
 function dealerPages(t: Translator, membership: Membership): readonly NavigationEntry[] {
   const { dealerId, dealerStatus, role, group } = membership;
   const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;

@@ -30,9 +30,9 @@ export interface PortalRedirect {
 }
 
 /** A `Response` is only for files. */
-export type PortalAnswer = PortalPage | PortalRedirect | Response;
+export type PortalResponse = PortalPage | PortalRedirect | Response;
 
-type PortalHandler<Context> = (context: Context) => Promise<PortalAnswer> | PortalAnswer;
+type PortalHandler<Context> = (context: Context) => Promise<PortalResponse> | PortalResponse;
 
 /** Of a form: its page, and what is done with it once it is sent. */
 export interface FormHandlers<Context> {

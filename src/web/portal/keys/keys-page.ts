@@ -8,13 +8,13 @@ import {
   LIVE_KEYS_MAX,
 } from "../../../credentials/dealer-key.ts";
 import { oneOf } from "../../../kernel/field.ts";
-import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { docsLink } from "../../docs-link.ts";
 import { choiceField, textField } from "../../form-field.ts";
 import { fieldReader, textReader } from "../../form-state.ts";
 import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
+import { dayText, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askLink, askPage, cardFormPage, type ShownForm } from "../frame/portal-form.ts";
 import {
@@ -84,24 +84,30 @@ function whyUnchangeable({ dealer, t }: DealerContext): string {
   return dealer.dealerStatus === "suspended" ? t("keys.unchangeable.suspended") : t("keys.unchangeable.role");
 }
 
-const columns = ({ clock, t }: DealerContext): readonly Column<Credential>[] => [
-  { label: t("keys.column.key"), isName: true, cell: keyName },
-  { label: t("keys.column.kind"), cell: (key) => keyKindName(t, key) },
-  { label: t("keys.column.client_id"), isLong: true, cell: ({ clientId }) => html`<code>${clientId}</code>` },
-  {
-    label: t("keys.column.made"),
-    cell: ({ createdAtMs }) => formatDate(createdAtMs, clock.at(createdAtMs), t) ?? "",
-  },
-  {
-    label: t("keys.column.last_used"),
-    cell: ({ lastUsedAtMs }) =>
-      formatDateAndTime(lastUsedAtMs, clock.at(lastUsedAtMs), t) ?? t("keys.column.never_used"),
-  },
-];
+function columns(context: DealerContext): readonly Column<Credential>[] {
+  const { t } = context;
+  return [
+    { label: t("keys.column.key"), isName: true, cell: keyName },
+    { label: t("keys.column.kind"), cell: (key) => keyKindName(t, key) },
+    {
+      label: t("keys.column.client_id"),
+      isLong: true,
+      cell: ({ clientId }) => html`<code>${clientId}</code>`,
+    },
+    {
+      label: t("keys.column.made"),
+      cell: ({ createdAtMs }) => dayText(context, createdAtMs),
+    },
+    {
+      label: t("keys.column.last_used"),
+      cell: ({ lastUsedAtMs }) => timeText(context, lastUsedAtMs, t("keys.column.never_used")),
+    },
+  ];
+}
 
-const revokedColumn = ({ clock, t }: DealerContext): Column<Credential> => ({
-  label: t("keys.column.revoked"),
-  cell: ({ disabledAtMs }) => formatDate(disabledAtMs, clock.at(disabledAtMs), t) ?? "",
+const revokedColumn = (context: DealerContext): Column<Credential> => ({
+  label: context.t("keys.column.revoked"),
+  cell: ({ disabledAtMs }) => dayText(context, disabledAtMs),
 });
 
 function changeColumn(dealerId: number, t: Translator): Column<Credential> {
@@ -117,17 +123,14 @@ function changeColumn(dealerId: number, t: Translator): Column<Credential> {
 }
 
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
-  const { clock, t } = context;
+  const { t } = context;
   const { dealerId } = context.dealer;
   const back = { label: t("keys.title"), path: portalPath("keys", { dealerId }) };
   const about = [
     [t("keys.column.kind"), keyKindName(t, key)],
     [t("keys.column.client_id"), html`<code>${key.clientId}</code>`],
-    [t("keys.column.made"), formatDate(key.createdAtMs, clock.at(key.createdAtMs), t) ?? ""],
-    [
-      t("keys.column.last_used"),
-      formatDateAndTime(key.lastUsedAtMs, clock.at(key.lastUsedAtMs), t) ?? t("keys.column.never_used"),
-    ],
+    [t("keys.column.made"), dayText(context, key.createdAtMs)],
+    [t("keys.column.last_used"), timeText(context, key.lastUsedAtMs, t("keys.column.never_used"))],
   ] as const;
   if (key.disabledAtMs === null)
     return askPage(context, {
@@ -143,7 +146,7 @@ export function revokeKeyPage(context: DealerContext, key: Credential): PortalPa
     title,
     html`${backLink(back.label, back.path)}
     ${pageHead(title)}
-    <div class="card">${facts([...about, [t("keys.column.revoked"), formatDateAndTime(key.disabledAtMs, clock.at(key.disabledAtMs), t) ?? ""]])}</div>`,
+    <div class="card">${facts([...about, [t("keys.column.revoked"), timeText(context, key.disabledAtMs)]])}</div>`,
   );
 }
 

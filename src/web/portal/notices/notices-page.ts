@@ -7,15 +7,13 @@ import {
   ofEachKind,
 } from "../../../identity/notices/notice-choice.ts";
 import { oneOf } from "../../../kernel/field.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
 import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts";
 import { checkField, checkReader, selectField, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge } from "../frame/labels.ts";
+import { badge, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
 import { backLink, emptyState, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
@@ -26,12 +24,7 @@ import { noticePath } from "./notice-path.ts";
 export const NOTICES_PER_PAGE = 50;
 
 /** `at` is the page of the list, from 1. */
-export function noticesPage(
-  context: DealerContext,
-  list: NoticeList,
-  at: number,
-  clock: ZoneClock,
-): PortalPage {
+export function noticesPage(context: DealerContext, list: NoticeList, at: number): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const choices = portalPath("chooseNotices", { dealerId });
@@ -49,7 +42,7 @@ export function noticesPage(
             text: t("notices.none.text"),
             next: { label: t("notices.choose"), path: choices },
           })
-        : noticeTable(context, list.notices, clock)
+        : noticeTable(context, list.notices)
     }
     ${pagination(t, {
       page: at,
@@ -64,11 +57,11 @@ export function noticesPage(
 export const UP_TO_FIELD = "up_to";
 
 /** By the clock of the dealer, each with a link to where something is done about it. */
-export function noticeTable(
-  { t, dealer: { dealerId } }: DealerContext,
-  shown: readonly ShownNotice[],
-  clock: ZoneClock,
-): Markup {
+export function noticeTable(context: DealerContext, shown: readonly ShownNotice[]): Markup {
+  const {
+    t,
+    dealer: { dealerId },
+  } = context;
   const columns: readonly Column<ShownNotice>[] = [
     {
       label: t("notices.column.what"),
@@ -79,7 +72,7 @@ export function noticeTable(
     { label: t("notices.column.advice"), cell: ({ words }) => words.advice },
     {
       label: t("notices.column.when"),
-      cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs), t) ?? "–",
+      cell: ({ atMs }) => timeText(context, atMs),
     },
   ];
   return recordTable(t("notices.table"), columns, shown);
@@ -103,7 +96,7 @@ export function readButton(
 const mailField = (kind: NoticeKind) => `mail_${kind}`;
 const shownField = (kind: NoticeKind) => `shown_${kind}`;
 
-/** The newest tests stand on the overview anyhow, so a certificate that is ready is a matter of mails alone. */
+/** The newest tests are on the overview anyway, so a certificate that is ready is only a matter of mails. */
 function isShowable(kind: NoticeKind): boolean {
   return kind !== "certificate_ready";
 }

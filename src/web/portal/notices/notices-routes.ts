@@ -25,7 +25,7 @@ export function noticesHandlers({
     async notices(context) {
       const at = pageOf(context);
       const page = { limit: NOTICES_PER_PAGE, offset: (at - 1) * NOTICES_PER_PAGE };
-      return noticesPage(context, await notices.list(context.t, readerOf(context), page), at, context.clock);
+      return noticesPage(context, await notices.list(context.t, readerOf(context), page), at);
     },
 
     async readNotices(context) {

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../../dealers/unit.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
@@ -26,7 +25,7 @@ export function overviewPage(context: DealerContext, glance: Glance, newest: Not
     t("overview.title"),
     html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
-    ${newestNotices(context, newest, context.clock)}
+    ${newestNotices(context, newest)}
     <div class="columns pairs">
       ${section(t("overview.units.heading"), unitsAtAGlance(t, dealer.units))}
       ${section(
@@ -70,13 +69,13 @@ function membersInWords({ t, dealer: { group } }: DealerContext, memberCount: nu
 }
 
 /** Nothing where there are none. */
-function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
+function newestNotices(context: DealerContext, newest: NoticeList): Markup | string {
   if (newest.notices.length === 0) return "";
   const { t } = context;
   const { dealerId } = context.dealer;
   const all = t("overview.notices.see", { count: newest.total });
   return html`<h2 class="above">${t("overview.notices.heading")}</h2>
-    ${noticeTable(context, newest.notices, clock)}
+    ${noticeTable(context, newest.notices)}
     <div class="actions">${readButton(context, newest)}
       <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;
 }
@@ -92,7 +91,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
     return html`<h2 class="above">${t("overview.tests.heading")}</h2>${noTestsYet(context)}`;
   const all = t("overview.tests.see", { count: testCount });
   return html`<h2 class="above">${t("overview.tests.heading")}</h2>
-    ${testTable(context, tests.map(shownInList), { clock: context.clock })}
+    ${testTable(context, tests.map(shownInList))}
     <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId })}">${all}</a>
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${t("overview.tests.running", { count: runningCount })}</a>`}</p>`;
 }

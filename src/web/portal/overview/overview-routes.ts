@@ -26,7 +26,7 @@ export function overviewHandlers(deps: {
       const { clock, query } = context;
       const monthCount = SPANS.find((count) => String(count) === query.get("months")) ?? SPANS[0];
       const months = await dealerTests.months(context.dealer.dealerId, clock, monthCount);
-      return figuresPage(context, { months, monthCount, clock });
+      return figuresPage(context, { months, monthCount });
     },
   };
 }

@@ -3,13 +3,12 @@ import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
 import type { Member } from "../../../identity/memberships/membership.ts";
 import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { oneOf } from "../../../kernel/field.ts";
-import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { choiceField, formError, selectField, textField } from "../../form-field.ts";
 import { emailReader, fieldReader, personNameReader } from "../../form-state.ts";
 import { languageField, languageOptions } from "../../language-choice.ts";
 import { phrase } from "../../phrase.ts";
-import { roleMay, roleName } from "../frame/labels.ts";
+import { dayText, roleMay, roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import {
   askLink,
@@ -75,7 +74,7 @@ export function withdrawPage(context: PersonContext, room: PeopleRoom, invitatio
     about: [
       [t("people.column.email"), email],
       [t("people.column.role"), roleName(t, role)],
-      [t("people.column.sent"), formatDate(sentAtMs, context.clock.at(sentAtMs), t) ?? ""],
+      [t("people.column.sent"), dayText(context, sentAtMs)],
     ],
     says: t("people.withdraw.says"),
     act: { label: t("people.withdraw.act"), path: room.path("withdraw", personId) },

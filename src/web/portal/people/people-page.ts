@@ -3,11 +3,10 @@ import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { Workplace } from "../../../access/workplace.ts";
 import type { Member } from "../../../identity/memberships/membership.ts";
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
-import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge, roleName } from "../frame/labels.ts";
+import { badge, dayText, roleName } from "../frame/labels.ts";
 import {
   type DealerContext,
   type GroupContext,
@@ -163,7 +162,7 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
     { label: t("people.column.role"), cell: (invitation) => roleName(t, invitation.role) },
     {
       label: t("people.column.sent"),
-      cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs), t) ?? "",
+      cell: ({ sentAtMs }) => dayText(context, sentAtMs),
     },
     {
       label: t("people.column.state"),

@@ -7,7 +7,7 @@ import { filledForm } from "../../form-state.ts";
 import { formRoute, refusedBeside } from "../frame/form-route.ts";
 import type { DealerContext, GroupContext, PersonContext } from "../frame/portal-context.ts";
 import { type MailSetting, withMailSetting } from "../frame/portal-form.ts";
-import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
+import { goTo, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import type { RoutesOf } from "../portal-route.ts";
 import {
   INVITE_FIELDS,
@@ -84,7 +84,7 @@ function peopleActs<Context extends PersonContext>(deps: {
       },
     }),
 
-    async resend(context: Context): Promise<PortalAnswer> {
+    async resend(context: Context): Promise<PortalResponse> {
       const { t, person, pathId } = context;
       const room = roomOf(context);
       const outcome = await memberships.resend(person.id, room.workplace, pathId("personId"));
@@ -93,7 +93,7 @@ function peopleActs<Context extends PersonContext>(deps: {
     },
 
     withdraw: {
-      async show(context: Context): Promise<PortalAnswer> {
+      async show(context: Context): Promise<PortalResponse> {
         const room = roomOf(context);
         const personId = context.pathId("personId");
         const invitation = (await memberships.listInvitations(room.workplace)).find(
@@ -102,7 +102,7 @@ function peopleActs<Context extends PersonContext>(deps: {
         if (invitation === undefined) throw notFound();
         return withdrawPage(context, room, invitation);
       },
-      async send(context: Context): Promise<PortalAnswer> {
+      async send(context: Context): Promise<PortalResponse> {
         const room = roomOf(context);
         await memberships.withdraw(context.person.id, room.workplace, context.pathId("personId"));
         return goTo(room.path("list"), context.t("people.withdraw.done"));
@@ -127,9 +127,9 @@ function peopleActs<Context extends PersonContext>(deps: {
     }),
 
     remove: {
-      show: async (context: Context): Promise<PortalAnswer> =>
+      show: async (context: Context): Promise<PortalResponse> =>
         removeMemberPage(context, roomOf(context), await memberOf(context)),
-      async send(context: Context): Promise<PortalAnswer> {
+      async send(context: Context): Promise<PortalResponse> {
         const { t, person } = context;
         const room = roomOf(context);
         const member = await memberOf(context);

@@ -161,8 +161,7 @@ export function settingsHandlers({
 
     async activity(context) {
       const { state, filter } = readActivityQuery(context.query);
-      const { dealer, clock } = context;
-      return activityPage(context, state, await activity.list(dealer.dealerId, filter), clock);
+      return activityPage(context, state, await activity.list(context.dealer.dealerId, filter));
     },
   };
 }

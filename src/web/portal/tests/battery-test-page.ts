@@ -115,7 +115,7 @@ function resultInWords(t: Translator, test: BatteryTest, { result_status }: Show
       const { label, sentence } = resultStatusInWords(result_status, t);
       return html`<p>${phrase(t, "tests.result.completed", {
         label,
-        // Certificates state a confirmed figure alone; here it is shown all the same.
+        // Certificates state only a confirmed figure; here it is shown all the same.
         sentence:
           result_status === null
             ? t("tests.result.unclassified")

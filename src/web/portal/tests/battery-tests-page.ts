@@ -45,7 +45,6 @@ export function testsPage(
   if (total === 0 && !isSearching) return page(t("tests.title"), html`${head(t)}${noTestsYet(context)}`);
   const listed = list.tests.map(shownInList);
   const shownAs = {
-    clock: looked.clock,
     lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),
   };

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
@@ -9,6 +8,7 @@ import { languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { copiedField } from "../frame/copy-button.ts";
+import { timeText } from "../frame/labels.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { askingForm } from "../frame/portal-form.ts";
 import { facts, section, unseen } from "../frame/portal-page.ts";
@@ -28,11 +28,8 @@ export function certificateSection(context: DealerContext, test: ShownTest, stat
   return section(context.t("tests.certificate.title"), certificateInWords(context, test, state));
 }
 
-function certificateInWords(
-  { dealer, clock, t }: DealerContext,
-  test: ShownTest,
-  state: CertificateState,
-): Markup {
+function certificateInWords(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
+  const { dealer, t } = context;
   const at = { dealerId: dealer.dealerId, testId: test.id };
   const again = html`<p class="after"><a class="button plain" href="${portalPath("test", at)}">${t("tests.certificate.look_again")}</a></p>`;
   switch (state.kind) {
@@ -50,7 +47,7 @@ function certificateInWords(
       const notRecorded = t("values.not_recorded");
       return html`<p>${phrase(t, "tests.certificate.withdrawn", { strong: (words) => html`<strong>${words}</strong>` })}</p>
         ${facts([
-          [t("tests.certificate.withdrawn_at"), formatDateAndTime(atMs, clock.at(atMs), t) ?? notRecorded],
+          [t("tests.certificate.withdrawn_at"), timeText(context, atMs, notRecorded)],
           [t("tests.certificate.reason"), reason],
           [t("tests.certificate.number"), test.certificate_number ?? notRecorded],
         ])}`;

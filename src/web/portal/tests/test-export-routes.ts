@@ -23,7 +23,7 @@ import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
+import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
 import { type ListedTest, msOf, shownWithWarnings } from "./battery-test-list.ts";
@@ -202,7 +202,7 @@ export function testExportHandlers(deps: {
   async function answer(
     context: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
-  ): Promise<PortalAnswer> {
+  ): Promise<PortalResponse> {
     const { query, t, clock: zone, dealer } = context;
     const { dealerId } = dealer;
     const read = readTestSearch(t, query, zone);

@@ -11,8 +11,8 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import {
   backLink,
   goTo,
-  type PortalAnswer,
   type PortalHandlers,
+  type PortalResponse,
   page,
   pageHead,
 } from "../frame/portal-page.ts";
@@ -36,7 +36,7 @@ export function testFilesHandlers(deps: {
   async function file(
     { dealer, pathId, query, t }: DealerContext,
     format: FileFormat,
-  ): Promise<PortalAnswer> {
+  ): Promise<PortalResponse> {
     const { dealerId } = dealer;
     const testId = pathId("testId");
     const [given] = await givenFiles.find(dealerId, [testId], format);

@@ -13,11 +13,12 @@ import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields, textReader } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { dayText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askPage, cardFormPage, type ShownForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, statusBadge, unitName } from "./unit-page.ts";
+import { statusBadge, unitName } from "./unit-page.ts";
 
 /** What a dealer does to one of its units, and what is said where its state does not allow that. */
 
@@ -46,7 +47,7 @@ export function activatePage(context: DealerContext, form: ShownForm<OwnUnit>): 
     about: html`${facts([
       [t("units.fact.status"), statusBadge(t, unit)],
       ...(isKnown ? [[t("units.fact.serial"), unit.serialNumber ?? ""] as const] : []),
-      [t("units.fact.shipped"), dateOrDash(context, unit.dispatchedAtMs)],
+      [t("units.fact.shipped"), dayText(context, unit.dispatchedAtMs)],
     ])}
     <p class="after">${t("units.activate.says")}</p>`,
     fields: html`${
@@ -76,8 +77,8 @@ export function notActivatablePage(context: DealerContext, unit: Unit): PortalPa
     title: t("units.not_activatable.title", { unit: unitName(t, unit) }),
     back: listOf(context),
     about: [
-      [t("units.fact.shipped"), dateOrDash(context, unit.dispatchedAtMs)],
-      [t("units.fact.activated"), dateOrDash(context, unit.activatedAtMs)],
+      [t("units.fact.shipped"), dayText(context, unit.dispatchedAtMs)],
+      [t("units.fact.activated"), dayText(context, unit.activatedAtMs)],
     ],
     says: t(`units.not_activatable.${unit.status}`),
   });

@@ -6,13 +6,13 @@ import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { unitStatusLabel } from "../frame/labels.ts";
+import { dayText, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { type Column, pagination, recordTable, unbroken } from "../frame/record-list.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-page.ts";
+import { returnBadge, statusBadge, unitName } from "./unit-page.ts";
 
 export const UNITS_PER_PAGE = 50;
 
@@ -101,11 +101,11 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     { label: t("units.fact.location"), isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
     {
       label: t("units.fact.shipped"),
-      cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(context, dispatchedAtMs)),
+      cell: ({ dispatchedAtMs }) => unbroken(dayText(context, dispatchedAtMs)),
     },
     {
       label: t("units.fact.activated"),
-      cell: ({ activatedAtMs }) => unbroken(dateOrDash(context, activatedAtMs)),
+      cell: ({ activatedAtMs }) => unbroken(dayText(context, activatedAtMs)),
     },
   ];
 }

@@ -48,7 +48,6 @@ export function unitsHandlers(deps: {
       return unitPage(context, {
         unit,
         moments: await units(context.dealer).history(unit),
-        clock: context.clock,
         lastTest: latest === null ? null : shownInList(latest),
       });
     },
