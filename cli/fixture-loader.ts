@@ -18,7 +18,7 @@ export interface LoadedCredential {
   readonly clientSecret: string;
 }
 
-export type InviteContact = (
+type InviteContact = (
   tx: Executor,
   invited: { readonly dealer: Dealer; readonly company: Company; readonly contact: PrimaryContact },
 ) => Promise<void>;

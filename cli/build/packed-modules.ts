@@ -10,7 +10,7 @@ export const PACKED = "packed:";
 export type PackedContents = Map<string, Uint8Array>;
 
 /** The same bytes on every machine: one version of zstd, one thread. */
-export function pack(content: Uint8Array): Uint8Array {
+function pack(content: Uint8Array): Uint8Array {
   return Bun.zstdCompressSync(content, { level: ZSTD_LEVEL });
 }
 

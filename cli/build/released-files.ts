@@ -3,10 +3,10 @@ import { Glob } from "bun";
 import { version } from "../../package.json";
 
 /** What each release contained, by version: of migrations and stored databases the SHA-256 by path. Only ever added to. */
-export type ReleasedFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type ReleasedFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const REPOSITORY = join(import.meta.dir, "../..");
-export const RELEASED_LIST = join(REPOSITORY, "src/db/migrations/released.json");
+const RELEASED_LIST = join(REPOSITORY, "src/db/migrations/released.json");
 /** Migrations that an installation has run never change; databases that a release left are what upgrades are tested from. */
 const KEPT = [
   "src/db/migrations/*/*.sql",
@@ -19,7 +19,7 @@ export async function readReleasedFiles(): Promise<ReleasedFiles> {
 }
 
 /** The version that a file was released with; null for one that no release has had. */
-export function releasedWith(path: string, released: ReleasedFiles): string | null {
+function releasedWith(path: string, released: ReleasedFiles): string | null {
   const name = relative(REPOSITORY, path);
   return Object.keys(released).find((known) => released[known]?.[name] !== undefined) ?? null;
 }

@@ -20,7 +20,7 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly configuredId: string | null;
 }
 
-export interface DistrustedKey {
+interface DistrustedKey {
   readonly id: string;
   readonly distrustedAtMs: number;
   /** How many certificates have a current file that it may have signed, and wait to be signed again; null if they could not be counted. */

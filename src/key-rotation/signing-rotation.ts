@@ -39,7 +39,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   return made.id;
 }
 
-export interface SigningKeyDescription {
+interface SigningKeyDescription {
   readonly id: string;
   readonly isCurrent: boolean;
   /** When it first signed here, or was made; null for the operator's own key before it has signed. */

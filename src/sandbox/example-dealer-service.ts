@@ -46,7 +46,7 @@ export interface ExampleOwner {
 }
 
 /** What works by a clock of the past: an example has a history. */
-export interface PastServices {
+interface PastServices {
   readonly keys: Pick<DealerKeyService, "create" | "newFormMark">;
   readonly webhooks: Pick<WebhookService, "create">;
   readonly ingest: IngestService;

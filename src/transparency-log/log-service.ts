@@ -27,7 +27,7 @@ export interface LogStatus {
   readonly oldestAtMs: number | null;
 }
 
-export interface TransparencyLog {
+interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;

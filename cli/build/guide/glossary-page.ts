@@ -4,7 +4,7 @@ import { GLOSSARY_SOURCES } from "./glossary-sources.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** A term of the English texts, with its one translation in every language. */
-export interface GlossaryEntry {
+interface GlossaryEntry {
   readonly term: string;
   readonly translations: Readonly<Record<TranslatedLanguage, string>>;
   readonly note?: string;

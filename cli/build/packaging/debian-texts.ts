@@ -7,7 +7,7 @@ export interface Maker {
   readonly email: string;
 }
 
-export interface ControlFacts {
+interface ControlFacts {
   readonly version: string;
   readonly architecture: string;
   readonly maker: Maker;

@@ -4,7 +4,7 @@ import launcher from "./npm-launcher.cjs" with { type: "text" };
 import { tarArchive } from "./tar-archive.ts";
 
 /** What every package of a release says in the same way. */
-export interface NpmRelease {
+interface NpmRelease {
   readonly version: string;
   readonly license: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 import type { BuildTarget } from "../build-target.ts";
 
 /** A file of npm's package for one platform, in the version of `packageManager` in `package.json`. */
-export interface Runtime {
+interface Runtime {
   readonly package: string;
   /** Of `bin/bun` in it, hexadecimal. */
   readonly sha256: string;

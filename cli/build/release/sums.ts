@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 const FILE = "SHA256SUMS";
 
 /** The sums of a release's files, with one more, or another for a file that was there. The lines are those of sha256sum. */
-export function withSum(sums: string, name: string, sha256: string): string {
+function withSum(sums: string, name: string, sha256: string): string {
   const others = sums.split("\n").filter((line) => line !== "" && !line.endsWith(`  ${name}`));
   return `${[...others, `${sha256}  ${name}`].join("\n")}\n`;
 }

@@ -6,7 +6,7 @@ import { sha256Of } from "./digest.ts";
 import { RUNTIMES } from "./runtimes.ts";
 
 /** What a target needs besides the sources. */
-export interface TargetPackages {
+interface TargetPackages {
   /** A folder with node_modules for the target. */
   readonly nativeFrom: string;
   /** The path of the target's Bun. */

@@ -1,4 +1,5 @@
-import { DEALER_EVENT_NAMES, type EventName, MARKETPLACE_EVENT_NAMES } from "../../../src/events/event.ts";
+import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../../src/events/event.ts";
+import { DEALER_EVENT_NAMES } from "../dealer-events.ts";
 import { demand } from "./broken-promise.ts";
 import { UNKNOWN } from "./lifeline.ts";
 import { MOODS } from "./outside-world.ts";
