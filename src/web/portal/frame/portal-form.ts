@@ -88,7 +88,7 @@ export function cardFormPage(
     <div class="card">${about}${portalForm(
       context,
       html`${formMark === "" ? "" : formMarkField(formMark)}${fields}
-      <div class="actions"><button type="submit" class="${button.kind ?? ""}">${button.label}</button>${cancel === undefined ? "" : html`<a class="button plain" href="${cancel.path}">${cancel.label}</a>`}</div>`,
+      <div class="actions"><button type="submit" ${button.kind === undefined ? "" : html`class="${button.kind}"`}>${button.label}</button>${cancel === undefined ? "" : html`<a class="button plain" href="${cancel.path}">${cancel.label}</a>`}</div>`,
     )}</div>`;
   return formPage(context.t, title, content, state, fault);
 }

@@ -30,6 +30,7 @@ import { readUnitSearch, unitsPage } from "./units-page.ts";
 export function unitsHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
   readonly units: UnitService;
+  /** Counts against the limit of writes that all people of a dealer share (interface specification, section 8). */
   readonly countWrite: (dealerId: number) => Promise<void>;
   readonly lookup: Pick<LookupService, "findLatestOfUnit">;
 }): PortalHandlers<RoutesOf<"units">> {
