@@ -1,8 +1,7 @@
 import type { GuidePage } from "../../guide/guide.ts";
 import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { eventSamples } from "../../samples/event-samples.ts";
-import { jsonListing } from "../../samples/json-listing.ts";
-import { sampleListings } from "../../samples/sample-language.ts";
+import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { type OperationPlace, operationPlaces } from "../../samples/sample-request.ts";
 import { operationMarkdown, parametersMarkdown, parts } from "./operation-markdown.ts";
 import { markdownTable, pageName, schemaMarkdown, schemaPageName } from "./schema-markdown.ts";

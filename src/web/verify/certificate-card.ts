@@ -5,12 +5,12 @@ import {
   dealerTitle,
   formatKilowattHours,
   formatUncertainty,
+  resultStatusInWords,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, distanceOfMiles, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import {
   SOH_BANDS,
   SOH_FLOORS,

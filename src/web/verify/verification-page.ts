@@ -1,10 +1,9 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
-import { vehicleTitle } from "../../certificates/certificate-text.ts";
-import { noWarningsInWords } from "../../certificates/no-warnings.ts";
+import { vehicleTitle, warningInWords } from "../../certificates/certificate-text.ts";
+import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { TYPED_VIN_LENGTHS } from "../../certificates/vehicle-comparison.ts";
-import { warningInWords } from "../../certificates/warning-text.ts";
+import { noWarningsInWords } from "../../certificates/verdict.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";

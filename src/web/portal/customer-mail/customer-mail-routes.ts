@@ -1,7 +1,8 @@
 import { html } from "hono/html";
-import { type Alarm, alarmsOf } from "../../../certificates/giving-out/alarm.ts";
 import {
+  type Alarm,
   ATTACHED_KINDS,
+  alarmsOf,
   CERTIFICATES_PER_MAIL_MAX,
   type CustomerMailOutcome,
   MAIL_MESSAGE_MAX_LENGTH,

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { Credential } from "../../../credentials/credential.ts";
 import {
+  type Credential,
   KEY_KINDS,
   KEY_LABEL_MAX_LENGTH,
   keyKindOf,
   LIVE_KEYS_MAX,
-} from "../../../credentials/dealer-key.ts";
+} from "../../../credentials/credential.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { docsLink } from "../../docs-link.ts";

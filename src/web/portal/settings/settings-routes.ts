@@ -3,12 +3,12 @@ import type { DealerActivityService } from "../../../activity/dealer-activity-se
 import {
   type Dealer,
   type DealerDisplay,
+  isPublicName,
   LENGTH_UNITS,
   PUBLIC_NAME_MAX_LENGTH,
 } from "../../../dealers/dealer.ts";
 import { dealerLanguage } from "../../../dealers/dealer-language.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import { isPublicName } from "../../../dealers/public-name.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
 import { isTimeZone, listTimeZones } from "../../../kernel/time-zone.ts";

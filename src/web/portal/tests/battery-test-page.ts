@@ -3,10 +3,9 @@ import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
-  commonDecimals,
   formatKilowattHours,
-  formatNumber,
   formatUncertainty,
+  resultStatusInWords,
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
@@ -16,13 +15,12 @@ import {
   type LengthReader,
   lengthInWords,
 } from "../../../certificates/distance.ts";
-import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
-import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import type { Verdict } from "../../../certificates/verdict.ts";
+import { noWarningsInWords, type Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";

@@ -5,10 +5,10 @@ import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import {
   kilometresToMiles,
   milesToKilometres,
+  resultStatusInWords,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
 import { usesMiles } from "../../../certificates/distance.ts";
-import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";

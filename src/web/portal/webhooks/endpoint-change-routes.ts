@@ -1,8 +1,8 @@
+import { personActor } from "../../../identity/people/person.ts";
 import { isNotFound, type ServiceError } from "../../../kernel/errors.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
-import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/endpoints/webhook-url.ts";
+import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
+import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/transport/webhook-url.ts";
 import { filledForm } from "../../form-state.ts";
 import { formRoute, refusedBeside, refusedWhole } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -27,23 +27,22 @@ import {
 import type { WebhookSettings } from "./webhooks-page.ts";
 
 export function endpointChangeHandlers(deps: {
-  readonly dealerWebhooks: Pick<DealerWebhookService, "get" | "list">;
-  readonly dealerEndpoints: DealerEndpointService;
+  readonly webhooks: WebhookService;
   /** Whether a key of the dealer is live: an account without one gets no deliveries. */
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
   readonly webhookSettings: Pick<WebhookSettings, "endpointLimit">;
 }): PortalHandlers<RoutesOf<"webhookChange">> {
-  const { dealerWebhooks: webhooks, dealerEndpoints: endpoints, hasLiveKey, webhookSettings } = deps;
+  const { webhooks, hasLiveKey, webhookSettings } = deps;
   const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
     dealerId,
     endpointId: pathId("endpointId"),
-    acting: { personId: person.id, dealerId },
+    owner: { dealerId, actor: personActor(person.id) },
   });
-  const current = ({ dealer, pathId }: DealerContext) => webhooks.get(dealer.dealerId, pathId("endpointId"));
+  const current = ({ dealer, pathId }: DealerContext) => webhooks.getHealth(dealer, pathId("endpointId"));
 
   async function setEnabled(context: DealerContext, enabled: boolean): Promise<void> {
-    const { acting, endpointId } = at(context);
-    await endpoints.update(acting, endpointId, { enabled });
+    const { owner, endpointId } = at(context);
+    await webhooks.update(owner, endpointId, { enabled });
   }
 
   /** What the services of the API refuse of an endpoint. */
@@ -59,18 +58,18 @@ export function endpointChangeHandlers(deps: {
 
   return {
     createWebhook: formRoute({
-      newFormMark: endpoints.newFormMark,
+      newFormMark: webhooks.newFormMark,
       start: () => EMPTY_ENDPOINT,
       fields: readEndpointForm,
       page: newEndpointPage,
       save: ({ person, dealer: { dealerId } }: DealerContext, { values, formMark }) =>
-        endpoints.create({ personId: person.id, dealerId }, { ...values, formMark }),
+        webhooks.createOfForm({ dealerId, actor: personActor(person.id) }, { ...values, formMark }),
       refused,
       async done(context, outcome) {
         const { dealer, t } = context;
         const { dealerId } = dealer;
         if (outcome.kind === "made_before") {
-          const made = (await webhooks.list(dealerId)).find(({ id }) => id === outcome.endpointId);
+          const made = (await webhooks.listHealth({ dealerId })).find(({ id }) => id === outcome.endpointId);
           return secretShownBeforePage(context, made ?? null);
         }
         const notice = (await hasLiveKey(dealerId)) ? "" : heldNotice(context);
@@ -89,8 +88,8 @@ export function endpointChangeHandlers(deps: {
       fields: readEndpointForm,
       page: changeEndpointPage,
       save(context, { values }) {
-        const { acting, endpointId } = at(context);
-        return endpoints.update(acting, endpointId, values);
+        const { owner, endpointId } = at(context);
+        return webhooks.update(owner, endpointId, values);
       },
       refused,
       done: (context) => goTo(webhookPath(context), context.t("webhooks.change.done")),
@@ -107,14 +106,14 @@ export function endpointChangeHandlers(deps: {
     },
 
     rotateSecret: formRoute({
-      newFormMark: endpoints.newFormMark,
+      newFormMark: webhooks.newFormMark,
       load: current,
       start: () => filledForm({ overlap: OVERLAPS[0] }),
       fields: OVERLAP_FIELDS,
       page: rotateSecretPage,
       save(context, { values: { overlap }, formMark }) {
-        const { acting, endpointId } = at(context);
-        return endpoints.rotateSecret(acting, endpointId, { overlapHours: Number(overlap), formMark });
+        const { owner, endpointId } = at(context);
+        return webhooks.rotateSecretOfForm(owner, endpointId, { overlapHours: Number(overlap), formMark });
       },
       done(context, outcome, { loaded, values: { overlap } }) {
         const { t } = context;
@@ -127,8 +126,8 @@ export function endpointChangeHandlers(deps: {
     deleteWebhook: {
       show: async (context) => deleteEndpointPage(context, await current(context)),
       async send(context) {
-        const { acting, dealerId, endpointId } = at(context);
-        const deleted = await endpoints.delete(acting, endpointId).catch((error: unknown) => {
+        const { owner, dealerId, endpointId } = at(context);
+        const deleted = await webhooks.delete(owner, endpointId).catch((error: unknown) => {
           if (isNotFound(error)) return null;
           throw error;
         });

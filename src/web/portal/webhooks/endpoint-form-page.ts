@@ -1,9 +1,8 @@
 import { html } from "hono/html";
 import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
-import type { NewEndpoint } from "../../../webhooks/endpoints/webhook-service.ts";
+import type { EndpointHealth, NewEndpoint } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkField, checkGroup, checkReader, textField, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, filledForm, readFields } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";

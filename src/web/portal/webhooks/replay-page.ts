@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
-import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkField, checkGroup, checkReader, textField } from "../../form-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -63,7 +64,7 @@ export function replayFormPage(
 export function replayCountPage(
   context: DealerContext,
   endpoint: EndpointHealth,
-  { sinceMs, eventNames, onlyFailed }: DealerReplay,
+  { sinceMs, eventNames, onlyFailed }: WantedReplay,
   count: number,
 ): PortalPage {
   const { form, t } = context;
@@ -144,7 +145,7 @@ export function readReplayForm({
   form,
   t,
   clock,
-}: Pick<DealerContext, "form" | "t" | "clock">): FormOutcome<DealerReplay> {
+}: Pick<DealerContext, "form" | "t" | "clock">): FormOutcome<WantedReplay> {
   const read = readFields(form, fieldsBy(clock), t);
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;

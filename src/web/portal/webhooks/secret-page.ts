@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { oneOf } from "../../../kernel/field.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { docsLink } from "../../docs-link.ts";
 import { selectField } from "../../form-field.ts";
 import { fieldReader } from "../../form-state.ts";

@@ -1,8 +1,6 @@
+import { personActor } from "../../../identity/people/person.ts";
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
-import type {
-  DealerWebhookService,
-  EndpointHealth,
-} from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import { formRoute } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -19,24 +17,25 @@ const DELIVERY_LIMIT = 20;
 
 /** Every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
-  readonly dealerWebhooks: DealerWebhookService;
+  readonly webhooks: WebhookService;
   readonly webhookSettings: WebhookSettings;
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
 }): PortalHandlers<RoutesOf<"webhooks">> {
-  const { dealerWebhooks: webhooks, webhookSettings: settings, hasLiveKey } = deps;
-  const at = ({ dealer, pathId }: DealerContext) => ({
-    dealerId: dealer.dealerId,
+  const { webhooks, webhookSettings: settings, hasLiveKey } = deps;
+  const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
+    dealerId,
     endpointId: pathId("endpointId"),
+    owner: { dealerId, actor: personActor(person.id) },
   });
 
   async function endpointPage(context: DealerContext, fault?: string): Promise<PortalPage> {
-    const { dealerId, endpointId } = at(context);
+    const { dealerId, endpointId, owner } = at(context);
     const asked = context.query.get("state");
     const state = DELIVERY_FILTERS.find((one) => one === asked) ?? null;
-    const endpoint = await webhooks.get(dealerId, endpointId);
+    const endpoint = await webhooks.getHealth(owner, endpointId);
     const after = placeOf(context.query.get("after"));
     // One more than the page has says whether there are older ones.
-    const found = await webhooks.deliveries(dealerId, {
+    const found = await webhooks.deliveries(owner, {
       endpointId,
       state,
       after,
@@ -47,7 +46,7 @@ export function webhooksHandlers(deps: {
     const older = last === undefined ? null : `${last.occurredAtMs}-${last.id}`;
     const isHeld = !(await hasLiveKey(dealerId));
     const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
-    const lastFailure = isInTrouble ? await webhooks.lastFailure(dealerId, endpointId) : null;
+    const lastFailure = isInTrouble ? await webhooks.lastFailure(owner, endpointId) : null;
     const shown = { endpoint, isHeld, deliveries, state, older, lastFailure };
     return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
   }
@@ -61,16 +60,16 @@ export function webhooksHandlers(deps: {
     },
     page: (context, { fault }) => endpointPage(context, fault),
     save(context, { values: deliveryIds }) {
-      const { dealerId, endpointId } = at(context);
-      return webhooks.resendSeveral(context.person.id, dealerId, endpointId, deliveryIds);
+      const { endpointId, owner } = at(context);
+      return webhooks.resendSeveral(owner, endpointId, deliveryIds);
     },
     done: (context, sent) => goTo(portalPath("webhook", at(context)), queuedInWords(context.t, sent)),
   });
 
   const criteria = {
     load(context: DealerContext) {
-      const { dealerId, endpointId } = at(context);
-      return webhooks.get(dealerId, endpointId);
+      const { endpointId, owner } = at(context);
+      return webhooks.getHealth(owner, endpointId);
     },
     start: () => EMPTY_REPLAY,
     fields: readReplayForm,
@@ -80,16 +79,16 @@ export function webhooksHandlers(deps: {
   const counted = formRoute({
     ...criteria,
     save(context, { values }) {
-      const { dealerId, endpointId } = at(context);
-      return webhooks.countReplayed(dealerId, endpointId, values);
+      const { endpointId, owner } = at(context);
+      return webhooks.countReplayed(owner, { ...values, endpointId });
     },
     done: (context, count, { loaded, values }) => replayCountPage(context, loaded, values, count),
   });
   const replayed = formRoute({
     ...criteria,
     save(context, { values }) {
-      const { dealerId, endpointId } = at(context);
-      return webhooks.replay(context.person.id, dealerId, endpointId, values);
+      const { endpointId, owner } = at(context);
+      return webhooks.replay(owner, { ...values, endpointId });
     },
     done: (context, count) =>
       goTo(portalPath("webhook", at(context)), context.t("webhooks.replay.queued", { count })),
@@ -98,7 +97,7 @@ export function webhooksHandlers(deps: {
   return {
     async webhooks(context) {
       const { dealerId } = context.dealer;
-      const endpoints = await webhooks.list(dealerId);
+      const endpoints = await webhooks.listHealth({ dealerId });
       return webhooksPage(context, { endpoints, isHeld: !(await hasLiveKey(dealerId)) }, settings);
     },
 
@@ -106,16 +105,16 @@ export function webhooksHandlers(deps: {
     resendDeliveries: chosen.send,
 
     async delivery(context) {
-      const { dealerId, endpointId } = at(context);
-      const endpoint = await webhooks.get(dealerId, endpointId);
-      const found = await webhooks.delivery(dealerId, endpointId, context.pathId("deliveryId"));
+      const { endpointId, owner } = at(context);
+      const endpoint = await webhooks.getHealth(owner, endpointId);
+      const found = await webhooks.delivery(owner, endpointId, context.pathId("deliveryId"));
       return deliveryPage(context, endpoint, found);
     },
 
     async resendDelivery(context) {
-      const { dealerId, endpointId } = at(context);
+      const { dealerId, endpointId, owner } = at(context);
       const deliveryId = context.pathId("deliveryId");
-      await webhooks.resend(context.person.id, dealerId, endpointId, deliveryId);
+      await webhooks.resend(owner, endpointId, deliveryId);
       return goTo(
         portalPath("delivery", { dealerId, endpointId, deliveryId }),
         context.t("webhooks.one.queued"),
@@ -123,8 +122,8 @@ export function webhooksHandlers(deps: {
     },
 
     async pingWebhook(context) {
-      const { dealerId, endpointId } = at(context);
-      await webhooks.ping(context.person.id, dealerId, endpointId);
+      const { dealerId, endpointId, owner } = at(context);
+      await webhooks.ping(owner, endpointId);
       return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.pinged"));
     },
 
