@@ -9,7 +9,7 @@ export function buildPeople(
   { config, ports, db, clock, wallClock, random, log, keys, publicUrl, writer }: Installation,
   { enqueueMail }: { readonly enqueueMail: EnqueueMail },
 ) {
-  const signInPath = portalPath("signInForm", {});
+  const signInPath = portalPath("signIn", {});
   const people = createPersonService({ db, clock, random, log, publicUrl, enqueueMail, signInPath });
   const peopleAdministration = createPeopleAdministrationService({
     db,

@@ -25,31 +25,31 @@ export type FieldReader<Value> = (
 
 export type Saying = string | ((t: Translator) => string);
 
-export const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
+const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
 
-type ValuesOf<Fields extends Readonly<Record<string, FieldReader<unknown>>>> = {
-  readonly [Name in keyof Fields]: Fields[Name] extends FieldReader<infer Value> ? Value : never;
-};
+/** A reader for each field of a form, by its name. */
+export type FieldReaders<Values> = { readonly [Name in keyof Values]: FieldReader<Values[Name]> };
 
 export type FormOutcome<Values> =
   | { readonly isGood: true; readonly values: Values }
-  | { readonly isGood: false; readonly state: FormState };
+  /** `fault` is why the whole form is refused. */
+  | { readonly isGood: false; readonly state: FormState; readonly fault?: string };
 
 /** A missing field counts as empty. Fields that the form does not have are ignored. */
-export function readFields<Fields extends Readonly<Record<string, FieldReader<unknown>>>>(
+export function readFields<Values>(
   form: ReadonlyMap<string, string>,
-  fields: Fields,
+  fields: FieldReaders<Values>,
   t: Translator,
-): FormOutcome<ValuesOf<Fields>> {
+): FormOutcome<Values> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
-  for (const [name, read] of Object.entries(fields)) {
+  for (const [name, read] of Object.entries<FieldReader<unknown>>(fields)) {
     const outcome = read(form.get(name) ?? "", t);
     if ("error" in outcome) errors[name] = outcome.error;
     else values[name] = outcome.value;
   }
   return Object.keys(errors).length === 0
-    ? { isGood: true, values: values as ValuesOf<Fields> }
+    ? { isGood: true, values: values as Values }
     : { isGood: false, state: { typed: form, errors } };
 }
 

@@ -127,7 +127,7 @@ function hashSource(text: string): string {
 
 /** The signs of the pages, drawn in the style of the certificate. Screen readers skip them, because the words beside them say the same. */
 
-export function brandMark() {
+function brandMark() {
   return html`<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     <rect class="tile" width="40" height="40" rx="9.6" />
     <g fill="none" stroke-width="4.6">

@@ -14,6 +14,13 @@ export interface PageLanguage {
   link(path: string): string;
   /** A cache must not give the page to a reader of another language. */
   headers(ofFrame: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** A page in this language. `frame` has the headers of its pages. */
+  response(
+    frame: { readonly headers: Readonly<Record<string, string>> },
+    status: number,
+    page: string,
+    cacheControl?: string,
+  ): Response;
 }
 
 /** What the address names with `?lang`, else the reader's account or dealer (`setting`), else what the browser asks for, else English. */
@@ -26,9 +33,22 @@ export async function pageLanguage(
   const t = await translatorInto(chosen ?? setting?.language ?? asked, setting?.country);
   // Other pages know nothing of the setting.
   const kept = chosen ?? (t.language === asked ? null : t.language);
+  const headers: PageLanguage["headers"] = (ofFrame) => ({
+    ...ofFrame,
+    "content-language": t.language,
+    vary: "Accept-Language",
+  });
   return {
     t,
     link: (path) => (kept === null ? path : inLanguage(path, kept)),
-    headers: (ofFrame) => ({ ...ofFrame, "content-language": t.language, vary: "Accept-Language" }),
+    headers,
+    response: (frame, status, page, cacheControl) =>
+      new Response(page, {
+        status,
+        headers: {
+          ...headers(frame.headers),
+          ...(cacheControl === undefined ? {} : { "cache-control": cacheControl }),
+        },
+      }),
   };
 }

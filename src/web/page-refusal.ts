@@ -1,5 +1,7 @@
+import type { Api, PresentError } from "../http/api.ts";
 import { presentAsAskedFor } from "../http/browser-refusal.ts";
 import { wireErrorOf } from "../http/error-status.ts";
+import type { OpenRequest, RouteContext } from "../http/open-request.ts";
 import { requestTarget } from "../http/request-url.ts";
 import type { ServiceError } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
@@ -29,6 +31,17 @@ function refusalsIn(t: Translator): RoomRefusals {
     unreadable: notShown,
     failed: t("page.refusal.try_later"),
   };
+}
+
+/** A handler for the router, which passes on only what it names. */
+export function pageRoute(
+  api: Api,
+  handler: (incoming: OpenRequest) => Promise<Response> | Response,
+  present: PresentError | undefined = refuseOnPage,
+): (context: RouteContext) => Promise<Response> {
+  const handle = api.open(handler, present);
+  // A path without parameters has none.
+  return ({ request, params = {}, route }) => handle({ request, params, route });
 }
 
 /** At an address that people open: a page for a client that accepts `text/html`, the error envelope for every other. */

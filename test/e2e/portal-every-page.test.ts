@@ -93,7 +93,7 @@ test("in a language of longer words nothing is cut, on a phone and on a desktop"
 
 /** Pages with tables, rows of buttons or forms. */
 const CROWDED: readonly PortalRouteName[] = [
-  ...(["signInForm", "overview", "tests", "test", "sendTestsForm", "units", "unit", "orderForm"] as const),
+  ...(["signIn", "overview", "tests", "test", "sendTests", "units", "unit", "orderUnits"] as const),
   ...(["figures", "webhooks", "webhook", "keys", "people", "settings", "account", "notices"] as const),
-  ...(["noticeChoices", "group"] as const),
+  ...(["chooseNotices", "group"] as const),
 ];

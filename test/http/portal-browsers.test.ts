@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { type AuditSubject, INSTALLATION, presentAuditEntry } from "../../src/audit/audit.ts";
 import {
   hashPassword,
@@ -18,20 +18,24 @@ import {
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/identity/sessions/sign-in-limit.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
 
 /** What is known and written down of the browsers in which people sign in. */
 const WRONG = "not the password 1";
 const HERE = "127.0.0.1";
+let scene: PortalScene;
 let email: string;
 let personId: number;
+let passwordHash: string;
 let count = 0;
-const scene = await startPortalScene({
-  settings: { SVC_TRUSTED_PROXIES: `${HERE}/32` },
-  ports: { passwordCosts: LOW_COSTS },
+beforeAll(async () => {
+  scene = await startPortalScene({
+    settings: { SVC_TRUSTED_PROXIES: `${HERE}/32` },
+    ports: { passwordCosts: LOW_COSTS },
+  });
+  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 });
-const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 afterAll(() => scene.close());
 beforeEach(async () => {
   scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { units } from "../../src/dealers/unit-table.ts";
-import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import { type FoundPage, startFurnishedPortal } from "../support/furnished-portal.ts";
 import { readableText } from "../support/page-scenario.ts";
 import {
@@ -33,9 +33,9 @@ found = portal.found;
 forms = portal.found.flatMap(({ page, visitor }) => page.forms.map((form) => ({ form, page, visitor })));
 afterAll(() => scene.close());
 
-const POSTS = Object.entries(PORTAL_ROUTES)
-  .filter(([name, { method }]: [string, PortalRoute]) => method === "POST" && name !== "signOut")
-  .map(([name]) => name as PortalRouteName);
+const POSTS = PORTAL_OPERATIONS.filter(({ name, method }) => method === "POST" && name !== "signOut").map(
+  ({ name }) => name,
+);
 const formsTo = (route: PortalRouteName) => forms.filter(({ form }) => form.route === route);
 
 test.each(POSTS)("the form %s is reached by links", (route) => {

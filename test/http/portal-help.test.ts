@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { HELP_TOPICS, topicOf } from "../../src/web/portal/frame/help-topic.ts";
-import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS } from "../../src/web/portal/portal-route.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { startPortalScene } from "../support/portal-scene.ts";
 
@@ -14,13 +14,13 @@ const scene = await startPortalScene({
 afterAll(() => scene.close());
 
 /** The pages that people open, but not those before signing in, and not those of the help and of nothing. */
-const PAGES = Object.entries(PORTAL_ROUTES).filter(
-  ([name, { method, access, path }]) =>
+const PAGES = PORTAL_OPERATIONS.filter(
+  ({ name, method, access, path }) =>
     method === "GET" &&
     access !== "open" &&
     !/\.(csv|ndjson)$/.test(path) &&
-    !["home", "help", "declineInvitationForm", "declineGroupInvitationForm"].includes(name),
-);
+    !["home", "help", "declineInvitation", "declineGroupInvitation"].includes(name),
+).map(({ name, path }) => [name, path] as const);
 
 test("the help says whom to ask, and its links lead to a place that is there", async () => {
   const viewer = await scene.as("viewer");
@@ -37,7 +37,7 @@ test("the help says whom to ask, and its links lead to a place that is there", a
   for (const { id } of HELP_TOPICS) expect(html).toContain(`id="${id}"`);
 });
 
-test.each(PAGES)("the page %s leads to its section of the help", (_, { path }) => {
+test.each(PAGES)("the page %s leads to its section of the help", (_, path) => {
   expect(topicOf(path)).toBeDefined();
 });
 

@@ -1,22 +1,25 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { startPortalScene, Visitor } from "../support/portal-scene.ts";
+import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 
+let scene: PortalScene;
 let person: Visitor & { readonly personId: number };
 const undo: (() => void)[] = [];
 const BRACKETS = { de: ["⟦", "⟧"], fr: ["⟪", "⟫"], nl: ["⦃", "⦄"], pl: ["⦅", "⦆"] } as const;
 
-for (const language of ["de", "fr", "nl"] as const)
-  undo.push(useCatalogue(language, pseudoCatalogue({ brackets: BRACKETS[language] })));
-const scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
+beforeAll(async () => {
+  for (const language of ["de", "fr", "nl"] as const)
+    undo.push(useCatalogue(language, pseudoCatalogue({ brackets: BRACKETS[language] })));
+  scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
+});
 afterAll(async () => {
   for (const forget of undo.toReversed()) forget();
   await scene.close();
@@ -38,7 +41,7 @@ test.each([
   ["that of the dealer's country without either", null, null, "AT", "de"],
   ["English at a dealer of another country", null, null, "GB", "en"],
   ["that of the browser at a dealer of which nothing says one", null, null, "GR", "fr"],
-] as const)("on a page of a dealer is %s", async (_, chosen, language, country, expected) => {
+] as const)("the language on a page of a dealer is %s", async (_, chosen, language, country, expected) => {
   const { db } = scene;
   const dealer = await seedDealer(db, scene.dealer.companyId, `Reads ${expected}`);
   const address = { line1: "1", line2: null, city: "X", postcode: "1", country };
@@ -62,7 +65,7 @@ test.each([
   ["the person's", "fr", "de", "fr"],
   ["that of the first dealer without one, as in mails about the group", null, "de", "de"],
   ["that of the browser without either", null, null, "nl"],
-] as const)("on a page of a group is %s", async (_, chosen, ofDealer, expected) => {
+] as const)("the language on a page of a group is %s", async (_, chosen, ofDealer, expected) => {
   const { db } = scene;
   const companyId = await seedCompany(db, `Group that reads ${expected}`);
   const first = await seedDealer(db, companyId, "First");
@@ -114,7 +117,7 @@ test.each([
   ["de-AT,de;q=0.9,en;q=0.5", "de"],
   ["tlh, fr;q=0.2", "fr"],
   ["", "en"],
-])("before signing in is what the browser asks for with %j", async (accepted, expected) => {
+])("the language before signing in is what the browser asks for with %j", async (accepted, expected) => {
   const answer = await fetch(`${scene.baseUrl}/portal/sign-in`, {
     headers: { "accept-language": accepted },
   });

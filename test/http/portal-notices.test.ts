@@ -1,18 +1,21 @@
-import { expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers } from "../../src/identity/people/person-table.ts";
-import { inEachTest } from "../support/in-each-test.ts";
-import { HOUR_S, NO_NOTICES, openNoticeScene } from "../support/notice-scene.ts";
+import { HOUR_S, NO_NOTICES, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 
 const OPERATOR = "operator:ann";
-const scene = inEachTest(openNoticeScene);
+let scene: NoticeScene;
+beforeEach(async () => {
+  scene = await openNoticeScene();
+});
+afterEach(() => scene.close());
 
 test("a safety issue is mailed to owners and admins at once, and shown to everyone with what to do", async () => {
   await scene.addMember("boss@harbour.example", "admin");
@@ -156,42 +159,44 @@ test("each person chooses for each dealer, and the choice holds from the next no
   expect(text).not.toContain("Safety issue");
 });
 
-const heldAt = async (personId: number) => {
-  const { read } = scene.db;
-  const [choices, marks] = [
-    await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
-    await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
-  ];
-  return [choices, marks].map((rows) => [...new Set(rows.map(({ dealerId }) => dealerId))]);
-};
+describe("a person of the parent company", () => {
+  const heldAt = async (personId: number) => {
+    const { read } = scene.db;
+    const [choices, marks] = [
+      await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
+      await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
+    ];
+    return [choices, marks].map((rows) => [...new Set(rows.map(({ dealerId }) => dealerId))]);
+  };
 
-test("a person who leaves the company leaves the choices and marks at its dealers, but where the person is of the dealer too", async () => {
-  const { dealer, otherDealer } = scene;
-  const group = await scene.asGroup("admin");
-  await scene.join(group.personId, "admin", otherDealer);
-  await scene.choose(group, { mail_test_failed: "daily" });
-  await group.post(`/portal/dealers/${otherDealer.dealerId}/notices/choices`, {
-    ...NO_NOTICES,
-    mail_test_failed: "daily",
+  test("a person who leaves the company leaves the choices and marks at its dealers, but where the person is of the dealer too", async () => {
+    const { dealer, otherDealer } = scene;
+    const group = await scene.asGroup("admin");
+    await scene.join(group.personId, "admin", otherDealer);
+    await scene.choose(group, { mail_test_failed: "daily" });
+    await group.post(`/portal/dealers/${otherDealer.dealerId}/notices/choices`, {
+      ...NO_NOTICES,
+      mail_test_failed: "daily",
+    });
+    const both = [dealer.dealerId, otherDealer.dealerId];
+    expect(await heldAt(group.personId)).toEqual([both, both]);
+    const { peopleAdministration } = scene.app;
+    const { companyId } = dealer;
+    await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
+    const left = [otherDealer.dealerId];
+    expect(await heldAt(group.personId)).toEqual([left, left]);
   });
-  const both = [dealer.dealerId, otherDealer.dealerId];
-  expect(await heldAt(group.personId)).toEqual([both, both]);
-  const { peopleAdministration } = scene.app;
-  const { companyId } = dealer;
-  await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
-  const left = [otherDealer.dealerId];
-  expect(await heldAt(group.personId)).toEqual([left, left]);
-});
 
-test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
-  const group = await scene.asGroup("admin");
-  await scene.choose(group, { mail_test_failed: "daily" });
-  await scene.db.transact((tx) =>
-    tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
-  );
-  scene.clock.advanceSeconds(48 * HOUR_S);
-  await scene.tick();
-  expect(await heldAt(group.personId)).toEqual([[], []]);
+  test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
+    const group = await scene.asGroup("admin");
+    await scene.choose(group, { mail_test_failed: "daily" });
+    await scene.db.transact((tx) =>
+      tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
+    );
+    scene.clock.advanceSeconds(48 * HOUR_S);
+    await scene.tick();
+    expect(await heldAt(group.personId)).toEqual([[], []]);
+  });
 });
 
 test("the choices and what waits end with the membership", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -7,7 +7,7 @@ import { sha256Hex } from "../../src/kernel/digest.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { startPortalScene } from "../support/portal-scene.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
@@ -29,60 +29,65 @@ const NOTHING = {
 } as const satisfies SeededTestRow;
 
 const renderer = new ScriptedRenderer();
+let scene: PortalScene;
+let viewer: Visitor;
+let dealer: SeededDealer;
 const ids: Record<string, number> = {};
-const scene = await startPortalScene({ ports: { renderPool: renderer } });
-const dealer = scene.dealer;
-const viewer = await scene.as("viewer");
-const seed = async (name: string, row: SeededTestRow) => {
-  ids[name] = await seedTest(scene.db, dealer, row);
-};
-const withStatus = (overall_battery_status: CheckStatus) => ({
-  diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+beforeAll(async () => {
+  scene = await startPortalScene({ ports: { renderPool: renderer } });
+  dealer = scene.dealer;
+  viewer = await scene.as("viewer");
+  const seed = async (name: string, row: SeededTestRow) => {
+    ids[name] = await seedTest(scene.db, dealer, row);
+  };
+  const withStatus = (overall_battery_status: CheckStatus) => ({
+    diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+  });
+  await seed("golf", {
+    ...withStatus("SAFETY_ISSUE"),
+    vin: "WVWZZZE1ZMP000011",
+    registration: "HB 100 AB",
+    certificateNumber: "BT-2026-GOLF0001X",
+    internalReference: "Stock 7",
+    warnings: ["UNCLEAR_MODEL"],
+    mileageKm: 1_000,
+    testedAtMs: FIRST_DAY_MS,
+  });
+  await seed("zoe", {
+    ...withStatus("WARNING"),
+    vin: "VF1AG000000000012",
+    registration: "MÜ-AB 123E",
+    make: "Renault",
+    model: "Zoe",
+    warnings: [],
+    mileageKm: 2_000,
+    testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1,
+    referenceData: "provisional",
+    sohPercent: 101.2,
+  });
+  await seed("kona", {
+    vin: "KMHK3000000000013",
+    registration: null,
+    make: "Hyundai",
+    model: "Kona",
+    warnings: ["SOMETHING_NEW"],
+    mileageKm: 3_000,
+    testedAtMs: FIRST_DAY_MS + 2 * DAY_MS,
+    sohPercent: null,
+  });
+  await seed("failed", { ...NOTHING, status: "failed", failureReason: "hardware_fault" });
+  await seed("unknownFailure", { ...NOTHING, status: "failed" });
+  await seed("pending", { ...NOTHING, status: "pending" });
+  await seed("cancelled", { ...NOTHING, status: "cancelled" });
+  await seed("running", {
+    ...NOTHING,
+    ...withStatus("WARNING"),
+    status: "in_progress",
+    hasBattery: true,
+    sohPercent: 88.1,
+  });
+  ids.others = await seedTest(scene.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
 });
-await seed("golf", {
-  ...withStatus("SAFETY_ISSUE"),
-  vin: "WVWZZZE1ZMP000011",
-  registration: "HB 100 AB",
-  certificateNumber: "BT-2026-GOLF0001X",
-  internalReference: "Stock 7",
-  warnings: ["UNCLEAR_MODEL"],
-  mileageKm: 1_000,
-  testedAtMs: FIRST_DAY_MS,
-});
-await seed("zoe", {
-  ...withStatus("WARNING"),
-  vin: "VF1AG000000000012",
-  registration: "MÜ-AB 123E",
-  make: "Renault",
-  model: "Zoe",
-  warnings: [],
-  mileageKm: 2_000,
-  testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1,
-  referenceData: "provisional",
-  sohPercent: 101.2,
-});
-await seed("kona", {
-  vin: "KMHK3000000000013",
-  registration: null,
-  make: "Hyundai",
-  model: "Kona",
-  warnings: ["SOMETHING_NEW"],
-  mileageKm: 3_000,
-  testedAtMs: FIRST_DAY_MS + 2 * DAY_MS,
-  sohPercent: null,
-});
-await seed("failed", { ...NOTHING, status: "failed", failureReason: "hardware_fault" });
-await seed("unknownFailure", { ...NOTHING, status: "failed" });
-await seed("pending", { ...NOTHING, status: "pending" });
-await seed("cancelled", { ...NOTHING, status: "cancelled" });
-await seed("running", {
-  ...NOTHING,
-  ...withStatus("WARNING"),
-  status: "in_progress",
-  hasBattery: true,
-  sohPercent: 88.1,
-});
-ids.others = await seedTest(scene.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
 afterAll(() => scene.close());
 
 const list = () => `/portal/dealers/${dealer.dealerId}/tests`;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { DEALER_ROLES, roleIncludes } from "../../src/access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/identity/sessions/session.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS, type PortalOperation } from "../../src/web/portal/portal-route.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { seedCompany } from "../support/seed.ts";
@@ -13,19 +13,19 @@ const foreignCompanyId = await seedCompany(scene.db, "Foreign Cars");
 afterAll(() => scene.close());
 
 const ABSENT = 9_999_999;
-const routes: ReadonlyArray<readonly [name: string, route: PortalRoute]> = Object.entries(PORTAL_ROUTES);
+const routes = PORTAL_OPERATIONS.map((route) => [`${route.method} ${route.name}`, route] as const);
 const forms = routes.filter(([, { method }]) => method === "POST");
 const closed = routes.filter(([, { access }]) => access !== "open");
 const ofDealers = routes.filter(([, { path }]) => path.includes("/:dealerId"));
 const ofGroups = routes.filter(([, { path }]) => path.includes("/:companyId"));
 
-function pathOf({ path }: PortalRoute, id: number): string {
+function pathOf({ path }: PortalOperation, id: number): string {
   return path
     .replace(/:(dealerId|companyId)/, String(id))
     .replace(/:\w+/g, String(ABSENT))
     .replace("*", "nowhere");
 }
-const send = (visitor: Visitor, route: PortalRoute, dealerId = scene.dealer.dealerId, fields = {}) =>
+const send = (visitor: Visitor, route: PortalOperation, dealerId = scene.dealer.dealerId, fields = {}) =>
   route.method === "GET"
     ? visitor.get(pathOf(route, dealerId))
     : visitor.post(pathOf(route, dealerId), fields);
@@ -50,7 +50,7 @@ function someone(role: Role, groupId?: number): Promise<Person> {
 }
 
 /** Asks with every role that is too small, and then with the others. */
-async function expectRoles(route: PortalRoute, ids: readonly number[], groupId?: number): Promise<void> {
+async function expectRoles(route: PortalOperation, ids: readonly number[], groupId?: number): Promise<void> {
   const isAllowed = (role: Role) => roleIncludes(role, route.access as Role);
   const people = await Promise.all(
     DEALER_ROLES.map(async (role) => ({ role, person: await someone(role, groupId) })),

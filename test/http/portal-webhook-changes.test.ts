@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -16,16 +16,19 @@ const ENDPOINT_LIMIT = 3;
 const FIELDS = { url: URL_OF_HOOK, test_completed: "yes", test_failed: "yes" };
 
 let client: ScriptedDeliveryClient;
+let scene: PortalScene;
 let dealer: SeededDealer;
 let admin: Visitor & { readonly personId: number };
 let count = 0;
-client = new ScriptedDeliveryClient();
-const scene = await startPortalScene({
-  settings: { SVC_WEBHOOK_DISABLE_AFTER: "1", SVC_WEBHOOK_LIMIT: String(ENDPOINT_LIMIT) },
-  ports: {
-    deliveryClient: client,
-    resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]], "inside.example": [["10.0.0.7"]] }),
-  },
+beforeAll(async () => {
+  client = new ScriptedDeliveryClient();
+  scene = await startPortalScene({
+    settings: { SVC_WEBHOOK_DISABLE_AFTER: "1", SVC_WEBHOOK_LIMIT: String(ENDPOINT_LIMIT) },
+    ports: {
+      deliveryClient: client,
+      resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]], "inside.example": [["10.0.0.7"]] }),
+    },
+  });
 });
 afterAll(() => scene.close());
 

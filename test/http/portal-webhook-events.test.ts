@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { EVENT_NAMES } from "../../src/events/event.ts";
-import { eventBox } from "../../src/web/portal/webhooks/event-boxes.ts";
+import { eventBox } from "../../src/web/portal/webhooks/webhook-labels.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
 import { startPortalScene } from "../support/portal-scene.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
-import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS } from "../../src/web/portal/portal-route.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import {
   type ReachWorld,
@@ -82,7 +82,7 @@ const documentCheck = (paths: (code: string) => string): Row => ({
 });
 /** The pages of the dealer portal know no credential; `portal-walk.test.ts` asks them as people do. */
 const portalPages = Object.fromEntries(
-  Object.values(PORTAL_ROUTES).map(({ method, path }) => {
+  PORTAL_OPERATIONS.map(({ method, path }) => {
     const named = (code: string) => path.replace(/:\w+|\*$/g, code);
     const row: Row = {
       scope: null,

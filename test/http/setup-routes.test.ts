@@ -1,12 +1,21 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { seedDealer } from "../support/seed.ts";
-import { GOOD_PASSWORD, LOW_COSTS, passwordForm, startSetupScene } from "../support/setup-scene.ts";
+import {
+  GOOD_PASSWORD,
+  LOW_COSTS,
+  passwordForm,
+  type SetupScene,
+  startSetupScene,
+} from "../support/setup-scene.ts";
 
+let scene: SetupScene;
 let count = 0;
-const scene = await startSetupScene({ passwordCosts: LOW_COSTS });
+beforeAll(async () => {
+  scene = await startSetupScene({ passwordCosts: LOW_COSTS });
+});
 afterAll(() => scene.close());
 
 /** A new owner's address and the path of the link. */

@@ -9,7 +9,7 @@ import { operationSamples } from "../../src/samples/operation-samples.ts";
 import { SAMPLE_LANGUAGES, type SampleLanguage } from "../../src/samples/sample-language.ts";
 import { operationPlaces, type SampleRequest, sampleRequest } from "../../src/samples/sample-request.ts";
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
-import { readsOf } from "../../src/web/reference/event-markdown.ts";
+import { readsOf } from "../../src/web/reference/reference-pages.ts";
 import { apiContract } from "../support/api-contract.ts";
 import {
   openSampleInstallation,

@@ -1,4 +1,4 @@
-import { PORTAL_ROUTES, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
+import { PORTAL_OPERATIONS, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import type { Visitor } from "./portal-scene.ts";
 
 /** A page that somebody reached by links alone. */
@@ -56,13 +56,10 @@ export async function crawlPortal(visitor: Visitor, starts: readonly string[]): 
 }
 
 /** Those with the most fixed letters first. */
-const PATTERNS = (Object.keys(PORTAL_ROUTES) as PortalRouteName[])
-  .map((name) => {
-    const { method, path } = PORTAL_ROUTES[name];
-    const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`);
-    return { name, method, pattern, fixedCount: path.replace(/:\w+|\*/g, "").length };
-  })
-  .sort((a, b) => b.fixedCount - a.fixedCount);
+const PATTERNS = PORTAL_OPERATIONS.map(({ name, method, path }) => {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`);
+  return { name, method, pattern, fixedCount: path.replace(/:\w+|\*/g, "").length };
+}).sort((a, b) => b.fixedCount - a.fixedCount);
 
 /** The route of a path: of those that fit, the one with the most fixed letters. */
 export function routeOf(method: "GET" | "POST", path: string): PortalRouteName {

@@ -7,8 +7,12 @@ import {
 } from "../../src/certificates/verification/verification.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { pageLanguage } from "../../src/web/page-language.ts";
-import { alteredInWords } from "../../src/web/verify/altered-words.ts";
-import { documentAnswer, explanationOf, type GivenDocument } from "../../src/web/verify/document-answer.ts";
+import {
+  alteredInWords,
+  documentAnswer,
+  explanationOf,
+  type GivenDocument,
+} from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
 
 const FORGED: Verification = {

@@ -5,7 +5,7 @@ import { findDealer } from "../../dealers/dealer-store.ts";
 import { personActor } from "../../identity/people/person.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
+import { newFormMark } from "../../kernel/form-mark.ts";
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
@@ -39,8 +39,6 @@ export function createCustomerMail(
 
   return {
     newFormMark: (): string => newFormMark(random),
-
-    isFormMark,
 
     /**
      * One mail for each form, however often it is sent within a day. The customer's address, name and message are stored only in the

@@ -9,7 +9,7 @@ export interface ArticleHeading {
   readonly title: string;
 }
 
-export interface Article {
+interface Article {
   readonly html: string;
   readonly headings: readonly ArticleHeading[];
 }

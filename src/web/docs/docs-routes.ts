@@ -8,9 +8,8 @@ import { operationSamples } from "../../samples/operation-samples.ts";
 import { postmanCollection } from "../../samples/postman-collection.ts";
 import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { operationPlaces, sampleRequest } from "../../samples/sample-request.ts";
-import { refuseOnPage } from "../page-refusal.ts";
-import { DOCS_HEADERS } from "./docs-frame.ts";
-import { docsPage } from "./docs-page.ts";
+import { pageRoute } from "../page-refusal.ts";
+import { DOCS_HEADERS, docsPage } from "./docs-page.ts";
 import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
 import { llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
@@ -38,16 +37,15 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
 
-  const readPage = api.open(async ({ params }) => {
+  const readPage = pageRoute(api, async ({ params }) => {
     const path = `/docs/${params.part}/${params.name}`;
     const { pages, sections } = site();
     if (path.endsWith(MARKDOWN_ENDING))
       return text(found(pages.get(path.slice(0, -MARKDOWN_ENDING.length))).markdown, "md");
     return htmlAnswer(await docsPage(sections, found(pages.get(path))));
-  }, refuseOnPage);
-  const readFront = api.open(
-    async () => htmlAnswer(await frontPage(site().sections, firstCall(site().written))),
-    refuseOnPage,
+  });
+  const readFront = pageRoute(api, async () =>
+    htmlAnswer(await frontPage(site().sections, firstCall(site().written))),
   );
   const readSearch = api.open(
     async () => new Response(await search(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
@@ -55,17 +53,20 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const readPostman = api.open(
     () => new Response(postman(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
-  const readLlms = api.open(async () => text(await overview(), "txt"), refuseOnPage);
-  const readFrontText = api.open(async () => text(await overview(), "md"), refuseOnPage);
+  const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
+  const readFrontText = pageRoute(api, async () => text(await overview(), "md"));
 
-  const given = ({ request, params, route }: RouteContext) => ({ request, params, route });
   return new Elysia()
-    .get("/docs", (context: RouteContext) => readFront(given(context)))
-    .get("/docs.md", (context: RouteContext) => readFrontText(given(context)))
-    .get("/docs/search.json", (context: RouteContext) => readSearch(given(context)))
-    .get("/docs/postman.json", (context: RouteContext) => readPostman(given(context)))
-    .get("/docs/:part/:name", (context: RouteContext) => readPage(given(context)))
-    .get("/llms.txt", (context: RouteContext) => readLlms(given(context)));
+    .get("/docs", readFront)
+    .get("/docs.md", readFrontText)
+    .get("/docs/search.json", ({ request, params, route }: RouteContext) =>
+      readSearch({ request, params, route }),
+    )
+    .get("/docs/postman.json", ({ request, params, route }: RouteContext) =>
+      readPostman({ request, params, route }),
+    )
+    .get("/docs/:part/:name", readPage)
+    .get("/llms.txt", readLlms);
 }
 
 function firstCall(document: OpenApiDocument) {

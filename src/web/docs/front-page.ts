@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
 import { articleOf } from "./article.ts";
-import { docsDocument } from "./docs-frame.ts";
-import { docsEntries } from "./docs-navigation.ts";
+import { docsDocument, docsEntries } from "./docs-page.ts";
 import type { DocsSection } from "./docs-site.ts";
 
 interface Way {

@@ -8,8 +8,7 @@ import type { JsonSchema } from "../../kernel/json-schema.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
 import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { type OperationPlace, sampleRequest } from "../../samples/sample-request.ts";
-import { markdownTable } from "./markdown-rows.ts";
-import { kindOf, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
+import { kindOf, markdownTable, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FIRST_LINES = "../integrate/quick-start.md#the-first-lines-of-a-program";
@@ -102,7 +101,7 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
 }
 
 /** What it is made of keeps its names. */
-export function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
+function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const name = nameOf(schema);
   return (name === null ? undefined : components.schemas[name]) ?? schema;
 }

@@ -1,18 +1,17 @@
 import type { GuidePage } from "../../guide/guide.ts";
-import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { eventSamples } from "../../samples/event-samples.ts";
+import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { type OperationPlace, operationPlaces } from "../../samples/sample-request.ts";
-import { eventMarkdown } from "./event-markdown.ts";
-import { operationMarkdown, parts } from "./operation-markdown.ts";
-import { overviewMarkdown } from "./overview-markdown.ts";
-import { pageName } from "./page-name.ts";
-import { schemaMarkdown, schemaPageName } from "./schema-markdown.ts";
+import { operationMarkdown, parametersMarkdown, parts } from "./operation-markdown.ts";
+import { markdownTable, pageName, schemaMarkdown, schemaPageName } from "./schema-markdown.ts";
 
 /** `method` only for an operation. */
 export interface ReferencePage extends GuidePage {
   readonly method?: string;
 }
 
-export interface ReferenceGroup {
+interface ReferenceGroup {
   readonly title: string;
   readonly pages: readonly ReferencePage[];
 }
@@ -62,4 +61,122 @@ function written(facts: Omit<ReferencePage, "markdown">, write: () => string): R
       return text;
     },
   };
+}
+
+/** What the samples read of an event: of a test, of a dealer, or the texts of a ping. */
+export function readsOf(example: unknown): readonly (readonly string[])[] {
+  const { data } = Object(example) as { data?: unknown };
+  if (typeof data !== "object" || data === null) return [];
+  if ("test" in data)
+    return [
+      ["test", "id"],
+      ["test", "status"],
+      ["dealer", "name"],
+    ];
+  if ("dealer" in data)
+    return [
+      ["dealer", "id"],
+      ["dealer", "name"],
+    ];
+  return namesAndTexts(data).slice(0, 2);
+}
+
+/** The paths of ids and texts, which every language reads in the same way. */
+function namesAndTexts(value: object): (readonly string[])[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (typeof member === "object" && member !== null && !Array.isArray(member))
+      return namesAndTexts(member).map((path) => [name, ...path]);
+    const isId = typeof member === "number" && /(^|_)id$/.test(name);
+    return isId || typeof member === "string" ? [[name]] : [];
+  });
+}
+
+function eventMarkdown(name: string, operation: DocumentedOperation): string {
+  const { summary, description, requestBody } = operation;
+  const { schema, example } = requestBody?.content["application/json"] ?? {};
+  return parts(
+    `# ${summary}`,
+    `\`EVENT\` \`${name}\``,
+    description,
+    "## Body",
+    example === undefined ? "" : jsonListing(example),
+    requestBody?.description ?? "",
+    schema === undefined ? "" : schemaMarkdown(schema),
+    "## In a program",
+    "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
+    sampleListings(eventSamples(name, readsOf(example))),
+    parametersMarkdown(operation),
+    "## Your answer",
+    "Any 2xx within 10 seconds. Any other answer, a redirection included, is a failure, and the delivery is tried again.",
+  );
+}
+
+const ERROR_EXAMPLE = {
+  error: {
+    code: "invalid_field",
+    message: "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",
+    request_id: "req_0123456789abcdefghijkl",
+    field: "vin",
+  },
+};
+
+const NOT_READY_EXAMPLE = {
+  error: {
+    code: "certificate_not_ready",
+    message: "The certificate is not rendered yet.",
+    request_id: "req_0123456789abcdefghijkl",
+    retry_after_seconds: 2,
+  },
+};
+
+const SUCCESS_EXAMPLE = { data: {}, meta: { request_id: "req_0123456789abcdefghijkl" } };
+
+export function overviewMarkdown(document: OpenApiDocument): string {
+  const { info, servers } = document;
+  const places = operationPlaces(document);
+  const operations = places.map(({ operation, method, path }) => [
+    `[${operation.summary}](${pageName(operation.operationId)}.md)`,
+    `\`${method} ${path}\``,
+  ]);
+  const events = Object.entries(document.webhooks).map(([name, { post }]) => [
+    `[${post.summary}](${pageName(post.operationId)}.md)`,
+    `\`${name}\``,
+  ]);
+  const scopes = [...Map.groupBy(places, ({ operation }) => scopeOf(operation.security))].flatMap(
+    ([scope, of]) =>
+      scope === null
+        ? []
+        : [
+            [
+              `\`${scope}\``,
+              of
+                .map(({ operation }) => `[${operation.summary}](${pageName(operation.operationId)}.md)`)
+                .join(", "),
+            ],
+          ],
+  );
+  return parts(
+    "# API overview",
+    `Version ${info.version} at \`${servers[0]?.url ?? ""}\`, also as [OpenAPI 3.1](/v1/openapi.json).`,
+    info.description,
+    "## Operations",
+    markdownTable(["Operation", "Call"], operations),
+    "## Events",
+    "What [webhook endpoints](../integrate/receiving-webhooks.md) receive.",
+    markdownTable(["Event", "Name"], events),
+    "## Scopes",
+    "A credential has its scopes from its creation, and a token those that it was asked for, or all. What each of them allows:",
+    markdownTable(["Scope", "Operations"], scopes),
+    "## Answers",
+    "A success has `data` and `meta`; lists have their place in `meta` too. The token is the one answer that has its members at the top level as well.",
+    jsonListing(SUCCESS_EXAMPLE),
+    "## Errors",
+    "An error has one member, `error`, and in it `code`, `message` and `request_id`. `field` stands there with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [what to repeat](../integrate/errors-and-retries.md).",
+    jsonListing(ERROR_EXAMPLE),
+    jsonListing(NOT_READY_EXAMPLE),
+  );
+}
+
+function scopeOf(security: readonly Readonly<Record<string, readonly string[]>>[]): string | null {
+  return security.flatMap(({ oauth2 = [] }) => oauth2)[0] ?? null;
 }

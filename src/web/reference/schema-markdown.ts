@@ -1,6 +1,4 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
-import { markdownTable } from "./markdown-rows.ts";
-import { pageName } from "./page-name.ts";
 
 /** The page of a schema with a name: `TokenAnswer` is at `schema-token-answer`. */
 export function schemaPageName(name: string): string {
@@ -30,7 +28,7 @@ export function kindOf(schema: JsonSchema): string {
 
 const READ_PATTERN_MAX_LENGTH = 100;
 
-export function limitsOf(schema: JsonSchema): string {
+function limitsOf(schema: JsonSchema): string {
   // What may be left out is its first alternative, or nothing.
   const bounds = { ...schema.anyOf?.[0], ...schema };
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback } = bounds;
@@ -81,4 +79,19 @@ function memberRows(schema: JsonSchema, prefix = ""): string[][] {
     const own = [label, kindOf(member), meaningOf(member.description, member)];
     return [own, ...memberRows(member, `${path}.`), ...memberRows(member.items ?? {}, `${path}[].`)];
   });
+}
+
+/** `listTests` is at `list-tests`, `issueOAuthToken` at `issue-oauth-token`, `getOpenApiDocument` at `get-openapi-document`. */
+export function pageName(operationId: string): string {
+  return operationId
+    .replace("OAuth", "Oauth")
+    .replace("OpenApi", "Openapi")
+    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => `-${letters.toLowerCase()}`);
+}
+
+/** A table in Markdown, as short as it can be: programs read it. Line breaks within a cell become spaces. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { batterySummary } from "../../certificates/battery-summary.ts";
+import { batterySummary, type StatedHealth } from "../../certificates/battery-summary.ts";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import {
   dealerTitle,
@@ -8,18 +8,24 @@ import {
   resultStatusInWords,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
-import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
+import { distanceOfKilometres, distanceOfMiles, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import {
+  SOH_BANDS,
+  SOH_FLOORS,
+  type SohBand,
+  sohBandInWords,
+  sohFloorInWords,
+} from "../../certificates/soh-band.ts";
 import { formatDate } from "../../language/date-format.ts";
+import { semicolonList } from "../../language/list-format.ts";
+import { formatPercent } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { summaryMark } from "../verdict-mark.ts";
-import { logoPicture } from "./logo-picture.ts";
-import { newerTestInWords } from "./newer-test.ts";
-import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
-import { resultPanel } from "./result-panel.ts";
-import { testedDay } from "./test-age.ts";
+import { newerTestInWords, testedDay } from "./greeting.ts";
+import { issuerMarkup, logoPicture, type ShownIssuer } from "./public-frame.ts";
 
 interface OnCard {
   readonly view: ValidatedCertificate;
@@ -137,4 +143,84 @@ function fact(
 
 export function nameOf({ make, model }: ValidatedCertificate, t: Translator): string {
   return tiedUnits(vehicleTitle(make, model) ?? t("verify.vehicle_unnamed"));
+}
+
+/** `isBrief`: without the scale that says what the figure means. */
+function resultPanel(view: ValidatedCertificate, t: Translator, isBrief = false): Markup {
+  const { resultStatus, sohPercent, estimatedRangeMiles } = view;
+  const { health } = batterySummary(view, t);
+  if (health === null || sohPercent === null)
+    return html`<div class="result withheld">
+      ${emptyGauge()}
+      <p class="explanation">${resultStatusInWords(resultStatus, t).sentence}</p>
+    </div>`;
+  const range = distanceOfMiles(estimatedRangeMiles, view.dealer, t);
+  return html`<div class="result">
+      ${gauge(sohPercent / 100, health, t)}
+      <div class="range">
+        <p class="label">${t("verify.result.soh")}</p>
+        <p class="figure">${health.label}</p>
+        <p class="label">${t("verify.result.range")}</p>
+        <p class="figure${range === null ? " absent" : ""}">${range?.first ?? t("values.not_determined")}</p>
+        ${range === null ? "" : html`<p class="aside">${range.second}</p>`}
+      </div>
+    </div>
+    <p class="aside explanation">${t("verify.result.explained")}</p>
+    ${isBrief ? "" : healthScale(health.band, t)}`;
+}
+
+const GAUGE_RADIUS = 56;
+/** In characters; a longer one, such as `93,4 %`, is written smaller, to stay within the ring. */
+const SHORT_FIGURE = 5;
+const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
+
+/** The state of health as a ring, filled clockwise from the top, at most to the full circle. */
+function gauge(fraction: number, { percent: figure, label, ring }: StatedHealth, t: Translator) {
+  const length = GAUGE_LENGTH * Math.min(1, Math.max(0.004, fraction));
+  return html`<svg width="148" height="148" viewBox="0 0 148 148" role="img" aria-label="${t("verify.result.ring", { percent: figure, band: label })}">
+    <circle class="track" cx="74" cy="74" r="${GAUGE_RADIUS}" fill="none" stroke-width="11.5" />
+    <circle
+      class="measure ${ring}"
+      cx="74"
+      cy="74"
+      r="${GAUGE_RADIUS}"
+      fill="none"
+      stroke-width="11.5"
+      stroke-dasharray="${length.toFixed(2)} ${GAUGE_LENGTH.toFixed(2)}"
+      transform="rotate(-90 74 74)"
+    />
+    <text class="gauge-figure${figure.length > SHORT_FIGURE ? " long" : ""}" x="74" y="84" text-anchor="middle">${figure}</text>
+  </svg>`;
+}
+
+function emptyGauge() {
+  return html`<svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+    <circle class="track" cx="48" cy="48" r="38" fill="none" stroke-width="9" />
+    <rect class="gauge-dash" x="35" y="45.5" width="26" height="5" rx="2.5" />
+  </svg>`;
+}
+
+function healthScale(current: SohBand, t: Translator): Markup {
+  const floors = SOH_FLOORS.map((floor) => {
+    const { label, until } = sohFloorInWords(floor, t);
+    const percent = formatPercent(floor.percent, 0, t) ?? "";
+    return t("verify.scale.floor", { floor: label, percent, until });
+  });
+  return html`<div class="scale">
+    <h3>${t("verify.scale.heading")}</h3>
+    <ul class="bands">
+      ${SOH_BANDS.map((band) => ({ id: band.id, ...sohBandInWords(band, t) })).map(
+        ({
+          id,
+          span,
+          label,
+          meaning,
+        }) => html`<li class="${id === current.id ? "current" : ""}" ${id === current.id ? html`aria-current="true"` : ""}>
+          <p class="band"><strong>${label}</strong> <span class="aside">${span}</span>${id === current.id ? html` <span class="here">${t("verify.scale.here")}</span>` : ""}</p>
+          <p class="aside">${meaning}</p>
+        </li>`,
+      )}
+    </ul>
+    <p class="aside">${t("verify.scale.compare", { floors: semicolonList(floors, t) })}</p>
+  </div>`;
 }

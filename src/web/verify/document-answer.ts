@@ -8,18 +8,15 @@ import {
   type Verification,
 } from "../../certificates/verification/verification.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
-import { ENGLISH, type Translator } from "../../language/translator.ts";
+import { ENGLISH, type PlainKey, type Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
-import { alteredInWords } from "./altered-words.ts";
 import { certificateCard, nameOf } from "./certificate-card.ts";
-import { greetingOf } from "./greeting.ts";
-import { newerTestInWords, otherMakeNotice } from "./newer-test.ts";
+import { greetingOf, newerTestInWords, oldTestNotice, otherMakeNotice, testedDay } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
-import { oldTestNotice, testedDay } from "./test-age.ts";
 
 export interface GivenDocument extends CheckedDocument {
   /** The certificate on whose page the document was given; null where it was given elsewhere. */
@@ -276,4 +273,45 @@ function laterFacts(
     [t("verify.found.superseded"), t(superseded ? "verify.found.superseded.yes" : "verify.found.no")],
     [t("verify.found.newer"), newerTestInWords(newerTest, t)],
   ];
+}
+
+const MESSAGES: Readonly<Record<string, PlainKey & `verify.part.${string}`>> = {
+  certificate_number: "verify.part.number",
+  verification_url: "verify.part.address",
+  tested_at: "verify.part.day",
+  results_received_at: "verify.part.received",
+  result_status: "verify.part.result_status",
+  "vehicle.vin": "verify.part.vin",
+  "vehicle.registration": "verify.part.registration",
+  "vehicle.make": "verify.part.make",
+  "vehicle.model": "verify.part.model",
+  "vehicle.year": "verify.part.year",
+  "vehicle.mileage_km": "verify.part.mileage",
+  "battery.soh_percent": "verify.part.soh",
+  "battery.overall_battery_status": "verify.part.overall",
+  "battery.capacity_kwh": "verify.part.capacity",
+  "battery.nominal_kwh": "verify.part.capacity_new",
+  "battery.estimated_range_miles": "verify.part.range",
+  "battery.cell_count": "verify.part.cell_count",
+  "battery.cell_variance": "verify.part.cell_variance",
+  "battery.method": "verify.part.method",
+  "battery.soh_uncertainty_percent": "verify.part.uncertainty",
+  warnings: "verify.part.warnings",
+  "dealer.name": "verify.part.dealer_name",
+  "dealer.city": "verify.part.dealer_city",
+  "dealer.country": "verify.part.dealer_country",
+  dealer: "verify.part.dealer",
+  unit_serial_number: "verify.part.unit",
+  pages: "verify.part.pages",
+  "result.json": "verify.part.attached_result",
+  document: "verify.part.unnamed",
+};
+
+/** An altered part in words. Of a part that has none of its own, the words of what it belongs to. */
+export function alteredInWords(part: string, t: Translator): string {
+  for (let name = part; name !== ""; name = name.slice(0, Math.max(0, name.search(/[.[][^.[]*$/)))) {
+    const message = Object.hasOwn(MESSAGES, name) ? MESSAGES[name] : undefined;
+    if (message !== undefined) return t(message);
+  }
+  return part;
 }

@@ -7,7 +7,7 @@ import type { ArrivingBodies } from "../../http/arriving-bodies.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
 import { jsonResponse } from "../../http/envelope.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
-import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import type { OpenRequest } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { readUploadedFile } from "../../http/uploaded-file.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
@@ -15,10 +15,16 @@ import type { UploadQueue } from "../../kernel/upload-queue.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
-import { refuseOnPage } from "../page-refusal.ts";
-import { checkAgainPage, checkedDocumentPage, checkPage } from "./check-page.ts";
+import { pageRoute } from "../page-refusal.ts";
+import {
+  checkAgainPage,
+  checkedDocumentPage,
+  checkPage,
+  checkPathOf,
+  DOCUMENT_FIELD,
+  DOCUMENT_PATH,
+} from "./check-page.ts";
 import { explanationOf, type GivenDocument, isOfPage } from "./document-answer.ts";
-import { checkPathOf, DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { foreignFormPage, unknownCertificatePage } from "./verification-page.ts";
 
@@ -83,37 +89,33 @@ export function documentRoutes({
     return { ...found, ofPage };
   }
 
-  const check = api.open(async (incoming) => {
+  const check = pageRoute(api, async (incoming) => {
     const { request, requestId } = incoming;
     const language = await pageLanguage(request);
     if (!isFromOurPages(request, site.publicUrl()))
-      return page(403, await foreignFormPage(frame, language), language);
+      return language.response(frame, 403, await foreignFormPage(frame, language));
     if (!takesPages(request))
       return jsonResponse(200, presented(await checked(incoming), requestId), requestId);
     try {
       const given = await checked(incoming);
-      return page(200, await checkedDocumentPage(frame, language, given, site.issuer), language);
+      return language.response(frame, 200, await checkedDocumentPage(frame, language, given, site.issuer));
     } catch (error) {
       if (error instanceof ServiceError && error.code === "not_found") return await unknown(language);
       const words = error instanceof ServiceError ? wordsOf(error, language.t) : undefined;
       if (!(error instanceof ServiceError) || words === undefined) throw error;
       const shown = await checkPage(frame, language, { documentError: words, code: incoming.params.code });
-      return page(wireErrorOf(error).status, shown, language);
+      return language.response(frame, wireErrorOf(error).status, shown);
     }
-  }, refuseOnPage);
+  });
 
-  const again = api.open(async ({ request, params: { code } }) => {
+  const again = pageRoute(api, async ({ request, params: { code } }) => {
     const language = await pageLanguage(request);
     if (code !== undefined && (await validation.find(code)) === null) return await unknown(language);
-    return page(200, await checkAgainPage(frame, language, code), language);
-  }, refuseOnPage);
+    return language.response(frame, 200, await checkAgainPage(frame, language, code));
+  });
 
   async function unknown(language: PageLanguage): Promise<Response> {
-    return page(404, await unknownCertificatePage(frame, language), language);
-  }
-
-  function page(status: number, text: string, language: PageLanguage): Response {
-    return new Response(text, { status, headers: language.headers(frame.headers) });
+    return language.response(frame, 404, await unknownCertificatePage(frame, language));
   }
 
   /** The address of the certificate's page is there for programs to go on. */
@@ -133,12 +135,8 @@ export function documentRoutes({
 
   const ofPage = checkPathOf(":code");
   return new Elysia()
-    .get(DOCUMENT_PATH, ({ request, route }: RouteContext) => again({ request, params: {}, route }))
-    .get(ofPage, ({ request, params, route }: RouteContext) => again({ request, params, route }))
-    .post(DOCUMENT_PATH, ({ request, route }: RouteContext) => check({ request, params: {}, route }), {
-      parse: "none",
-    })
-    .post(ofPage, ({ request, params, route }: RouteContext) => check({ request, params, route }), {
-      parse: "none",
-    });
+    .get(DOCUMENT_PATH, again)
+    .get(ofPage, again)
+    .post(DOCUMENT_PATH, check, { parse: "none" })
+    .post(ofPage, check, { parse: "none" });
 }

@@ -2,16 +2,16 @@ import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
 import { warningInWords } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { agoInWords } from "../../certificates/test-age.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
-import type { Markup } from "../page-frame.ts";
+import { type Markup, noticeSign } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
-import { ageLine } from "./test-age.ts";
 
-export interface Greeting {
+interface Greeting {
   readonly heading: string;
   readonly sentence: string;
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
@@ -70,4 +70,67 @@ function withdrawn({ atMs, reason }: NonNullable<ValidatedCertificate["withdrawa
   const strong = (words: Markup) => html`<strong>${words}</strong>`;
   const day = formatDate(atMs, null, t) ?? "";
   return phrase(t, "verify.greeting.withdrawn.on_because", { strong, day, reason });
+}
+
+/** For a list of facts. */
+export function newerTestInWords(hasNewerTest: boolean | null, t: Translator): string {
+  if (hasNewerTest === null) return t("verify.newer.unknown");
+  return t(hasNewerTest ? "verify.newer.yes" : "verify.newer.none");
+}
+
+/** In amber, below the greeting; nothing unless a newer test is known. */
+export function newerTestNotice(
+  { hasNewerTest }: Pick<ValidatedCertificate, "hasNewerTest">,
+  t: Translator,
+): Markup | string {
+  return hasNewerTest === true ? notice(t("verify.newer.heading"), t("verify.newer.text")) : "";
+}
+
+/** In amber, below the greeting; nothing unless a test under the same VIN names another make. */
+export function otherMakeNotice(
+  { otherMakeTestedAtMs, localTime }: Pick<ValidatedCertificate, "otherMakeTestedAtMs" | "localTime">,
+  t: Translator,
+): Markup | string {
+  const day = formatDate(otherMakeTestedAtMs, localTime, t);
+  return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
+}
+
+function notice(heading: string, text: string): Markup {
+  return html`<section class="notice newer">
+    ${noticeSign()}
+    <div>
+      <h2>${heading}</h2>
+      <p>${text}</p>
+    </div>
+  </section>`;
+}
+
+type Tested = Pick<ValidatedCertificate, "testedAtMs" | "localTime" | "age">;
+
+/** A line for the greeting; nothing where the age is not known, or where `oldTestNotice` says it. */
+export function ageLine({ age }: Tested, t: Translator): Markup | string {
+  return age === null || age.isOld ? "" : html`<p>${t("verify.age.tested", { ago: agoInWords(age, t) })}</p>`;
+}
+
+/** In amber, below the greeting; nothing for a test that is not old, and for a withdrawn certificate, which shows no result. */
+export function oldTestNotice(
+  { age, withdrawal }: Pick<ValidatedCertificate, "age" | "withdrawal">,
+  t: Translator,
+): Markup | string {
+  if (age?.isOld !== true || withdrawal !== null) return "";
+  return html`<section class="notice newer">
+    ${noticeSign()}
+    <div>
+      <h2>${t("verify.age.tested", { ago: agoInWords(age, t) })}</h2>
+      <p>${t("verify.age.old")}</p>
+    </div>
+  </section>`;
+}
+
+/** The day of the test and how long ago it was, for a list of facts; null where the record holds none. */
+export function testedDay({ testedAtMs, localTime, age }: Tested, t: Translator): Markup | string | null {
+  const day = formatDate(testedAtMs, localTime, t);
+  if (day === null || age === null) return day;
+  const ago = agoInWords(age, t);
+  return html`<span class="${age.isOld ? "old" : ""}">${phrase(t, "values.age.day_and_ago", { day, ago })}</span>`;
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Issuer } from "../../certificates/certificate-document.ts";
+import type { Issuer, LogoFile } from "../../certificates/certificate-document.ts";
 import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import { LANGUAGES } from "../../language/language.ts";
@@ -10,7 +10,6 @@ import { brand, type Markup, type PageFrame, pageDocument, pageHeaders, pageStyl
 import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
-import { logoPicture } from "./logo-picture.ts";
 import formStyle from "./public-form.css" with { type: "text" };
 import printStyle from "./public-print.css" with { type: "text" };
 import style from "./verification-page.css" with { type: "text" };
@@ -108,4 +107,15 @@ export function issuerMarkup(
   { url, contact }: Pick<ShownIssuer, "url" | "contact">,
 ): Markup {
   return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : `, ${contact}`}`;
+}
+
+/** As large as a certificate prints it, in pixels of a page. */
+const MOST_WIDTH = 160;
+const MOST_HEIGHT = 40;
+
+/** `name` is null for an issuer without a name. */
+export function logoPicture({ sha256, width, height }: LogoFile, name: string | null, t: Translator): Markup {
+  const alt = name === null ? t("verify.logo.of_issuer") : t("verify.logo.of", { name });
+  const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+  return html`<img class="logo" src="/logos/${sha256}.png" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" alt="${alt}" />`;
 }

@@ -1,23 +1,75 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import { vehicleTitle, warningInWords } from "../../certificates/certificate-text.ts";
+import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { noWarningsInWords } from "../../certificates/verdict.ts";
 import type { Translator } from "../../language/translator.ts";
-import type { FormState } from "../form-state.ts";
+import { textField } from "../form-field.ts";
+import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
 import { type Markup, unknownSign } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { foreignForm, messageContent } from "../page-message.ts";
 import { phrase } from "../phrase.ts";
+import { verdictSign } from "../verdict-mark.ts";
 import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
-import { documentQuestion } from "./document-question.ts";
-import { greetingOf, greetingPanel } from "./greeting.ts";
-import { newerTestNotice, otherMakeNotice } from "./newer-test.ts";
-import { previewFigure } from "./preview-figure.ts";
+import { documentForm } from "./check-page.ts";
+import { greetingOf, greetingPanel, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
+import { previewFigure, sharedSummary } from "./preview-figure.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
-import { sharedSummary } from "./shared-summary.ts";
-import { oldTestNotice } from "./test-age.ts";
-import { VEHICLE_FRAGMENT, type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
+
+/** The field of the form. What is typed in it comes with the body of a POST, so that it stands in no address and no log. */
+export const VIN_FIELD = "vin";
+/** The place of the question on the page. */
+export const VEHICLE_FRAGMENT = "your-car";
+
+export type VehicleAnswer = "yes" | "no";
+
+/** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */
+export const typedVinReader: FieldReader<string> = (text, t) => {
+  const vin = text
+    .replace(/[\s-]+/g, "")
+    .toUpperCase()
+    .replace(/[OQ]/g, "0")
+    .replace(/I/g, "1");
+  const isVin = TYPED_VIN_LENGTHS.includes(vin.length) && /^[0-9A-Z]+$/.test(vin);
+  return isVin ? { value: vin } : { error: t("verify.vehicle.incomplete") };
+};
+
+export function vehicleForm(
+  path: string,
+  { t, link }: PageLanguage,
+  {
+    answer = null,
+    state = EMPTY_FORM,
+  }: { readonly answer?: VehicleAnswer | null; readonly state?: FormState } = {},
+): Markup {
+  return html`<section class="card ask" id="${VEHICLE_FRAGMENT}">
+    <h2>${t("verify.vehicle.heading")}</h2>
+    ${answer === null ? "" : answerPanel(answer, t)}
+    <p class="explanation">${t("verify.vehicle.explanation")}</p>
+    <form method="post" action="${link(`${path}#${VEHICLE_FRAGMENT}`)}" novalidate>
+      ${textField(state, {
+        name: VIN_FIELD,
+        label: t("verify.vehicle.label"),
+        hint: t("verify.vehicle.hint"),
+      })}
+      <div class="actions"><button type="submit">${t("verify.vehicle.compare")}</button></div>
+    </form>
+    <p class="aside">${t("verify.vehicle.not_kept")}</p>
+  </section>`;
+}
+
+function answerPanel(answer: VehicleAnswer, t: Translator): Markup {
+  return answer === "yes"
+    ? html`<div class="verdict-panel neutral" role="status">
+        <div><h3>${t("verify.vehicle.yes.heading")}</h3><p>${t("verify.vehicle.yes.text")}</p></div>
+      </div>`
+    : html`<div class="verdict-panel danger" role="status">
+        ${verdictSign({ sign: "cross" }, 30)}
+        <div><h3>${t("verify.vehicle.no.heading")}</h3><p>${t("verify.vehicle.no.text")}</p></div>
+      </div>`;
+}
 
 export interface ShownCertificate {
   readonly view: ValidatedCertificate;
@@ -54,7 +106,7 @@ export async function certificatePage(
       ${oldTestNotice(view, t)}
       ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
-      <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language, { code: shown.code })}</div>
+      <div class="asks">${view.hasVin ? vehicleForm(path, language, question) : ""} ${documentForm(language, { code: shown.code })}</div>
     `,
   });
 }

@@ -7,7 +7,7 @@ import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import { readForm } from "../../http/form.ts";
-import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import type { RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { LANGUAGE_PARAMETER } from "../../language/address-in-language.ts";
@@ -15,14 +15,15 @@ import { languageOfTag } from "../../language/language.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields, refusedField } from "../form-state.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
-import { refuseOnPage } from "../page-refusal.ts";
+import { pageRoute } from "../page-refusal.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
-import { typedVinReader, VIN_FIELD } from "./vehicle-question.ts";
 import {
   certificatePage,
   foreignFormPage,
   type ShownCertificate,
+  typedVinReader,
   unknownCertificatePage,
+  VIN_FIELD,
 } from "./verification-page.ts";
 
 /** Short, because a newer test must show soon. The picture of a certificate changes only with a new template. */
@@ -48,12 +49,7 @@ export function verificationRoutes({
 
   const pathOf = (code: string) => `/verify/${code}`;
   const unknown = async (language: PageLanguage) =>
-    page(404, await unknownCertificatePage(frame, language), language);
-
-  function page(status: number, text: string, language: PageLanguage, cacheControl = "no-store"): Response {
-    const headers = { ...language.headers(frame.headers), "cache-control": cacheControl };
-    return new Response(text, { status, headers });
-  }
+    language.response(frame, 404, await unknownCertificatePage(frame, language));
 
   async function draw(
     code: string,
@@ -67,24 +63,25 @@ export function verificationRoutes({
     return await certificatePage(frame, { ...place, issuer, logos, ...shown }, language);
   }
 
-  const show = api.open(async ({ request, params: { code = "" } }) => {
+  const show = pageRoute(api, async ({ request, params: { code = "" } }) => {
     const language = await pageLanguage(request);
     const view = await validation.find(code);
     if (view === null) return await unknown(language);
     const text = await draw(code, { view }, language);
-    return page(200, text, language, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
-  }, refuseOnPage);
+    return language.response(frame, 200, text, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
+  });
 
-  const ask = api.open(async ({ request, source, params: { code = "" } }: OpenRequest) => {
+  const ask = pageRoute(api, async ({ request, source, params: { code = "" } }) => {
     const language = await pageLanguage(request);
     const { t } = language;
     const answered = async (
       status: number,
       view: ShownCertificate["view"],
       question: ShownCertificate["question"],
-    ) => page(status, await draw(code, { view, ...(question && { question }) }, language), language);
+    ) =>
+      language.response(frame, status, await draw(code, { view, ...(question && { question }) }, language));
     if (!isFromOurPages(request, site.publicUrl()))
-      return page(403, await foreignFormPage(frame, language), language);
+      return language.response(frame, 403, await foreignFormPage(frame, language));
     const form = await readForm(request);
     const view = await validation.find(code);
     if (view === null || !view.hasVin) return await unknown(language);
@@ -106,7 +103,7 @@ export function verificationRoutes({
     // What was typed stays in the field, so that a wrong number can be corrected.
     const state = { typed: form, errors: {} };
     return await answered(200, view, answer === "no" ? { answer, state } : { answer });
-  }, refuseOnPage);
+  });
 
   /** In the language of `?lang` if it is there, else as it was issued: a visitor cannot have a picture rendered. */
   const picture = api.open(async ({ request, target, requestId, params }) => {
@@ -125,10 +122,8 @@ export function verificationRoutes({
     });
   });
   return new Elysia()
-    .get("/verify/:code", ({ request, params, route }: RouteContext) => show({ request, params, route }))
-    .post("/verify/:code", ({ request, params, route }: RouteContext) => ask({ request, params, route }), {
-      parse: "none",
-    })
+    .get("/verify/:code", show)
+    .post("/verify/:code", ask, { parse: "none" })
     .get("/verify/:code/preview.jpg", ({ request, params, route }: RouteContext) =>
       picture({ request, params, route }),
     );

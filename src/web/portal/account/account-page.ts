@@ -1,33 +1,44 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
+import { newPasswordHint, passwordProblemInWords } from "../../../identity/passwords/password-messages.ts";
+import { normalisePassword } from "../../../identity/passwords/password-policy.ts";
 import { browserInWords } from "../../../identity/sessions/browser-name.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { selectField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-choice.ts";
+import { formError, selectField, textField } from "../../form-field.ts";
+import { type FormState, passwordReader, readFields, refusedField } from "../../form-state.ts";
+import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge, roleName } from "../frame/labels.ts";
+import { badge, roleName, timeText } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { askLink, askPage, buttonForm, portalForm } from "../frame/portal-form.ts";
+import { askLink, askPage, buttonForm, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
-import { facts, formPage, type PortalPage, pageHead, section, unseen } from "../frame/portal-page.ts";
+import {
+  backLink,
+  facts,
+  formPage,
+  type PortalPage,
+  pageHead,
+  section,
+  unseen,
+} from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 
-interface AccountFacts {
+export interface AccountFacts {
   readonly sessions: readonly OwnSession[];
   readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;
-  readonly language: FormState;
 }
+
+export const LANGUAGE_FIELDS = { language: languageField };
 
 export function accountPage(
   context: PersonContext,
-  { sessions, secondFactor, language }: AccountFacts,
+  { sessions, secondFactor }: AccountFacts,
+  language: FormState,
 ): PortalPage {
   const { t, person, memberships, groups } = context;
   const own = memberships.filter(({ group }) => group === null);
@@ -48,7 +59,7 @@ export function accountPage(
     ${section(
       t("account.password.heading"),
       html`<p>${t("account.password.text")}</p>
-        <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">${t("account.password.change")}</a></p>`,
+        <p class="after"><a class="button plain" href="${portalPath("changePassword", {}, query)}">${t("account.password.change")}</a></p>`,
     )}
     ${section(
       t("account.code.heading"),
@@ -56,10 +67,7 @@ export function accountPage(
         secondFactor === null
           ? html`<p>${t("account.code.why")}</p>`
           : facts([
-              [
-                t("account.code.switched_on"),
-                formatDateAndTime(secondFactor.sinceMs, context.clock.at(secondFactor.sinceMs), t) ?? "",
-              ],
+              [t("account.code.switched_on"), timeText(context, secondFactor.sinceMs)],
               [t("account.code.left"), String(secondFactor.recoveryCodesLeft)],
             ])
       }
@@ -69,7 +77,7 @@ export function accountPage(
     <h2 class="above">${t("account.sessions.heading")}</h2>
     ${recordTable(t("account.sessions.table"), sessionColumns(context), sessions)}
     <p class="hint after">${t("account.sessions.lifetime", { minutes: SESSION_IDLE_MINUTES, hours: SESSION_MAX_HOURS })}</p>
-    <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhereForm", {}, query))}</div>`,
+    <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhere", {}, query))}</div>`,
     language,
   );
 }
@@ -109,7 +117,7 @@ function roleText(t: Translator, role: DealerRole, name: string | null): string 
   return name === null ? roleName(t, role) : t(`account.role.${role}`, { name });
 }
 
-/** Of dealers that the person reaches through a group alone, only the one whose pages are shown. */
+/** Of dealers that the person reaches only through a group, just the one whose pages are shown. */
 function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup | string {
   const open = memberships.filter(
     ({ dealerId, dealerStatus, group }) =>
@@ -121,7 +129,7 @@ function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup 
     html`<p>${t("account.notices.text")}</p>
       <ul class="steps">${open.map(
         ({ dealerId, dealerName }) =>
-          html`<li><a href="${portalPath("noticeChoices", { dealerId })}">${t("account.notices.of", { dealer: dealerName })}</a></li>`,
+          html`<li><a href="${portalPath("chooseNotices", { dealerId })}">${t("account.notices.of", { dealer: dealerName })}</a></li>`,
       )}</ul>`,
   );
 }
@@ -141,11 +149,11 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
     },
     {
       label: t("account.sessions.since"),
-      cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs, context.clock.at(createdAtMs), t) ?? "",
+      cell: ({ createdAtMs }) => timeText(context, createdAtMs),
     },
     {
       label: t("account.sessions.last_used"),
-      cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs, context.clock.at(lastSeenAtMs), t) ?? "",
+      cell: ({ lastSeenAtMs }) => timeText(context, lastSeenAtMs),
     },
     {
       label: t("account.sessions.end"),
@@ -164,4 +172,57 @@ function endLabel(t: Translator, browser: string | null): Markup {
   return browser === null
     ? phrase(t, "account.sessions.end_of_unknown", { unseen })
     : phrase(t, "account.sessions.end_of", { unseen, browser: browserInWords(t, browser) });
+}
+
+const PASSWORD_FIELDS = {
+  current: passwordReader((t) => t("account.password.missing_current")),
+  password: passwordReader((t) => passwordProblemInWords("missing", t)),
+  repeat: passwordReader((t) => t("account.password.missing_repeat")),
+};
+
+/** Whether the new one is good enough, and the current one right, is checked elsewhere. */
+export function readNewPassword({ form, t }: PersonContext) {
+  const read = readFields(form, PASSWORD_FIELDS, t);
+  if (!read.isGood || normalisePassword(read.values.password) === normalisePassword(read.values.repeat))
+    return read;
+  const state = refusedField(form, "repeat", t("account.password.differs"));
+  return { isGood: false, state } as const;
+}
+
+export function passwordPage(context: PersonContext, { state, fault }: ShownForm): PortalPage {
+  const { t, person } = context;
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
+  const content = html`${backLink(t("account.title"), portalPath("account", {}, dealerQuery(context)))}
+    ${pageHead(t("account.password.change"), {
+      lead: phrase(t, "account.password.lead", { email: person.email, strong }),
+    })}
+    <div class="card">
+      ${formError(fault)}
+      ${portalForm(
+        context,
+        html`<input type="text" value="${person.email}" autocomplete="username" hidden />
+        ${textField(state, {
+          name: "current",
+          label: t("account.password.current"),
+          type: "password",
+          autocomplete: "current-password",
+          hasFocus: true,
+        })}
+        ${textField(state, {
+          name: "password",
+          label: t("account.password.new"),
+          type: "password",
+          autocomplete: "new-password",
+          hint: newPasswordHint(t),
+        })}
+        ${textField(state, {
+          name: "repeat",
+          label: t("account.password.repeat"),
+          type: "password",
+          autocomplete: "new-password",
+        })}
+        <div class="actions"><button type="submit">${t("account.password.save")}</button></div>`,
+      )}
+    </div>`;
+  return formPage(t, t("account.password.change"), content, state, fault);
 }

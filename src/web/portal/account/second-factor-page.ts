@@ -1,26 +1,34 @@
 import { html } from "hono/html";
+import { darkRuns, QUIET_ZONE_MODULES, qrMatrix } from "../../../certificates/rendering/layout/qr-matrix.ts";
 import type { OfferedSecret } from "../../../identity/second-factor/second-factor-service.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { type FormState, passwordReader } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
+import { timeText } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { askLink, portalForm } from "../frame/portal-form.ts";
+import { askLink, cardFormPage, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { backLink, facts, formPage, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { qrPicture } from "./qr-picture.ts";
-import { OFFER_FIELD } from "./second-factor-form.ts";
+import { CODE_FIELDS } from "../sign-in/sign-in-page.ts";
+
+export const PASSWORD_AND_CODE = {
+  password: passwordReader((t) => t("account.factor.missing_password")),
+  ...CODE_FIELDS,
+};
+
+/** Carries the secret from the page that shows it, sealed. */
+export const OFFER_FIELD = "offer";
 
 export function enrolmentPage(
   context: PersonContext,
-  { secret, url, sealed }: OfferedSecret,
-  given: { readonly state: FormState; readonly isRequired: boolean; readonly fault?: string },
+  { loaded, state, fault }: ShownForm<{ readonly offered: OfferedSecret }>,
+  isRequired: boolean,
 ): PortalPage {
   const { t } = context;
-  const { state, isRequired, fault } = given;
+  const { secret, url, sealed } = loaded.offered;
   const code = (words: Markup) => html`<code class="key">${words}</code>`;
   const content = html`${isRequired ? "" : accountLink(context)}
     ${pageHead(t("account.factor.title"), {
@@ -60,29 +68,25 @@ export function enrolmentPage(
 /** `state` is of the form for new recovery codes. */
 export function secondFactorPage(
   context: PersonContext,
-  given: {
-    readonly sinceMs: number;
-    readonly recoveryCodesLeft: number;
-    readonly isRequired: boolean;
-    readonly state: FormState;
-  },
+  { loaded, state }: ShownForm<{ readonly sinceMs: number; readonly recoveryCodesLeft: number }>,
+  isRequired: boolean,
 ): PortalPage {
   const { t } = context;
-  const { sinceMs, recoveryCodesLeft, isRequired, state } = given;
+  const { sinceMs, recoveryCodesLeft } = loaded;
   const query = dealerQuery(context);
   const content = html`${accountLink(context)}
     ${pageHead(t("account.factor.title"), { lead: t("account.factor.lead") })}
     ${section(
       t("account.factor.on.heading"),
       html`${facts([
-        [t("account.factor.on.since"), formatDateAndTime(sinceMs, context.clock.at(sinceMs), t) ?? ""],
+        [t("account.factor.on.since"), timeText(context, sinceMs)],
         [t("account.code.left"), String(recoveryCodesLeft)],
       ])}
         ${
           isRequired
             ? html`<p class="hint after">${t("account.factor.on.required")}</p>`
             : html`<p class="after">${t("account.factor.on.other_phone")}</p>
-              <p class="after">${askLink(t("account.factor.off.link"), portalPath("secondFactorOffForm", {}, query))}</p>`
+              <p class="after">${askLink(t("account.factor.off.link"), portalPath("switchOffSecondFactor", {}, query))}</p>`
         }`,
     )}
     ${section(
@@ -119,23 +123,24 @@ export function recoveryCodesPage(t: Translator, codes: readonly string[], headi
   );
 }
 
-export function secondFactorOffPage(context: PersonContext, state: FormState): PortalPage {
+export function secondFactorOffPage(context: PersonContext, form: ShownForm): PortalPage {
   const { t } = context;
-  const heading = t("account.factor.off.title");
-  const content = html`${backLink(t("account.factor.title"), portalPath("secondFactor", {}, dealerQuery(context)))}
-    ${pageHead(heading, { lead: t("account.factor.off.lead") })}
-    <div class="card">${portalForm(
-      context,
-      html`${ownPassword(context, state)}
-      ${textField(state, {
+  return cardFormPage(context, form, {
+    title: t("account.factor.off.title"),
+    lead: t("account.factor.off.lead"),
+    back: {
+      label: t("account.factor.title"),
+      path: portalPath("secondFactor", {}, dealerQuery(context)),
+    },
+    fields: html`${ownPassword(context, form.state)}
+      ${textField(form.state, {
         name: "code",
         label: t("account.factor.recovery.code"),
         autocomplete: "one-time-code",
         hint: t("account.factor.recovery.code_hint"),
-      })}
-      <div class="actions"><button type="submit" class="alarm">${t("account.factor.off.button")}</button></div>`,
-    )}</div>`;
-  return formPage(t, heading, content, state);
+      })}`,
+    button: { label: t("account.factor.off.button"), kind: "alarm" },
+  });
 }
 
 /** Includes the address in a hidden field, so that a password manager knows whose password it is. */
@@ -156,4 +161,18 @@ function accountLink(context: PersonContext): Markup {
 
 function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
+}
+
+/** Dark on light in both colour schemes. `label` is for people who use a screen reader. */
+function qrPicture(text: string, label: string): Markup {
+  const matrix = qrMatrix(text);
+  const side = matrix.size + 2 * QUIET_ZONE_MODULES;
+  const dark = darkRuns(matrix).map(
+    ({ row, column, length }) =>
+      `M${column + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h${length}v1h-${length}z`,
+  );
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">
+    <rect width="${side}" height="${side}" fill="#fff" />
+    <path fill="#000" d="${dark.join("")}" />
+  </svg>`;
 }

@@ -1,128 +1,135 @@
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, readFields } from "../../form-state.ts";
+import { formRoute, instead, refusedBeside } from "../frame/form-route.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
-import { tooManyCodesPage } from "../sign-in/sign-in-code-page.ts";
-import { CODE_FIELDS } from "../sign-in/sign-in-form.ts";
-import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { OFFER_FIELD, PASSWORD_AND_CODE } from "./second-factor-form.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { CODE_FIELDS, signInRefusedPage, tooManyCodesPage } from "../sign-in/sign-in-page.ts";
 import {
   enrolmentPage,
+  OFFER_FIELD,
+  PASSWORD_AND_CODE,
   recoveryCodesPage,
   secondFactorOffPage,
   secondFactorPage,
 } from "./second-factor-page.ts";
 
-type SecondFactorRoute =
-  | "secondFactor"
-  | "enrolSecondFactor"
-  | "renewRecoveryCodes"
-  | "secondFactorOffForm"
-  | "switchOffSecondFactor";
-
 export function secondFactorHandlers(deps: {
   readonly secondFactor: SecondFactorService;
   readonly signIns: Pick<SignInService, "checkPassword">;
   readonly sessions: Pick<SessionService, "isRequiredOf">;
-}): PortalHandlers<SecondFactorRoute> {
+}): PortalHandlers<RoutesOf<"secondFactor">> {
   const { secondFactor, signIns, sessions } = deps;
   const path = (context: PersonContext) => portalPath("secondFactor", {}, dealerQuery(context));
   const isRequired = (context: PersonContext) => sessions.isRequiredOf(context);
 
-  return {
-    async secondFactor(context) {
-      const { person, sessionToken } = context;
-      const found = await secondFactor.find(person.id);
-      return found === null
-        ? enrolmentPage(context, secondFactor.offer(person, sessionToken), {
-            state: EMPTY_FORM,
-            isRequired: isRequired(context),
-          })
-        : secondFactorPage(context, { ...found, isRequired: isRequired(context), state: EMPTY_FORM });
-    },
+  /** A session alone is not enough: a stranger at an open browser could lock its owner out. */
+  async function withPassword<Outcome>(
+    { person, browser }: PersonContext,
+    password: string,
+    work: () => Promise<Outcome>,
+  ) {
+    const checked = await signIns.checkPassword({ email: person.email, password, browser });
+    if (checked.kind === "right") return await work();
+    if (checked.kind === "refused") return { kind: "wrong_password" } as const;
+    return { kind: "unchecked_password", why: checked.kind } as const;
+  }
 
-    async enrolSecondFactor(context) {
-      const { t, form, person, sessionToken, browser } = context;
-      const offered = secondFactor.reopen(person, sessionToken, form.get(OFFER_FIELD) ?? "");
-      const given = { isRequired: isRequired(context), state: EMPTY_FORM };
-      if (offered === null)
-        return enrolmentPage(context, secondFactor.offer(person, sessionToken), {
-          ...given,
-          fault: t("account.factor.stale_offer"),
-        });
-      const read = readFields(form, PASSWORD_AND_CODE, t);
-      if (!read.isGood) return enrolmentPage(context, offered, { ...given, state: read.state });
-      const { password, code } = read.values;
-      // A session alone is not enough: a stranger at an open browser could lock its owner out.
-      const checked = await signIns.checkPassword({ email: person.email, password, browser });
-      if (checked.kind === "refused")
-        return enrolmentPage(context, offered, {
-          ...given,
-          state: refusedField(form, "password", t("account.factor.wrong_password")),
-        });
-      if (checked.kind !== "right") return signInRefusedPage(context, checked.kind);
-      const outcome = await secondFactor.enrol(person.id, offered, code, sessionToken);
+  const enrolment = formRoute({
+    load({ form, person, sessionToken }: PersonContext, isSent) {
+      const reopened = isSent ? secondFactor.reopen(person, sessionToken, form.get(OFFER_FIELD) ?? "") : null;
+      return {
+        isStale: isSent && reopened === null,
+        offered: reopened ?? secondFactor.offer(person, sessionToken),
+      };
+    },
+    fields: ({ form, t }, { isStale }) =>
+      isStale
+        ? { isGood: false, state: EMPTY_FORM, fault: t("account.factor.stale_offer") }
+        : readFields(form, PASSWORD_AND_CODE, t),
+    page: (context, form) => enrolmentPage(context, form, isRequired(context)),
+    save: (context, { values: { password, code }, loaded: { offered } }) =>
+      withPassword(context, password, () =>
+        secondFactor.enrol(context.person.id, offered, code, context.sessionToken),
+      ),
+    done(context, outcome) {
+      const { t } = context;
       switch (outcome.kind) {
         case "on":
           return recoveryCodesPage(t, outcome.recoveryCodes, t("account.factor.recovery.title_first"));
         case "wrong":
-          return enrolmentPage(context, offered, {
-            ...given,
-            state: refusedField(form, "code", t("signin.code.wrong")),
-          });
+          return refusedBeside("code", t("signin.code.wrong"));
         case "was_on":
           return goTo(path(context), t("account.factor.was_on"));
+        case "wrong_password":
+          return refusedBeside("password", t("account.factor.wrong_password"));
+        case "unchecked_password":
+          return signInRefusedPage(context, outcome.why);
       }
     },
+  });
 
-    async renewRecoveryCodes(context) {
-      const { t, form, person, browser } = context;
-      const found = await secondFactor.find(person.id);
-      if (found === null) return goTo(path(context));
-      const given = { ...found, isRequired: isRequired(context) };
-      const read = readFields(form, CODE_FIELDS, t);
-      if (!read.isGood) return secondFactorPage(context, { ...given, state: read.state });
-      const outcome = await secondFactor.renewRecoveryCodes(person.id, read.values.code, browser);
+  /** Of a factor that is on. */
+  const recoveryCodes = formRoute({
+    load: async (context: PersonContext) =>
+      (await secondFactor.find(context.person.id)) ?? instead(goTo(path(context))),
+    fields: CODE_FIELDS,
+    page: (context, form) => secondFactorPage(context, form, isRequired(context)),
+    save: ({ person, browser }, { values }) =>
+      secondFactor.renewRecoveryCodes(person.id, values.code, browser),
+    done(context, outcome) {
+      const { t } = context;
       switch (outcome.kind) {
         case "renewed":
           return recoveryCodesPage(t, outcome.recoveryCodes, t("account.factor.recovery.title_new"));
         case "limited":
           return tooManyCodesPage(context);
         default:
-          return secondFactorPage(context, {
-            ...given,
-            state: refusedField(form, "code", t("signin.code.wrong")),
-          });
+          return refusedBeside("code", t("signin.code.wrong"));
       }
     },
+  });
 
-    async secondFactorOffForm(context) {
-      const isOn = (await secondFactor.find(context.person.id)) !== null;
-      return isOn && !isRequired(context) ? secondFactorOffPage(context, EMPTY_FORM) : goTo(path(context));
+  return {
+    secondFactor: {
+      show: async (context) =>
+        (await secondFactor.find(context.person.id)) === null
+          ? await enrolment.show(context)
+          : await recoveryCodes.show(context),
+      send: enrolment.send,
     },
 
-    async switchOffSecondFactor(context) {
-      const { t, form, person, browser } = context;
-      if (isRequired(context) || (await secondFactor.find(person.id)) === null) return goTo(path(context));
-      const read = readFields(form, PASSWORD_AND_CODE, t);
-      if (!read.isGood) return secondFactorOffPage(context, read.state);
-      const { password, code } = read.values;
-      const checked = await signIns.checkPassword({ email: person.email, password, browser });
-      if (checked.kind === "refused")
-        return secondFactorOffPage(
-          context,
-          refusedField(form, "password", t("account.factor.wrong_password")),
-        );
-      if (checked.kind !== "right") return signInRefusedPage(context, checked.kind);
-      const outcome = await secondFactor.switchOff(person.id, code, browser);
-      if (outcome.kind === "limited") return tooManyCodesPage(context);
-      if (outcome.kind === "wrong")
-        return secondFactorOffPage(context, refusedField(form, "code", t("signin.code.wrong")));
-      return goTo(portalPath("account", {}, dealerQuery(context)), t("account.factor.off.done"));
-    },
+    renewRecoveryCodes: recoveryCodes.send,
+
+    switchOffSecondFactor: formRoute({
+      load: async (context) =>
+        isRequired(context) || (await secondFactor.find(context.person.id)) === null
+          ? instead(goTo(path(context)))
+          : null,
+      fields: PASSWORD_AND_CODE,
+      page: secondFactorOffPage,
+      save: (context, { values: { password, code } }) =>
+        withPassword(context, password, () =>
+          secondFactor.switchOff(context.person.id, code, context.browser),
+        ),
+      done(context, outcome) {
+        const { t } = context;
+        switch (outcome.kind) {
+          case "unchecked_password":
+            return signInRefusedPage(context, outcome.why);
+          case "limited":
+            return tooManyCodesPage(context);
+          case "wrong":
+            return refusedBeside("code", t("signin.code.wrong"));
+          case "wrong_password":
+            return refusedBeside("password", t("account.factor.wrong_password"));
+          default:
+            return goTo(portalPath("account", {}, dealerQuery(context)), t("account.factor.off.done"));
+        }
+      },
+    }),
   };
 }

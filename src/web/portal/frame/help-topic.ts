@@ -4,10 +4,11 @@ import type { dealerQuery } from "./portal-navigation.ts";
 
 type HelpKey = Extract<MessageKey, `help.${string}`>;
 
+type TopicOf<Key> = Key extends `help.${infer Id}.link` ? Id : never;
+
 export interface HelpTopic {
-  readonly id: string;
-  readonly heading: HelpKey;
-  readonly link: HelpKey;
+  /** Also of its messages: `heading`, and `link` of the pages that lead to it. */
+  readonly id: TopicOf<HelpKey>;
   /** The first part of the path after the dealer, of each page that it is about; of an account's pages the part after `/portal`. */
   readonly places: readonly string[];
   readonly paragraphs: readonly HelpKey[];
@@ -17,8 +18,6 @@ export interface HelpTopic {
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     id: "start",
-    heading: "help.start.heading",
-    link: "help.start.link",
     places: [""],
     paragraphs: ["help.start.order", "help.start.roles"],
     guides: [
@@ -28,24 +27,18 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   {
     id: "notices",
-    heading: "help.notices.heading",
-    link: "help.notices.link",
     places: ["notices"],
     paragraphs: ["help.notices.what", "help.notices.choices"],
     guides: [{ label: "help.notices.guide.kinds", path: "/docs/operate/dealer-portal#notices" }],
   },
   {
     id: "units",
-    heading: "help.units.heading",
-    link: "help.units.link",
     places: ["units"],
     paragraphs: ["help.units.activation", "help.units.orders", "help.units.results"],
     guides: [{ label: "help.units.guide.trust", path: "/docs/concepts/trust" }],
   },
   {
     id: "tests",
-    heading: "help.tests.heading",
-    link: "help.tests.link",
     places: ["tests", "tests.csv", "tests.ndjson", "figures"],
     paragraphs: [
       "help.tests.arrival",
@@ -62,8 +55,6 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   {
     id: "keys",
-    heading: "help.keys.heading",
-    link: "help.keys.link",
     places: ["keys"],
     paragraphs: ["help.keys.what"],
     guides: [
@@ -74,8 +65,6 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   {
     id: "webhooks",
-    heading: "help.webhooks.heading",
-    link: "help.webhooks.link",
     places: ["webhooks"],
     paragraphs: ["help.webhooks.what"],
     guides: [
@@ -85,32 +74,24 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   {
     id: "people",
-    heading: "help.people.heading",
-    link: "help.people.link",
     places: ["people"],
     paragraphs: ["help.people.roles", "help.people.lost_mail"],
     guides: [{ label: "help.people.guide.roles", path: "/docs/operate/dealer-portal#who-may-do-what" }],
   },
   {
     id: "settings",
-    heading: "help.settings.heading",
-    link: "help.settings.link",
     places: ["settings"],
     paragraphs: ["help.settings.what", "help.settings.activity"],
     guides: [{ label: "help.settings.guide.settings", path: "/docs/operate/dealer-portal#settings" }],
   },
   {
     id: "group",
-    heading: "help.group.heading",
-    link: "help.group.link",
     places: ["groups"],
     paragraphs: ["help.group.what"],
     guides: [{ label: "help.group.guide.people", path: "/docs/operate/dealer-portal#groups" }],
   },
   {
     id: "account",
-    heading: "help.account.heading",
-    link: "help.account.link",
     places: ["account"],
     paragraphs: ["help.account.codes", "help.account.browsers"],
     guides: [{ label: "help.account.guide.codes", path: "/docs/operate/dealer-portal#accounts" }],

@@ -3,17 +3,19 @@ import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { UnitStatus } from "../../../dealers/unit.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import type { PersonContext } from "./portal-context.ts";
 
-/** The colour of a state; the word alone already says what the state is. */
+/** The colour of a state; the word itself says what the state is. */
 export type BadgeTone = "good" | "waiting" | "bad" | "quiet";
 
 export function badge(label: string, tone: BadgeTone, sign: Markup | string = ""): Markup {
   return html`<span class="badge ${tone}">${sign}${label}</span>`;
 }
 
-export interface StatusLabel {
+interface StatusLabel {
   readonly name: string;
   readonly tone: BadgeTone;
 }
@@ -68,4 +70,16 @@ export function roleName(t: Translator, role: DealerRole): string {
 
 export function roleMay(t: Translator, role: DealerRole): string {
   return t(`portal.role.${role}.may`);
+}
+
+type Reading = Pick<PersonContext, "t" | "clock">;
+
+/** By the clock of the dealer that is shown. */
+export function dayText({ t, clock }: Reading, instantMs: number | null, absent = "–"): string {
+  return formatDate(instantMs, clock.at(instantMs), t) ?? absent;
+}
+
+/** By the clock of the dealer that is shown. */
+export function timeText({ t, clock }: Reading, instantMs: number | null, absent = "–"): string {
+  return formatDateAndTime(instantMs, clock.at(instantMs), t) ?? absent;
 }

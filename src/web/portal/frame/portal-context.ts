@@ -7,7 +7,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { PageLanguage } from "../../page-language.ts";
-import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
+import type { PORTAL_ROUTES, PortalRoute, PortalRouteName } from "../portal-route.ts";
 
 export interface Reader {
   /** In the language that the person has chosen in the account, else on the sign-in page, else of the shown dealer or the first dealer of the shown group; without either, and before signing in, of the address or the browser. */
@@ -56,14 +56,15 @@ export interface GroupContext extends PersonContext {
   readonly group: GroupMembership;
 }
 
-export type ContextOf<Name extends PortalRouteName> =
-  AccessOf<Name> extends "open"
-    ? OpenContext
-    : AccessOf<Name> extends "person"
-      ? PersonContext
-      : IsOfGroup<Name> extends true
-        ? GroupContext
-        : DealerContext;
+export type ContextOf<Name extends PortalRouteName> = RouteContext<(typeof PORTAL_ROUTES)[Name]>;
+
+type RouteContext<Route extends Pick<PortalRoute, "access" | "path">> = Route["access"] extends "open"
+  ? OpenContext
+  : Route["access"] extends "person"
+    ? PersonContext
+    : Route["path"] extends `${string}/:companyId${string}`
+      ? GroupContext
+      : DealerContext;
 
 /** Its pages then offer no act. */
 export function isUnchangeable({ dealerStatus }: Pick<DealerContext["dealer"], "dealerStatus">): boolean {

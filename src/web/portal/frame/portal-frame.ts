@@ -87,7 +87,7 @@ export function portalFrame(
         ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(t, shownDealer) : ""}
         ${content}
       </main>
-      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(query, topic)}">${t(topic.link)}</a></footer>`}`,
+      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(query, topic)}">${t(`help.${topic.id}.link`)}</a></footer>`}`,
   });
 }
 

@@ -13,7 +13,14 @@ import type { Random } from "../../../kernel/random.ts";
 import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-language.ts";
 import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
-import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
+import { pageRoute } from "../../page-refusal.ts";
+import {
+  PORTAL_OPERATIONS,
+  PORTAL_ROUTES,
+  type PortalOperation,
+  type PortalRoute,
+  portalPath,
+} from "../portal-route.ts";
 import {
   type DealerContext,
   type GroupContext,
@@ -32,7 +39,7 @@ import {
   writeCookie,
 } from "./portal-cookies.ts";
 import { portalFrame } from "./portal-frame.ts";
-import type { PortalAnswer, PortalRedirect } from "./portal-page.ts";
+import type { PortalRedirect, PortalResponse } from "./portal-page.ts";
 import {
   closedDealerPage,
   foreignFormPage,
@@ -51,7 +58,7 @@ import {
 import { hasToken, personContext, personTranslator, requestContext } from "./request-context.ts";
 
 /** The guard has built the context that the route declares. */
-type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
+type AnyHandler = (context: AnyContext) => Promise<PortalResponse> | PortalResponse;
 type AnyContext = DealerContext & GroupContext;
 
 export interface PortalGuardPorts {
@@ -59,7 +66,7 @@ export interface PortalGuardPorts {
   readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
   readonly random: Random;
   readonly publicUrl: () => string;
-  /** Whether browsers reach the service over TLS alone. */
+  /** Whether browsers reach the service only over TLS. */
   readonly isSecure: () => boolean;
 }
 
@@ -74,12 +81,15 @@ export interface PortalGuardPorts {
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
 
-  return (route: PortalRoute, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
-    const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
-    return ({ request, params, route: pattern }) => handle({ request, params, route: pattern });
+  return (route: PortalOperation, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
+    return pageRoute(api, (incoming) => answer(route, handler, incoming), presentFailure);
   };
 
-  async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
+  async function answer(
+    route: PortalOperation,
+    handler: AnyHandler,
+    incoming: OpenRequest,
+  ): Promise<Response> {
     const { request } = incoming;
     const isForm = route.method === "POST";
     if (isForm && !isFromOurPages(request, publicUrl())) return await refuseAnyone(request, foreignFormPage);
@@ -180,7 +190,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return response;
   }
 
-  async function show(incoming: OpenRequest, context: PersonContext, given: PortalAnswer): Promise<Response> {
+  async function show(
+    incoming: OpenRequest,
+    context: PersonContext,
+    given: PortalResponse,
+  ): Promise<Response> {
     if (given instanceof Response) return given;
     if (given.kind === "page") {
       const flash = await sessions.takeFlash(context.sessionToken);
@@ -236,7 +250,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   /** With `wasSignedIn` the sign-in page says that the session has ended. */
   async function toSignIn(
     { request, target }: OpenRequest,
-    { method, path }: PortalRoute,
+    { method, path }: PortalOperation,
     wasSignedIn: boolean,
   ): Promise<Response> {
     const { pathname, search } = target;
@@ -247,7 +261,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
     const why =
       method === "POST" && path !== PORTAL_ROUTES.signOut.path ? "unsaved" : wasSignedIn ? "ended" : null;
-    const response = toPortalPage(link(portalPath("signInForm", {}, { why, next })));
+    const response = toPortalPage(link(portalPath("signIn", {}, { why, next })));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
   }
@@ -255,7 +269,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
 
 /** Many forms are sent to the path of their page. */
 const PAGE_PATHS: ReadonlySet<string> = new Set(
-  Object.values(PORTAL_ROUTES).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+  PORTAL_OPERATIONS.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
 );
 
 const NO_FORM: FormWithFile = { fields: new Map(), file: null };

@@ -5,9 +5,9 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
-import { byName } from "./name-order.ts";
 import { isUnchangeable, type PersonContext } from "./portal-context.ts";
 import { unseen } from "./portal-page.ts";
+import { byName } from "./record-list.ts";
 
 const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 
@@ -16,7 +16,7 @@ interface NavigationEntry {
   readonly href: string;
 }
 
-/** Those of a closed dealer are open to the people of its group alone. */
+/** Those of a closed dealer are open only to the people of its group. */
 function dealerPages(t: Translator, membership: Membership): readonly NavigationEntry[] {
   const { dealerId, dealerStatus, role, group } = membership;
   const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;

@@ -4,7 +4,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { messageContent, type PageMessage } from "../../page-message.ts";
-import { type PortalRouteName, portalPath } from "../portal-route.ts";
+import { type PORTAL_ROUTES, type PortalRouteName, portalPath } from "../portal-route.ts";
 import type { ContextOf, Reader } from "./portal-context.ts";
 
 /** A page without its frame, which the guard adds. */
@@ -30,14 +30,20 @@ export interface PortalRedirect {
 }
 
 /** A `Response` is only for files. */
-export type PortalAnswer = PortalPage | PortalRedirect | Response;
+export type PortalResponse = PortalPage | PortalRedirect | Response;
 
-type PortalHandler<Name extends PortalRouteName> = (
-  context: ContextOf<Name>,
-) => Promise<PortalAnswer> | PortalAnswer;
+type PortalHandler<Context> = (context: Context) => Promise<PortalResponse> | PortalResponse;
+
+/** Of a form: its page, and what is done with it once it is sent. */
+export interface FormHandlers<Context> {
+  readonly show: PortalHandler<Context>;
+  readonly send: PortalHandler<Context>;
+}
 
 export type PortalHandlers<Name extends PortalRouteName = PortalRouteName> = {
-  readonly [Each in Name]: PortalHandler<Each>;
+  readonly [Each in Name]: (typeof PORTAL_ROUTES)[Each]["kind"] extends "form"
+    ? FormHandlers<ContextOf<Each>>
+    : PortalHandler<ContextOf<Each>>;
 };
 
 export function page(title: string, content: Markup, status = 200): PortalPage {
@@ -73,7 +79,7 @@ export function goTo(path: string, flash: string | null = null): PortalRedirect 
 
 export function pageHead(
   heading: Markup | string,
-  { lead, actions }: { readonly lead?: Markup | string; readonly actions?: Markup | string } = {},
+  { lead, actions }: { readonly lead?: Markup | string | undefined; readonly actions?: Markup | string } = {},
 ): Markup {
   return html`<div class="page-head">
     <div>

@@ -46,7 +46,7 @@ export async function refuseAnyone(
 export async function openPage(language: PageLanguage, given: PortalPage, query = ""): Promise<Response> {
   const choice = languageChoice(language, query);
   const text = await OPEN_FRAME.draw(given.title, given.content, language.t, choice);
-  return new Response(text, { status: given.status, headers: language.headers(portalPageHeaders()) });
+  return language.response(OPEN_FRAME, given.status, text);
 }
 
 export function pageResponse(
@@ -119,7 +119,7 @@ export function staleFormPage(reader: Reader): PortalPage {
   });
 }
 
-export function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
+function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
   const { t } = reader;
   return messagePage(reader, status, refusalMessage(status, requestId, refusalsIn(t), t));
 }

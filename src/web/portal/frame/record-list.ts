@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import { pluralForms } from "../../../language/plural-forms.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -165,4 +166,18 @@ export function pagination(
 export function pageOf({ query }: Pick<OpenContext, "query">): number {
   const text = query.get("page") ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+export function foldedName(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** As every list of the portal has them; those of one name by id. */
+export function byName<Dealer extends Pick<Membership, "dealerId" | "dealerName">>(
+  dealers: readonly Dealer[],
+): Dealer[] {
+  return dealers
+    .map((dealer) => ({ dealer, key: foldedName(dealer.dealerName) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.dealer.dealerId - b.dealer.dealerId))
+    .map(({ dealer }) => dealer);
 }

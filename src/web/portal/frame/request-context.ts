@@ -77,10 +77,10 @@ export async function personTranslator(
 }
 
 /** For a person to whom no page of a dealer is offered. */
-export const NOTHING_SHOWN = { shownDealer: null, shownGroup: null };
+const NOTHING_SHOWN = { shownDealer: null, shownGroup: null };
 
 /** The dealer or group that the query names, or the first group or dealer. */
-export function shownOf(query: URLSearchParams, { memberships, groups }: Session) {
+function shownOf(query: URLSearchParams, { memberships, groups }: Session) {
   const named = (kind: "dealer" | "group") => parsePathId(query.get(kind) ?? undefined);
   const [dealerId, companyId] = [named("dealer"), named("group")];
   const shownDealer = memberships.find((membership) => membership.dealerId === dealerId);

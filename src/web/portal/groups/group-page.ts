@@ -8,14 +8,21 @@ import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge, dealerStatusLabel } from "../frame/labels.ts";
 import type { GroupContext } from "../frame/portal-context.ts";
-import { emptyState, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
-import { type Column, pageOf, pagination, recordTable, unbroken } from "../frame/record-list.ts";
+import {
+  emptyState,
+  facts,
+  type PortalHandlers,
+  type PortalPage,
+  page,
+  pageHead,
+  section,
+} from "../frame/portal-page.ts";
+import { type Column, foldedName, pageOf, pagination, recordTable, unbroken } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
-import { portalPath } from "../portal-route.ts";
-import { DEALERS_PER_PAGE, GROUP_SORTS, type GroupListQuery, listedDealers } from "./group-list.ts";
-import type { DealerAtAGlance } from "./group-service.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import type { DealerAtAGlance, GroupService } from "./group-service.ts";
 
-export function groupPage(
+function groupPage(
   context: GroupContext,
   dealers: readonly DealerAtAGlance[],
   query: GroupListQuery,
@@ -98,6 +105,11 @@ function groupSearch(t: Translator, companyId: number, { name, sort }: GroupList
 }
 
 function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
+  const count = (label: string, of: (dealer: DealerAtAGlance) => number): Column<DealerAtAGlance> => ({
+    label,
+    isFigure: true,
+    cell: (dealer) => formatNumber(of(dealer), 0, t) ?? "",
+  });
   return [
     {
       label: t("groups.column.dealer"),
@@ -108,21 +120,9 @@ function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
         return html`<a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${status}`;
       },
     },
-    {
-      label: t("groups.column.this_month"),
-      isFigure: true,
-      cell: ({ thisMonthCount }) => formatNumber(thisMonthCount, 0, t) ?? "",
-    },
-    {
-      label: t("groups.column.last_month"),
-      isFigure: true,
-      cell: ({ lastMonthCount }) => formatNumber(lastMonthCount, 0, t) ?? "",
-    },
-    {
-      label: t("groups.column.total"),
-      isFigure: true,
-      cell: ({ totalCount }) => formatNumber(totalCount, 0, t) ?? "",
-    },
+    count(t("groups.column.this_month"), ({ thisMonthCount }) => thisMonthCount),
+    count(t("groups.column.last_month"), ({ lastMonthCount }) => lastMonthCount),
+    count(t("groups.column.total"), ({ totalCount }) => totalCount),
     {
       label: t("groups.column.health"),
       isFigure: true,
@@ -148,4 +148,64 @@ function unitsInWords(t: Translator, units: DealerAtAGlance["units"]): string {
     return count === 0 ? [] : [t(`groups.units.${status}`, { count })];
   });
   return counted.length === 0 ? t("groups.units.none") : counted.join(", ");
+}
+
+type Figure = (dealer: DealerAtAGlance) => number | null;
+
+/** What the dealers of a group can be sorted by. Figures are sorted from the highest down, but where a low one asks for attention. */
+const FIGURES = {
+  this_month: (dealer) => dealer.thisMonthCount,
+  last_month: (dealer) => dealer.lastMonthCount,
+  total: (dealer) => dealer.totalCount,
+  soh: ({ meanSohPercent }) => (meanSohPercent === null ? null : -meanSohPercent),
+  warnings: (dealer) => dealer.warnedShare,
+  units: ({ units }) => units.active ?? 0,
+  webhooks: (dealer) => dealer.failingCount,
+} as const satisfies Readonly<Record<string, Figure>>;
+
+type GroupSort = keyof typeof FIGURES | "name";
+
+const GROUP_SORTS: readonly GroupSort[] = ["name", ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[])];
+
+const DEALERS_PER_PAGE = 50;
+
+interface GroupListQuery {
+  /** A part of the dealer's name; empty for all. */
+  readonly name: string;
+  readonly sort: GroupSort;
+}
+
+/** What is unknown counts as not given. */
+function readGroupQuery(query: URLSearchParams): GroupListQuery {
+  const name = (query.get("q") ?? "").trim().slice(0, 200);
+  const sort = GROUP_SORTS.find((known) => known === query.get("sort")) ?? "name";
+  return { name, sort };
+}
+
+/** Those without the figure come last; where it is equal, the name decides. */
+function listedDealers(
+  dealers: readonly DealerAtAGlance[],
+  { name, sort }: GroupListQuery,
+): readonly DealerAtAGlance[] {
+  const wanted = foldedName(name);
+  const found = dealers.filter(({ dealer }) => foldedName(dealer.dealerName).includes(wanted));
+  const figure: Figure = sort === "name" ? () => null : FIGURES[sort];
+  const rank = (dealer: DealerAtAGlance) => figure(dealer) ?? Number.NEGATIVE_INFINITY;
+  return found
+    .map((dealer) => ({ dealer, rank: rank(dealer), key: foldedName(dealer.dealer.dealerName) }))
+    .sort(
+      (a, b) =>
+        (a.rank === b.rank ? 0 : b.rank - a.rank) ||
+        (a.key < b.key ? -1 : a.key > b.key ? 1 : a.dealer.dealer.dealerId - b.dealer.dealer.dealerId),
+    )
+    .map(({ dealer }) => dealer);
+}
+
+export function groupHandlers(deps: { readonly group: GroupService }): PortalHandlers<RoutesOf<"group">> {
+  return {
+    async group(context) {
+      const dealers = await deps.group.glance(context.group.companyId, context.memberships);
+      return groupPage(context, dealers, readGroupQuery(context.query));
+    },
+  };
 }

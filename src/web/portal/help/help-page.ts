@@ -20,7 +20,7 @@ export function helpPage({ t }: PersonContext, operator: Operator): PortalPage {
     html`${pageHead(t("help.title"), { lead: t("help.lead") })}
     ${section(t("help.contact.heading"), contact(t, operator))}
     <nav class="topics" aria-label="${t("help.topics")}">
-      <ul>${HELP_TOPICS.map(({ id, heading }) => html`<li><a href="#${id}">${t(heading)}</a></li>`)}</ul>
+      <ul>${HELP_TOPICS.map(({ id }) => html`<li><a href="#${id}">${t(`help.${id}.heading`)}</a></li>`)}</ul>
     </nav>
     ${HELP_TOPICS.map((topic) => topicSection(t, topic))}`,
   );
@@ -42,8 +42,8 @@ function inLink(way: string): Markup | string {
   return /^[^\s@,;<>?&"]+@[^\s@,;<>?&"]+$/.test(way) ? html`<a href="mailto:${way}">${way}</a>` : way;
 }
 
-function topicSection(t: Translator, { id, heading, paragraphs, guides }: HelpTopic): Markup {
-  return html`<section class="card" id="${id}"><h2>${t(heading)}</h2>
+function topicSection(t: Translator, { id, paragraphs, guides }: HelpTopic): Markup {
+  return html`<section class="card" id="${id}"><h2>${t(`help.${id}.heading`)}</h2>
     ${paragraphs.map((text) => html`<p>${t(text)}</p>`)}
     <ul class="guides">${guides.map(({ label, path }) => html`<li>${docsLink(t, path, t(label))}</li>`)}</ul>
   </section>`;

@@ -1,6 +1,5 @@
 import type { NoticeFacts } from "../../../notices/notice.ts";
 import type { NoticeLinks } from "../../../notices/notice-mailer.ts";
-import { unsubscribePath } from "../../unsubscribe/unsubscribe-path.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function noticePath(dealerId: number, facts: NoticeFacts): string {
@@ -26,7 +25,11 @@ export function noticeLinks(publicUrl: () => string): NoticeLinks {
     ofNotice: (dealerId, facts) => publicUrl() + noticePath(dealerId, facts),
     ofTest: (dealerId, testId) => publicUrl() + portalPath("test", { dealerId, testId }),
     all: (dealerId) => publicUrl() + portalPath("notices", { dealerId }),
-    choices: (dealerId) => publicUrl() + portalPath("noticeChoices", { dealerId }),
+    choices: (dealerId) => publicUrl() + portalPath("chooseNotices", { dealerId }),
     unsubscribe: (token) => publicUrl() + unsubscribePath(token),
   };
+}
+
+function unsubscribePath(token: string): string {
+  return `/unsubscribe/${token}`;
 }

@@ -1,25 +1,33 @@
 import { html } from "hono/html";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
-import type { NoticeList } from "../../../notices/notice-service.ts";
+import {
+  NOTICE_KINDS,
+  NOTICE_MAILS,
+  type NoticeChoices,
+  type NoticeKind,
+  ofEachKind,
+} from "../../../identity/notices/notice-choice.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
+import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts";
+import { checkField, checkReader, selectField, ticked } from "../../form-field.ts";
+import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
+import type { Markup } from "../../page-frame.ts";
+import { badge, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { backLink, emptyState, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
-import { pagination } from "../frame/record-list.ts";
+import { type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
+import { backLink, emptyState, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
+import { type Column, pagination, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { noticeTable, readButton } from "./notice-list.ts";
+import { noticePath } from "./notice-path.ts";
 
 export const NOTICES_PER_PAGE = 50;
 
 /** `at` is the page of the list, from 1. */
-export function noticesPage(
-  context: DealerContext,
-  list: NoticeList,
-  at: number,
-  clock: ZoneClock,
-): PortalPage {
+export function noticesPage(context: DealerContext, list: NoticeList, at: number): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
-  const choices = portalPath("noticeChoices", { dealerId });
+  const choices = portalPath("chooseNotices", { dealerId });
   return page(
     t("notices.title"),
     html`${backLink(t("notices.back.overview"), portalPath("overview", { dealerId }))}
@@ -34,7 +42,7 @@ export function noticesPage(
             text: t("notices.none.text"),
             next: { label: t("notices.choose"), path: choices },
           })
-        : noticeTable(context, list.notices, clock)
+        : noticeTable(context, list.notices)
     }
     ${pagination(t, {
       page: at,
@@ -43,4 +51,125 @@ export function noticesPage(
       pathOf: (other) => portalPath("notices", { dealerId }, { page: other }),
     })}`,
   );
+}
+
+/** Up to which notice a form marks them as read: those that there were for the page, and none that came meanwhile. */
+export const UP_TO_FIELD = "up_to";
+
+/** By the clock of the dealer, each with a link to where something is done about it. */
+export function noticeTable(context: DealerContext, shown: readonly ShownNotice[]): Markup {
+  const {
+    t,
+    dealer: { dealerId },
+  } = context;
+  const columns: readonly Column<ShownNotice>[] = [
+    {
+      label: t("notices.column.what"),
+      isName: true,
+      cell: ({ words, facts, isRead }) =>
+        html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge(t("notices.new"), "waiting")}`,
+    },
+    { label: t("notices.column.advice"), cell: ({ words }) => words.advice },
+    {
+      label: t("notices.column.when"),
+      cell: ({ atMs }) => timeText(context, atMs),
+    },
+  ];
+  return recordTable(t("notices.table"), columns, shown);
+}
+
+/** Nothing where all is read. */
+export function readButton(
+  context: DealerContext,
+  { upToId, unreadCount }: Pick<NoticeList, "upToId" | "unreadCount">,
+): Markup | string {
+  if (unreadCount === 0) return "";
+  const { dealerId } = context.dealer;
+  return portalForm(
+    context,
+    html`<input type="hidden" name="${UP_TO_FIELD}" value="${upToId}" />
+    <button type="submit" class="plain">${context.t("notices.mark_read", { count: unreadCount })}</button>`,
+    { path: portalPath("readNotices", { dealerId }), isInline: true },
+  );
+}
+
+const mailField = (kind: NoticeKind) => `mail_${kind}`;
+const shownField = (kind: NoticeKind) => `shown_${kind}`;
+
+/** The newest tests are on the overview anyway, so a certificate that is ready is only a matter of mails. */
+function isShowable(kind: NoticeKind): boolean {
+  return kind !== "certificate_ready";
+}
+
+const mailReader = fieldReader(oneOf(NOTICE_MAILS), (t) => t("notices.choices.missing"));
+
+export function readNoticeChoices(
+  form: ReadonlyMap<string, string>,
+  t: Translator,
+): FormOutcome<NoticeChoices> {
+  const mails = readFields(
+    form,
+    Object.fromEntries(NOTICE_KINDS.map((kind) => [mailField(kind), mailReader])),
+    t,
+  );
+  if (!mails.isGood) return mails;
+  const shown = readFields(
+    form,
+    Object.fromEntries(NOTICE_KINDS.map((kind) => [shownField(kind), checkReader])),
+    t,
+  );
+  if (!shown.isGood) return shown;
+  const values = ofEachKind((kind) => ({
+    mail: mails.values[mailField(kind)] ?? "none",
+    isShown: !isShowable(kind) || shown.values[shownField(kind)] === true,
+  }));
+  return { isGood: true, values };
+}
+
+export function chosenForm(choices: NoticeChoices): FormState {
+  return filledForm({
+    ...Object.fromEntries(NOTICE_KINDS.map((kind) => [mailField(kind), choices[kind].mail])),
+    ...ticked(...NOTICE_KINDS.filter((kind) => choices[kind].isShown).map(shownField)),
+  });
+}
+
+export function noticeChoicesPage(
+  context: DealerContext,
+  state: FormState,
+  mailSetting: MailSetting,
+): PortalPage {
+  const { dealerId, dealerName } = context.dealer;
+  const { t } = context;
+  const title = t("notices.choose");
+  return formPage(
+    t,
+    title,
+    html`${backLink(t("notices.title"), portalPath("notices", { dealerId }))}
+    ${pageHead(title, { lead: t("notices.choices.lead", { dealer: dealerName }) })}
+    ${noMailNotice(t, mailSetting)}
+    <div class="card">${portalForm(
+      context,
+      html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(t, state, kind))}</div>
+      <div class="actions"><button type="submit">${t("notices.choices.save")}</button><a class="button plain" href="${portalPath("notices", { dealerId })}">${t("notices.choices.cancel")}</a></div>`,
+    )}</div>
+    <p class="hint after">${t("notices.choices.pace", { minutes: NOTICE_MAIL_PAUSE_MINUTES, hour: DIGEST_HOUR })}</p>
+    <p class="hint">${t("notices.choices.always")}</p>`,
+    state,
+  );
+}
+
+function kindFields(t: Translator, state: FormState, kind: NoticeKind): Markup {
+  return html`<fieldset class="field">
+    <legend>${t(`notices.kind.${kind}.name`)}</legend>
+    <p class="hint">${t(`notices.kind.${kind}.hint`)}</p>
+    ${selectField(state, {
+      name: mailField(kind),
+      label: t("notices.choices.by_mail"),
+      options: NOTICE_MAILS.map((value) => ({
+        value,
+        label: t(`notices.mail.${value}`),
+      })),
+    })}
+    ${isShowable(kind) ? checkField(state, { name: shownField(kind), label: t("notices.choices.show") }) : ""}
+  </fieldset>`;
 }

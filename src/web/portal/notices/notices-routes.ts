@@ -1,13 +1,18 @@
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
-import type { MailSetting } from "../frame/no-mail-notice.ts";
+import { formRoute } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import type { MailSetting } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
-import { portalPath } from "../portal-route.ts";
-import { chosenForm, readNoticeChoices } from "./notice-choices-form.ts";
-import { noticeChoicesPage } from "./notice-choices-page.ts";
-import { UP_TO_FIELD } from "./notice-list.ts";
-import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import {
+  chosenForm,
+  NOTICES_PER_PAGE,
+  noticeChoicesPage,
+  noticesPage,
+  readNoticeChoices,
+  UP_TO_FIELD,
+} from "./notices-page.ts";
 
 export function noticesHandlers({
   notices,
@@ -15,12 +20,12 @@ export function noticesHandlers({
 }: {
   readonly notices: NoticeService;
   readonly mailSetting: MailSetting;
-}): PortalHandlers<"notices" | "readNotices" | "noticeChoices" | "chooseNotices"> {
+}): PortalHandlers<RoutesOf<"notices">> {
   return {
     async notices(context) {
       const at = pageOf(context);
       const page = { limit: NOTICES_PER_PAGE, offset: (at - 1) * NOTICES_PER_PAGE };
-      return noticesPage(context, await notices.list(context.t, readerOf(context), page), at, context.clock);
+      return noticesPage(context, await notices.list(context.t, readerOf(context), page), at);
     },
 
     async readNotices(context) {
@@ -30,17 +35,13 @@ export function noticesHandlers({
       return goTo(portalPath("overview", { dealerId }), context.t("notices.marked"));
     },
 
-    async noticeChoices(context) {
-      return noticeChoicesPage(context, chosenForm(await notices.choices(readerOf(context))), mailSetting);
-    },
-
-    async chooseNotices(context) {
-      const read = readNoticeChoices(context.form, context.t);
-      if (!read.isGood) return noticeChoicesPage(context, read.state, mailSetting);
-      await notices.choose(readerOf(context), read.values);
-      const { dealerId } = context.dealer;
-      return goTo(portalPath("notices", { dealerId }), context.t("notices.saved"));
-    },
+    chooseNotices: formRoute({
+      start: async (context) => chosenForm(await notices.choices(readerOf(context))),
+      fields: ({ form, t }) => readNoticeChoices(form, t),
+      page: (context, { state }) => noticeChoicesPage(context, state, mailSetting),
+      save: (context, { values }) => notices.choose(readerOf(context), values),
+      done: ({ dealer: { dealerId }, t }) => goTo(portalPath("notices", { dealerId }), t("notices.saved")),
+    }),
   };
 }
 

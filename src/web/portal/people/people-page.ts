@@ -1,18 +1,65 @@
 import { html } from "hono/html";
+import type { DealerRole } from "../../../access/dealer-role.ts";
+import type { Workplace } from "../../../access/workplace.ts";
 import type { Member } from "../../../identity/memberships/membership.ts";
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
-import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge, roleName } from "../frame/labels.ts";
-import type { PersonContext } from "../frame/portal-context.ts";
+import { badge, dayText, roleName } from "../frame/labels.ts";
+import {
+  type DealerContext,
+  type GroupContext,
+  mayLookAs,
+  type PersonContext,
+} from "../frame/portal-context.ts";
 import { askLink, buttonForm } from "../frame/portal-form.ts";
 import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import type { PeopleRoom } from "./people-room.ts";
+import { portalPath } from "../portal-route.ts";
 
-type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
+/** Whose people the pages of people are about: a dealer's or a group's. Their words and addresses differ, what they do does not. */
+export interface PeopleRoom {
+  readonly noun: "dealer" | "group";
+  readonly workplace: Workplace;
+  /** Of the person who looks. */
+  readonly role: DealerRole;
+  /** Of the audit log; null for those who may not read it, and for a group. */
+  readonly activity: string | null;
+  readonly path: (page: keyof typeof ROUTES, personId?: number) => string;
+}
+
+const ROUTES = {
+  list: { dealer: "people", group: "groupPeople" },
+  invite: { dealer: "invite", group: "groupInvite" },
+  resend: { dealer: "resendInvitation", group: "groupResendInvitation" },
+  withdraw: { dealer: "withdrawInvitation", group: "groupWithdrawInvitation" },
+  member: { dealer: "member", group: "groupMember" },
+  remove: { dealer: "removeMember", group: "groupRemoveMember" },
+} as const;
+
+export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDealer">): PeopleRoom {
+  const { dealerId, role } = context.dealer;
+  return {
+    noun: "dealer",
+    workplace: { dealerId },
+    role,
+    activity: mayLookAs(context, "admin") ? portalPath("activity", { dealerId }) : null,
+    path: (page, personId = 0) => portalPath(ROUTES[page].dealer, { dealerId, personId }),
+  };
+}
+
+export function roomOfGroup({ group: { companyId, role } }: Pick<GroupContext, "group">): PeopleRoom {
+  return {
+    noun: "group",
+    workplace: { companyId },
+    role,
+    activity: null,
+    path: (page, personId = 0) => portalPath(ROUTES[page].group, { companyId, personId }),
+  };
+}
+
+export type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 interface ListedPeople {
   readonly members: readonly Member[];
@@ -49,9 +96,9 @@ export function peoplePage(
   );
 }
 
-function actionsOf(t: Translator, { role, activity, inviteForm }: PeopleRoom): Markup | string {
+function actionsOf(t: Translator, { role, activity, path }: PeopleRoom): Markup | string {
   const invite =
-    role === "owner" ? html`<a class="button" href="${inviteForm}">${t("people.invite")}</a>` : "";
+    role === "owner" ? html`<a class="button" href="${path("invite")}">${t("people.invite")}</a>` : "";
   return activity === null
     ? invite
     : html`<a class="button plain" href="${activity}">${t("people.who_did_what")}</a> ${invite}`;
@@ -72,7 +119,7 @@ function memberColumns({ t, person }: PersonContext, room: PeopleRoom | null): C
     label: t("people.column.change"),
     isAction: true,
     cell: ({ personId, email }) =>
-      html`<a href="${room?.member(personId) ?? ""}">${phrase(t, "people.row.change", { unseen, email })}</a>`,
+      html`<a href="${room?.path("member", personId) ?? ""}">${phrase(t, "people.row.change", { unseen, email })}</a>`,
   };
   return [
     {
@@ -102,8 +149,8 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
     label: t("people.column.change"),
     isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
-      ${buttonForm(context, room.resend(personId), { label: phrase(t, "people.row.send_again", { unseen, email }) })}
-      ${askLink(phrase(t, "people.row.withdraw", { unseen, email }), room.withdrawForm(personId))}
+      ${buttonForm(context, room.path("resend", personId), { label: phrase(t, "people.row.send_again", { unseen, email }) })}
+      ${askLink(phrase(t, "people.row.withdraw", { unseen, email }), room.path("withdraw", personId))}
     </div>`,
   };
   return [
@@ -115,7 +162,7 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
     { label: t("people.column.role"), cell: (invitation) => roleName(t, invitation.role) },
     {
       label: t("people.column.sent"),
-      cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs), t) ?? "",
+      cell: ({ sentAtMs }) => dayText(context, sentAtMs),
     },
     {
       label: t("people.column.state"),

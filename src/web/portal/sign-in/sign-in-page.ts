@@ -1,23 +1,44 @@
 import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
+import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../../../identity/sessions/session.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { emailReader, passwordReader, textReader } from "../../form-state.ts";
 import type { OpenContext, Reader } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { reasonInWords, type SignInReason } from "./sign-in-messages.ts";
 
-/** @param fault why the whole form was refused; it never says whether the address or the password was wrong. */
-export function signInPage(
-  context: OpenContext,
-  state: FormState,
-  { reason, fault }: { readonly reason?: SignInReason | null; readonly fault?: string },
-): PortalPage {
-  const { t, link } = context;
+export const SIGN_IN_FIELDS = {
+  email: emailReader(),
+  password: passwordReader((t) => t("signin.missing_password")),
+};
+
+export const CODE_FIELDS = {
+  code: textReader({ missing: (t) => t("signin.missing_code"), maxLength: 40 }),
+};
+
+/** Why a person was led to the form, by the word in its query. */
+const SIGN_IN_REASONS = ["ended", "unsaved", "late", "out", "everywhere"] as const;
+
+function reasonInWords(t: Translator, reason: (typeof SIGN_IN_REASONS)[number]): string {
+  switch (reason) {
+    case "ended":
+      return t("signin.reason.ended", { count: SESSION_IDLE_MINUTES });
+    case "late":
+      return t("signin.reason.late", { count: CODE_AWAITED_MINUTES });
+    default:
+      return t(`signin.reason.${reason}`);
+  }
+}
+
+/** The fault never says whether the address or the password was wrong. A form that was sent no longer says why it was shown. */
+export function signInPage(context: OpenContext, { state, fault }: ShownForm): PortalPage {
+  const { t, link, form, query } = context;
+  const reason = form.size > 0 ? undefined : SIGN_IN_REASONS.find((known) => known === query.get("why"));
   const content = html`<h1>${t("signin.heading")}</h1>
-    ${reason ? html`<div class="notice" role="status"><p>${reasonInWords(t, reason)}</p></div>` : ""}
+    ${reason === undefined ? "" : html`<div class="notice" role="status"><p>${reasonInWords(t, reason)}</p></div>`}
     ${formError(fault)}
     ${portalForm(
       context,
@@ -35,24 +56,45 @@ export function signInPage(
   return formPage(t, t("signin.heading"), content, state, fault);
 }
 
+export function codePage(context: OpenContext, { state }: ShownForm): PortalPage {
+  const { t, link } = context;
+  const content = html`<h1>${t("signin.code.heading")}</h1>
+    <p class="lead">${t("signin.code.lead")}</p>
+    ${portalForm(
+      context,
+      html`${textField(state, {
+        name: "code",
+        label: t("signin.code.label"),
+        autocomplete: "one-time-code",
+        hasFocus: true,
+        hint: t("signin.code.hint"),
+      })}
+      <div class="actions"><button type="submit">${t("signin.button")}</button></div>`,
+    )}
+    <p class="hint after">${t("signin.code.neither")}</p>
+    <p class="after"><a href="${link(portalPath("signIn", {}))}">${t("signin.code.somebody_else")}</a></p>`;
+  return formPage(t, t("signin.code.heading"), content, state);
+}
+
 export function signInRefusedPage(reader: Reader, kind: "limited" | "busy"): PortalPage {
-  return kind === "limited" ? tooManySignInsPage(reader) : busyPage(reader);
+  const { t, link } = reader;
+  return kind === "limited"
+    ? messagePage(reader, 429, {
+        heading: t("signin.too_many.heading"),
+        paragraphs: [t("signin.too_many.text", { count: SIGN_IN_WINDOW_MINUTES }), t("signin.too_many.link")],
+        next: { label: t("signin.too_many.ask"), path: link(NEW_LINK_PATH) },
+      })
+    : messagePage(reader, 503, {
+        heading: t("signin.busy.heading"),
+        paragraphs: [t("signin.busy.text")],
+        next: { label: t("signin.busy.again"), path: link(portalPath("signIn", {})) },
+      });
 }
 
-function busyPage(reader: Reader): PortalPage {
-  const { t, link } = reader;
-  return messagePage(reader, 503, {
-    heading: t("signin.busy.heading"),
-    paragraphs: [t("signin.busy.text")],
-    next: { label: t("signin.busy.again"), path: link(portalPath("signInForm", {})) },
-  });
-}
-
-function tooManySignInsPage(reader: Reader): PortalPage {
-  const { t, link } = reader;
+export function tooManyCodesPage(reader: Reader): PortalPage {
+  const { t } = reader;
   return messagePage(reader, 429, {
-    heading: t("signin.too_many.heading"),
-    paragraphs: [t("signin.too_many.text", { count: SIGN_IN_WINDOW_MINUTES }), t("signin.too_many.link")],
-    next: { label: t("signin.too_many.ask"), path: link(NEW_LINK_PATH) },
+    heading: t("signin.too_many_codes.heading"),
+    paragraphs: [t("signin.too_many_codes.text", { count: SIGN_IN_WINDOW_MINUTES })],
   });
 }

@@ -13,18 +13,16 @@ import {
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { summaryMark, verdictSign } from "../../verdict-mark.ts";
-import { badge, RESULT_STATUS_TONES, testStatusLabel } from "../frame/labels.ts";
+import { badge, dayText, RESULT_STATUS_TONES, testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { unseen } from "../frame/portal-page.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { chosenField } from "./chosen-tests.ts";
+import { chosenField } from "./test-files.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
@@ -35,8 +33,13 @@ export type ListedTest = ShownTest & {
   readonly isWithdrawn: boolean;
 };
 
-export function shownInList({ figures, overallBatteryStatus }: FoundTest): ListedTest {
-  const shown = presentTest({ ...figures, diagnostics: null, warnings: null });
+export const shownInList = (found: FoundTest): ListedTest => shownWithWarnings(found, null);
+
+export function shownWithWarnings(
+  { figures, overallBatteryStatus }: FoundTest,
+  warnings: readonly string[] | null,
+): ListedTest {
+  const shown = presentTest({ ...figures, diagnostics: null, warnings });
   const verdict = shownVerdict(shown.status, overallBatteryStatus);
   return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null };
 }
@@ -64,18 +67,20 @@ const ticks = (t: Translator): Column<ListedTest> => {
 export interface TestTableOptions {
   /** Whether tests can be chosen, for a form around the table; false unless given. */
   readonly hasTicks?: boolean;
-  /** By which the days are shown; UTC without one. */
-  readonly clock?: ZoneClock;
   /** For whom lengths are shown; a table with them shows the mileage. */
   readonly lengths?: LengthReader;
   readonly sortBy?: (sort: TestSort) => ColumnSort;
 }
 
 export function testTable(
-  { dealer: { dealerId }, t }: DealerContext,
+  context: DealerContext,
   tests: readonly ListedTest[],
-  { hasTicks = false, clock, lengths, sortBy }: TestTableOptions = {},
+  { hasTicks = false, lengths, sortBy }: TestTableOptions = {},
 ): Markup {
+  const {
+    dealer: { dealerId },
+    t,
+  } = context;
   const sorted = (by: TestSort) => (sortBy === undefined ? {} : { sort: sortBy(by) });
   const columns: readonly Column<ListedTest>[] = [
     ...(hasTicks ? [ticks(t)] : []),
@@ -93,7 +98,7 @@ export function testTable(
     {
       label: t("tests.column.tested"),
       ...sorted("tested"),
-      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)) ?? null, t)),
+      cell: ({ tested_at }) => whole(dayText(context, msOf(tested_at), NO_FIGURE)),
     },
     ...(lengths === undefined ? [] : [{ ...mileageColumn(t, lengths), ...sorted("mileage") }]),
     {

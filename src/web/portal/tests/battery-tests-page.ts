@@ -13,7 +13,6 @@ import { emptyState, formPage, type PortalPage, page, pageHead, unseen } from ".
 import { type ColumnSort, pagination, TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { searchedList } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { filterChips, orderKey, type SearchChoices, testSearchForm } from "./battery-test-filters.ts";
 import {
   canBeChosen,
   type ListedTest,
@@ -21,8 +20,17 @@ import {
   type TestTableOptions,
   testTable,
 } from "./battery-test-list.ts";
-import { orderName, searchQuery, setFilters, type TestSearch } from "./battery-test-search.ts";
-import { ALL_FOUND } from "./chosen-tests.ts";
+import {
+  filterChips,
+  orderKey,
+  orderName,
+  type SearchChoices,
+  searchQuery,
+  setFilters,
+  type TestSearch,
+  testSearchForm,
+} from "./battery-test-search.ts";
+import { ALL_FOUND } from "./test-files.ts";
 
 export function testsPage(
   context: DealerContext,
@@ -37,7 +45,6 @@ export function testsPage(
   if (total === 0 && !isSearching) return page(t("tests.title"), html`${head(t)}${noTestsYet(context)}`);
   const listed = list.tests.map(shownInList);
   const shownAs = {
-    clock: looked.clock,
     lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),
   };
@@ -76,7 +83,7 @@ function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownA
   const { t } = context;
   const { dealerId } = context.dealer;
   if (!tests.some(canBeChosen)) return testTable(context, tests, shownAs);
-  const send = portalPath("sendTestsForm", { dealerId });
+  const send = portalPath("sendTests", { dealerId });
   return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="${t("tests.chosen.label")}">
     ${testTable(context, tests, { ...shownAs, hasTicks: true })}
     ${tickedActions(

@@ -10,7 +10,7 @@ import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { refusedSearchPage, testsPage } from "./battery-tests-page.ts";
@@ -26,7 +26,7 @@ export function testsHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly units: UnitService;
-}): PortalHandlers<"tests" | "test"> {
+}): PortalHandlers<RoutesOf<"tests">> {
   const { clock, lookup, givenFiles, dealers, dealerTests, units } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {

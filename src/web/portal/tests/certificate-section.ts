@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
@@ -9,13 +8,13 @@ import { languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { copiedField } from "../frame/copy-button.ts";
+import { timeText } from "../frame/labels.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { askingForm } from "../frame/portal-form.ts";
 import { facts, section, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
-import { chosenQuery } from "./chosen-tests.ts";
-import { SAVED, SHOWN } from "./file-disposition.ts";
+import { chosenQuery, SAVED, SHOWN } from "./test-files.ts";
 
 export type CertificateState = Exclude<FileState, { readonly kind: "ready" }> | ReadyCertificate;
 
@@ -25,48 +24,34 @@ interface ReadyCertificate {
   readonly issuedLanguage: Language;
 }
 
-export function certificateSection(
-  { dealer, clock, t }: DealerContext,
-  test: ShownTest,
-  state: CertificateState,
-): Markup {
+export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
+  return section(context.t("tests.certificate.title"), certificateInWords(context, test, state));
+}
+
+function certificateInWords(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
+  const { dealer, t } = context;
   const at = { dealerId: dealer.dealerId, testId: test.id };
   const again = html`<p class="after"><a class="button plain" href="${portalPath("test", at)}">${t("tests.certificate.look_again")}</a></p>`;
   switch (state.kind) {
     case "ready":
-      return section(t("tests.certificate.title"), readyCertificate(t, dealer, test, state));
+      return readyCertificate(t, dealer, test, state);
     case "rendering":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${renderingInWords(t, state.waitSeconds)}</p>
-          ${again}`,
-      );
+      return html`<p>${renderingInWords(t, state.waitSeconds)}</p>${again}`;
     case "awaiting_result":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${t("tests.certificate.awaiting_result")}</p>${again}`,
-      );
-    case "never":
-      return section(t("tests.certificate.title"), html`<p>${t("tests.certificate.never")}</p>`);
-    case "withdrawn":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${phrase(t, "tests.certificate.withdrawn", { strong: (words) => html`<strong>${words}</strong>` })}</p>
-          ${facts([
-            [
-              t("tests.certificate.withdrawn_at"),
-              formatDateAndTime(state.withdrawal.atMs, clock.at(state.withdrawal.atMs), t) ??
-                t("values.not_recorded"),
-            ],
-            [t("tests.certificate.reason"), state.withdrawal.reason],
-            [t("tests.certificate.number"), test.certificate_number ?? t("values.not_recorded")],
-          ])}`,
-      );
     case "unreachable":
-      return section(
-        t("tests.certificate.title"),
-        html`<p>${t("tests.certificate.unreachable")}</p>${again}`,
-      );
+      return html`<p>${t(`tests.certificate.${state.kind}`)}</p>${again}`;
+    case "never":
+      return html`<p>${t("tests.certificate.never")}</p>`;
+    case "withdrawn": {
+      const { atMs, reason } = state.withdrawal;
+      const notRecorded = t("values.not_recorded");
+      return html`<p>${phrase(t, "tests.certificate.withdrawn", { strong: (words) => html`<strong>${words}</strong>` })}</p>
+        ${facts([
+          [t("tests.certificate.withdrawn_at"), timeText(context, atMs, notRecorded)],
+          [t("tests.certificate.reason"), reason],
+          [t("tests.certificate.number"), test.certificate_number ?? notRecorded],
+        ])}`;
+    }
   }
 }
 
@@ -124,7 +109,7 @@ export function certificateActions(
 ): Markup | string {
   if (state.kind !== "ready") return "";
   const { dealerId } = dealer;
-  const send = portalPath("sendTestsForm", { dealerId }, chosenQuery([testId]));
+  const send = portalPath("sendTests", { dealerId }, chosenQuery([testId]));
   return html`<a class="button" href="${portalPath("testCertificate", { dealerId, testId })}">${t("tests.certificate.download_pdf")}</a>
     ${isUnchangeable(dealer) ? "" : html`<a class="button plain" href="${send}">${t("tests.certificate.send")}</a>`}`;
 }

@@ -62,25 +62,32 @@ function checkBadge(t: Translator, status: CheckStatus | null): Markup {
   return badge(checkStatusInWords(status, t), status === null ? "quiet" : CHECK_TONES[status]);
 }
 
+const BATTERY_CHECKS = [
+  "battery_management_system",
+  "battery_sensors",
+  "battery_pack_parameters",
+  "battery_cell_voltages",
+  "vehicle_communication",
+] as const;
+const SENSOR_CHECKS = [
+  "voltage_sensor",
+  "current_sensor",
+  "temperature_sensors",
+  "cell_voltage_sensors",
+] as const;
+
 function batteryChecks(t: Translator, checks: Diagnostics["battery_checks"]): Markup {
   if (checks === null) return absent(t);
-  return facts([
-    [t("battery.battery_check.battery_management_system"), checkBadge(t, checks.battery_management_system)],
-    [t("battery.battery_check.battery_sensors"), checkBadge(t, checks.battery_sensors)],
-    [t("battery.battery_check.battery_pack_parameters"), checkBadge(t, checks.battery_pack_parameters)],
-    [t("battery.battery_check.battery_cell_voltages"), checkBadge(t, checks.battery_cell_voltages)],
-    [t("battery.battery_check.vehicle_communication"), checkBadge(t, checks.vehicle_communication)],
-  ]);
+  return facts(
+    BATTERY_CHECKS.map((name) => [t(`battery.battery_check.${name}`), checkBadge(t, checks[name])] as const),
+  );
 }
 
 function sensorChecks(t: Translator, checks: Diagnostics["sensor_checks"]): Markup {
   if (checks === null) return absent(t);
-  return facts([
-    [t("battery.sensor_check.voltage_sensor"), checkBadge(t, checks.voltage_sensor)],
-    [t("battery.sensor_check.current_sensor"), checkBadge(t, checks.current_sensor)],
-    [t("battery.sensor_check.temperature_sensors"), checkBadge(t, checks.temperature_sensors)],
-    [t("battery.sensor_check.cell_voltage_sensors"), checkBadge(t, checks.cell_voltage_sensors)],
-  ]);
+  return facts(
+    SENSOR_CHECKS.map((name) => [t(`battery.sensor_check.${name}`), checkBadge(t, checks[name])] as const),
+  );
 }
 
 interface Compared {

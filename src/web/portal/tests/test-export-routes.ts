@@ -2,18 +2,155 @@ import { presentTestAsJson } from "../../../battery-tests/battery-test-presenter
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
+import {
+  kilometresToMiles,
+  milesToKilometres,
+  resultStatusInWords,
+  warningInWords,
+} from "../../../certificates/certificate-text.ts";
+import { usesMiles } from "../../../certificates/distance.ts";
+import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { fileHeaders } from "../frame/file-headers.ts";
+import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { zoneInWords } from "../../../language/date-format.ts";
+import { semicolonList } from "../../../language/list-format.ts";
+import { decimalSign } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
-import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
-import { createOpenDownloads } from "./open-downloads.ts";
-import { testsAsCsv } from "./test-export.ts";
+import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { unitName } from "../units/unit-page.ts";
+import { type ListedTest, msOf, shownWithWarnings } from "./battery-test-list.ts";
+import { readTestSearch, type SearchChoices, searchQuery, searchState } from "./battery-test-search.ts";
+import { fileHeaders } from "./test-files.ts";
+
+/** Everything but the single diagnostics. */
+type ExportedTest = ListedTest & { readonly unitName: string | null };
+
+interface Column {
+  /** In plain words, with the unit. */
+  readonly label: string;
+  readonly cell: (test: ExportedTest) => string | number | null;
+}
+
+function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly Column[] {
+  const unit = inMiles ? "miles" : "km";
+  return [
+    { label: t("tests.csv.test"), cell: ({ id }) => id },
+    { label: t("tests.csv.state"), cell: ({ status }) => testStatusLabel(t, status).name },
+    {
+      label: t("tests.csv.result"),
+      cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth, t).short),
+    },
+    {
+      label: t("tests.csv.tested", { clock: zoneInWords(clock.zone, t) }),
+      cell: ({ tested_at }) => localMinute(msOf(tested_at), clock),
+    },
+    { label: t("tests.csv.make"), cell: ({ vehicle }) => vehicle?.make ?? null },
+    { label: t("tests.csv.model"), cell: ({ vehicle }) => vehicle?.model ?? null },
+    { label: t("tests.csv.year"), cell: ({ vehicle }) => vehicle?.year ?? null },
+    { label: t("tests.csv.registration"), cell: ({ vehicle }) => vehicle?.registration ?? null },
+    { label: t("tests.csv.vin"), cell: ({ vehicle }) => vehicle?.vin ?? null },
+    {
+      label: t(`tests.csv.mileage_${unit}`),
+      cell: ({ vehicle }) => {
+        const kilometres = vehicle?.mileage_km ?? null;
+        return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+      },
+    },
+    { label: t("tests.csv.soh"), cell: ({ battery }) => rounded(battery?.soh_percent) },
+    {
+      label: t("tests.csv.uncertainty"),
+      cell: ({ battery }) => rounded(battery?.soh_uncertainty_percent),
+    },
+    { label: t("tests.csv.capacity"), cell: ({ battery }) => rounded(battery?.capacity_kwh) },
+    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => rounded(battery?.nominal_kwh) },
+    {
+      label: t(`tests.csv.range_${unit}`),
+      cell: ({ battery }) => {
+        const miles = battery?.estimated_range_miles ?? null;
+        return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+      },
+    },
+    {
+      label: t("tests.csv.verdict"),
+      cell: ({ verdict }) => (verdict === null ? null : verdictInWords(verdict, t).short),
+    },
+    {
+      label: t("tests.csv.warnings"),
+      cell: ({ warnings }) =>
+        warnings?.length === 0
+          ? t("tests.csv.no_warnings")
+          : warnings &&
+            semicolonList(
+              warnings.map((code) => warningInWords(code, t).title),
+              t,
+            ),
+    },
+    { label: t("tests.csv.certificate_number"), cell: ({ certificate_number: number }) => number },
+    {
+      label: t("tests.csv.certificate"),
+      cell: ({ status, isWithdrawn }) =>
+        status !== "completed" ? null : isWithdrawn ? t("tests.csv.withdrawn") : t("tests.csv.valid"),
+    },
+    { label: t("tests.csv.reference"), cell: ({ internal_reference: reference }) => reference },
+    { label: t("tests.csv.unit"), cell: (test) => test.unitName },
+  ];
+}
+
+/** With semicolons where the language is not English: there, spreadsheet programs take no commas between cells. */
+function signsOf(t: Translator): CsvSigns {
+  return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
+}
+
+/** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
+export async function* testsAsCsv(
+  t: Translator,
+  tests: AsyncIterable<readonly FoundTest[]>,
+  { clock, lengths, units }: SearchChoices,
+): AsyncGenerator<string> {
+  const columns = columnsFor(t, clock, usesMiles(lengths));
+  const signs = signsOf(t);
+  const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
+  yield CSV_START +
+    csvLine(
+      columns.map(({ label }) => label),
+      signs,
+    );
+  for await (const some of tests) {
+    const lines = some.map((found) => {
+      const test = exported(found, names);
+      return csvLine(
+        columns.map(({ cell }) => cell(test)),
+        signs,
+      );
+    });
+    yield lines.join("");
+  }
+}
+
+function exported(found: FoundTest, names: ReadonlyMap<number, string>): ExportedTest {
+  const warnings = found.warningsJson === null ? null : JSON.parse(found.warningsJson);
+  return { ...shownWithWarnings(found, warnings), unitName: names.get(found.figures.unitId) ?? null };
+}
+
+/** `2026-01-31 13:05`, which spreadsheet programs read as a time. */
+function localMinute(instantMs: number | null, clock: ZoneClock): string | null {
+  if (instantMs === null) return null;
+  const offsetMinutes = clock.at(instantMs)?.offsetMinutes ?? 0;
+  return new Date(instantMs + offsetMinutes * 60_000).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** To hundredths: what a sum of figures adds beyond them is noise. */
+function rounded(figure: number | null | undefined): number | null {
+  return figure === null || figure === undefined ? null : Math.round(figure * 100) / 100;
+}
 
 /** Of a dealer, for each process. Each of them reads all tests of the dealer, part by part. */
 const AT_ONCE_MAX = 2;
@@ -31,7 +168,7 @@ export function testExportHandlers(deps: {
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
-}): PortalHandlers<"testsCsv" | "testsNdjson"> {
+}): PortalHandlers<RoutesOf<"testExport">> {
   const { clock, dealerTests, dealers, units } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
@@ -65,7 +202,7 @@ export function testExportHandlers(deps: {
   async function answer(
     context: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
-  ): Promise<PortalAnswer> {
+  ): Promise<PortalResponse> {
     const { query, t, clock: zone, dealer } = context;
     const { dealerId } = dealer;
     const read = readTestSearch(t, query, zone);
@@ -92,4 +229,70 @@ export function testExportHandlers(deps: {
 /** Each line is a Test as the API shows it. */
 async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
   for await (const some of tests) yield some.map((found) => `${presentTestAsJson(found).text}\n`).join("");
+}
+
+/** A file whose first part nobody takes for so long counts no more: its client has gone away. */
+const START_WITHIN_MS = 60_000;
+
+/** Counts the files that this process makes for each dealer, from the request until the file ends, fails, or its client goes away. */
+function createOpenDownloads(clock: Clock, atOnceMax: number) {
+  const places = new Map<number, Set<Place>>();
+
+  function remove(dealerId: number, place: Place): void {
+    const taken = places.get(dealerId);
+    taken?.delete(place);
+    if (taken?.size === 0) places.delete(dealerId);
+  }
+
+  return {
+    /** Null while the dealer has as many files as it may. */
+    take(dealerId: number): Download | null {
+      const nowMs = clock.nowMs();
+      for (const place of places.get(dealerId) ?? [])
+        if (!place.hasStarted && place.takenAtMs + START_WITHIN_MS < nowMs) remove(dealerId, place);
+      const taken = places.get(dealerId) ?? new Set();
+      if (taken.size >= atOnceMax) return null;
+      const place: Place = { takenAtMs: nowMs, hasStarted: false };
+      places.set(dealerId, taken.add(place));
+      const end = () => remove(dealerId, place);
+      return {
+        end,
+        of(parts) {
+          const iterator = parts[Symbol.asyncIterator]();
+          return {
+            [Symbol.asyncIterator]: () => ({
+              async next() {
+                place.hasStarted = true;
+                try {
+                  const next = await iterator.next();
+                  if (next.done === true) end();
+                  return next;
+                } catch (error) {
+                  end();
+                  throw error;
+                }
+              },
+              async return() {
+                end();
+                await iterator.return?.();
+                return { done: true, value: undefined };
+              },
+            }),
+          };
+        },
+      };
+    },
+  };
+}
+
+interface Place {
+  readonly takenAtMs: number;
+  hasStarted: boolean;
+}
+
+interface Download {
+  /** The parts of the file; the place is free once they end, fail or are given up, also before the first. */
+  of(parts: AsyncIterable<string>): AsyncIterable<string>;
+  /** For a file that does not come about. */
+  end(): void;
 }

@@ -6,21 +6,18 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { languageField } from "../../language-choice.ts";
-import { fileHeaders } from "../frame/file-headers.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import {
   backLink,
   goTo,
-  type PortalAnswer,
   type PortalHandlers,
+  type PortalResponse,
   page,
   pageHead,
 } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
-import { chosenTests, isOfFound } from "./chosen-tests.ts";
-import { SAVED, SHOWN } from "./file-disposition.ts";
-import { missingFiles } from "./missing-files.ts";
+import { chosenTests, fileHeaders, isOfFound, missingFiles, SAVED, SHOWN } from "./test-files.ts";
 
 /** How a browser takes a file: a picture is shown and a certificate saved, unless the query asks for the other. */
 const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readonly asked: string }>> = {
@@ -31,14 +28,14 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
   readonly dealerTests: Pick<DealerTestService, "list">;
-}): PortalHandlers<"testPreview" | "testCertificate" | "testFiles"> {
+}): PortalHandlers<RoutesOf<"testFiles">> {
   const { givenFiles, dealerTests } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file(
     { dealer, pathId, query, t }: DealerContext,
     format: FileFormat,
-  ): Promise<PortalAnswer> {
+  ): Promise<PortalResponse> {
     const { dealerId } = dealer;
     const testId = pathId("testId");
     const [given] = await givenFiles.find(dealerId, [testId], format);

@@ -1,20 +1,24 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
-import { isActivatable, isCancellable, isReturnable, type OwnUnit } from "../../../dealers/unit.ts";
+import {
+  isActivatable,
+  isCancellable,
+  isReturnable,
+  type OwnUnit,
+  type Unit,
+} from "../../../dealers/unit.ts";
 import type { UnitMoment } from "../../../dealers/unit-history.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
+import { badge, timeText, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askLink, buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, testTable } from "../tests/battery-test-list.ts";
-import { returnBadge, statusBadge, unitName } from "./unit-labels.ts";
 
 interface UnitFacts {
   readonly unit: OwnUnit;
@@ -22,10 +26,9 @@ interface UnitFacts {
   readonly moments: readonly UnitMoment[];
   /** The newest test of the unit for this dealer; null where there is none among the dealer's newest. */
   readonly lastTest: ListedTest | null;
-  readonly clock: ZoneClock;
 }
 
-export function unitPage(context: DealerContext, { unit, moments, lastTest, clock }: UnitFacts): PortalPage {
+export function unitPage(context: DealerContext, { unit, moments, lastTest }: UnitFacts): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const at = { dealerId, unitId: unit.id };
@@ -37,7 +40,7 @@ export function unitPage(context: DealerContext, { unit, moments, lastTest, cloc
       lead: html`<span class="badges">${statusBadge(t, unit)} ${returnBadge(t, unit)}</span>`,
       actions: mayChange ? actions(t, at, unit) : "",
     })}
-    ${unit.askedReturn === null ? "" : askedNotice(context, unit, mayChange, clock)}
+    ${unit.askedReturn === null ? "" : askedNotice(context, unit, mayChange)}
     ${section(
       t("units.unit.title"),
       facts([
@@ -49,10 +52,10 @@ export function unitPage(context: DealerContext, { unit, moments, lastTest, cloc
       ]),
     )}
     <h2 class="above">${t("units.unit.last_result")}</h2>
-    ${lastTest === null ? html`<p>${t("units.unit.no_result")}</p>` : testTable(context, [lastTest], { clock })}
+    ${lastTest === null ? html`<p>${t("units.unit.no_result")}</p>` : testTable(context, [lastTest])}
     <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId }, { unit: unit.id })}">${t("units.unit.tests")}</a></p>
     <h2 class="above">${t("units.unit.history")}</h2>
-    ${recordTable(t("units.unit.history_table"), momentColumns(t, clock), moments.toReversed())}`,
+    ${recordTable(t("units.unit.history_table"), momentColumns(context), moments.toReversed())}`,
   );
 }
 
@@ -63,18 +66,18 @@ function actions(
 ): Markup {
   const link = (label: string, path: string, kind = "plain") =>
     html`<a class="button ${kind}" href="${path}">${label}</a>`;
-  return html`${isActivatable(unit) ? link(t("units.unit.activate"), portalPath("activateForm", at), "main") : ""}
-    ${link(t("units.unit.describe"), portalPath("describeUnitForm", at))}
-    ${isReturnable(unit) && unit.askedReturn === null ? link(t("units.unit.ask_return"), portalPath("returnForm", at)) : ""}
-    ${isCancellable(unit) ? askLink(t("units.unit.cancel"), portalPath("cancelOrderForm", at)) : ""}`;
+  return html`${isActivatable(unit) ? link(t("units.unit.activate"), portalPath("activate", at), "main") : ""}
+    ${link(t("units.unit.describe"), portalPath("describeUnit", at))}
+    ${isReturnable(unit) && unit.askedReturn === null ? link(t("units.unit.ask_return"), portalPath("askReturn", at)) : ""}
+    ${isCancellable(unit) ? askLink(t("units.unit.cancel"), portalPath("cancelOrder", at)) : ""}`;
 }
 
-function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {
+function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean): Markup {
   const { askedReturn: asked, id: unitId } = unit;
   if (asked === null) throw new Error("there is no request to show");
   const { t } = context;
   const { dealerId } = context.dealer;
-  const moment = formatDateAndTime(asked.askedAtMs, clock.at(asked.askedAtMs), t) ?? "";
+  const moment = timeText(context, asked.askedAtMs);
   return html`<div class="notice">
     <p>${phrase(t, "units.unit.return_asked", { moment, reason: asked.reason, strong: (words) => html`<strong>${words}</strong>` })}</p>
     ${mayChange ? html`<div class="actions">${buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: t("units.unit.take_back") })}</div>` : ""}
@@ -85,10 +88,28 @@ function sentTo(address: OwnUnit["shippingAddress"]): string {
   return address === null ? "–" : addressInLine(address as Address);
 }
 
-function momentColumns(t: Translator, clock: ZoneClock): readonly Column<UnitMoment>[] {
+function momentColumns(context: DealerContext): readonly Column<UnitMoment>[] {
+  const { t } = context;
   return [
     { label: t("units.unit.what"), isName: true, cell: ({ kind }) => t(`units.moment.${kind}`) },
-    { label: t("units.unit.when"), cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs), t) ?? "–" },
+    { label: t("units.unit.when"), cell: ({ atMs }) => timeText(context, atMs) },
     { label: t("units.unit.why"), isLong: true, cell: ({ text }) => text ?? "–" },
   ];
+}
+
+/** What the dealer calls it; else its serial number, which stands on the unit; before that is known, its number here. */
+export function unitName(
+  t: Translator,
+  { id, serialNumber, name = null }: Unit & Partial<Pick<OwnUnit, "name">>,
+): string {
+  return name ?? serialNumber ?? t("units.number", { unit: String(id) });
+}
+
+export function statusBadge(t: Translator, { status }: Unit) {
+  const { name, tone } = unitStatusLabel(t, status);
+  return badge(name, tone);
+}
+
+export function returnBadge(t: Translator, { askedReturn }: Pick<OwnUnit, "askedReturn">) {
+  return askedReturn === null ? "" : badge(t("units.return_asked"), "waiting");
 }

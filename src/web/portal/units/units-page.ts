@@ -1,14 +1,18 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { isActivatable, type OwnUnit } from "../../../dealers/unit.ts";
+import { isActivatable, type OwnUnit, UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { selectField, textField } from "../../form-field.ts";
+import { filledForm } from "../../form-state.ts";
+import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
+import { dayText, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { type Column, pagination, recordTable, unbroken } from "../frame/record-list.ts";
+import { chips, searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-labels.ts";
-import { foundUnits, type UnitSearch, unitChips, unitSearchForm } from "./unit-search.ts";
+import { returnBadge, statusBadge, unitName } from "./unit-page.ts";
 
 export const UNITS_PER_PAGE = 50;
 
@@ -33,7 +37,7 @@ export function unitsPage(
       lead: t("units.lead"),
       actions:
         mayChange && units.length > 0
-          ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">${t("units.order_link")}</a>`
+          ? html`<a class="button" href="${portalPath("orderUnits", { dealerId })}">${t("units.order_link")}</a>`
           : "",
     })}
     ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalText(context, waiting.length)}</p></div>`}
@@ -43,7 +47,7 @@ export function unitsPage(
             heading: t("units.empty.title"),
             text: mayChange ? t("units.empty.text") : t("units.empty.text_viewer"),
             ...(mayChange
-              ? { next: { label: t("units.order_link"), path: portalPath("orderForm", { dealerId }) } }
+              ? { next: { label: t("units.order_link"), path: portalPath("orderUnits", { dealerId }) } }
               : {}),
           })
         : html`${form ?? ""}${unitChips(context, search)}
@@ -97,11 +101,11 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     { label: t("units.fact.location"), isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
     {
       label: t("units.fact.shipped"),
-      cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(context, dispatchedAtMs)),
+      cell: ({ dispatchedAtMs }) => unbroken(dayText(context, dispatchedAtMs)),
     },
     {
       label: t("units.fact.activated"),
-      cell: ({ activatedAtMs }) => unbroken(dateOrDash(context, activatedAtMs)),
+      cell: ({ activatedAtMs }) => unbroken(dayText(context, activatedAtMs)),
     },
   ];
 }
@@ -112,7 +116,83 @@ function changeColumn(t: Translator, dealerId: number): Column<OwnUnit> {
     isAction: true,
     cell: (unit) =>
       isActivatable(unit)
-        ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">${phrase(t, "units.activate_link", { unit: unitName(t, unit), unseen })}</a>`
+        ? html`<a href="${portalPath("activate", { dealerId, unitId: unit.id })}">${phrase(t, "units.activate_link", { unit: unitName(t, unit), unseen })}</a>`
         : "",
   };
+}
+
+/** A dealer with fewer units sees them all at a glance. */
+const SEARCHED_FROM = 10;
+const TEXT_MAX_LENGTH = 200;
+
+/** Null for what narrows nothing. */
+interface UnitSearch {
+  readonly q: string | null;
+  readonly state: UnitStatus | null;
+}
+
+/** What is no state, or too long, narrows nothing. */
+export function readUnitSearch(query: URLSearchParams): UnitSearch {
+  const q = (query.get("q") ?? "").trim().slice(0, TEXT_MAX_LENGTH);
+  const state = query.get("state");
+  return {
+    q: q === "" ? null : q,
+    state: UNIT_STATUSES.find((status) => status === state) ?? null,
+  };
+}
+
+/** What can be used comes first, then what will come, then what is gone; in each state as ordered. */
+const LISTED: readonly UnitStatus[] = ["shipped", "active", "ordered", "returned", "retired"];
+
+function foundUnits(t: Translator, units: readonly OwnUnit[], { q, state }: UnitSearch): OwnUnit[] {
+  const sought = q?.toLowerCase() ?? "";
+  return units
+    .filter(({ status }) => state === null || status === state)
+    .filter(({ id, name, serialNumber, ownReference, locationLabel }) =>
+      [t("units.number", { unit: String(id) }), name, serialNumber, ownReference, locationLabel].some(
+        (text) => text?.toLowerCase().includes(sought),
+      ),
+    )
+    .sort((a, b) => LISTED.indexOf(a.status) - LISTED.indexOf(b.status));
+}
+
+/** Null where all units are seen at a glance. */
+function unitSearchForm(
+  { dealer: { dealerId }, t }: DealerContext,
+  total: number,
+  search: UnitSearch,
+): Markup | null {
+  const { q, state } = search;
+  if (total < SEARCHED_FROM && q === null && state === null) return null;
+  const filled = filledForm({ q: q ?? "", state: state ?? "" });
+  return searchForm(t, {
+    path: portalPath("units", { dealerId }),
+    label: t("units.title"),
+    field: textField(filled, {
+      name: "q",
+      label: t("units.search.label"),
+      hint: t("units.search.hint"),
+      type: "search",
+      isOptional: true,
+    }),
+    filters: selectField(filled, {
+      name: "state",
+      label: t("units.search.state"),
+      options: [
+        { value: "", label: t("units.search.any_state") },
+        ...UNIT_STATUSES.map((value) => ({ value, label: unitStatusLabel(t, value).name })),
+      ],
+    }),
+    setCount: state === null ? 0 : 1,
+    isWrong: false,
+  });
+}
+
+function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup {
+  const without = (rest: Partial<UnitSearch>) => portalPath("units", { dealerId }, { ...rest });
+  const set = [
+    ...(q === null ? [] : [{ text: t("units.search.typed", { text: q }), path: without({ state }) }]),
+    ...(state === null ? [] : [{ text: unitStatusLabel(t, state).name, path: without({ q }) }]),
+  ];
+  return html`${chips(t, set, without({}))}`;
 }

@@ -7,7 +7,7 @@ import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { outcomeInWords } from "./delivery-list.ts";
+import { outcomeInWords } from "./delivery-page.ts";
 import { healthOf, isFailing, momentInWords } from "./webhook-labels.ts";
 
 const strong = (words: Markup) => html`<strong>${words}</strong>`;

@@ -1,11 +1,13 @@
 import { html } from "hono/html";
+import { parseInstant } from "../../../kernel/instant.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
-import { checkField, checkGroup, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { checkField, checkGroup, checkReader, textField } from "../../form-field.ts";
+import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { askingForm, portalForm } from "../frame/portal-form.ts";
+import { askingForm, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import {
   backLink,
   emptyState,
@@ -16,15 +18,19 @@ import {
   pageHead,
 } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { eventBox } from "./event-boxes.ts";
-import { REPLAY_FIELD_NAMES } from "./replay-form.ts";
-import { eventInWords, eventsInWords, momentInWords } from "./webhook-labels.ts";
+import {
+  EVENT_FIELDS,
+  eventBox,
+  eventInWords,
+  eventsInWords,
+  momentInWords,
+  tickedEvents,
+} from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
 export function replayFormPage(
   context: DealerContext,
-  endpoint: EndpointHealth,
-  state: FormState,
+  { loaded: endpoint, state }: ShownForm<EndpointHealth>,
   { retentionDays }: WebhookSettings,
 ): PortalPage {
   const { t } = context;
@@ -54,19 +60,15 @@ export function replayFormPage(
   return formPage(t, t("webhooks.replay.title"), content, state);
 }
 
-/** `form` holds the criteria, which are sent again with the confirmation. */
+/** The criteria are sent again with the confirmation. */
 export function replayCountPage(
   context: DealerContext,
   endpoint: EndpointHealth,
-  asked: {
-    readonly form: ReadonlyMap<string, string>;
-    readonly wanted: WantedReplay;
-    readonly count: number;
-  },
+  { sinceMs, eventNames, onlyFailed }: WantedReplay,
+  count: number,
 ): PortalPage {
-  const { t } = context;
+  const { form, t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
-  const { form, wanted, count } = asked;
   const change = portalPath("replayForm", at);
   const back = backLink(t("webhooks.replay.others"), change);
   if (count === 0) {
@@ -80,7 +82,6 @@ export function replayCountPage(
       })}`,
     );
   }
-  const { sinceMs, eventNames, onlyFailed } = wanted;
   const kept = REPLAY_FIELD_NAMES.map(
     (name) => html`<input type="hidden" name="${name}" value="${form.get(name) ?? ""}" />`,
   );
@@ -113,4 +114,45 @@ export function replayCountPage(
       )}
     </div>`,
   );
+}
+
+/** As a browser's field for day and time sends it. It has no offset, and is read by the dealer's clock. A whole instant is accepted too. */
+function sinceReader(clock: ZoneClock): FieldReader<number | null> {
+  return (text, t) => {
+    const typed = text.trim();
+    if (typed === "") return { value: null };
+    const instantMs = parseInstant(typed);
+    if (instantMs !== null) return { value: instantMs };
+    const shownMs = parseInstant(`${typed}Z`);
+    return shownMs === null
+      ? { error: t("webhooks.replay.no_since", { clock: zoneInWords(clock.zone, t) }) }
+      : { value: clock.instantOf(shownMs) };
+  };
+}
+
+const fieldsBy = (clock: ZoneClock) => ({
+  since: sinceReader(clock),
+  ...EVENT_FIELDS,
+  only_failed: checkReader,
+});
+
+const REPLAY_FIELD_NAMES = ["since", ...Object.keys(EVENT_FIELDS), "only_failed"];
+/** Most people look for failed deliveries. */
+export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
+
+/** No ticked event means every event, but at least one criterion must be given. */
+export function readReplayForm({
+  form,
+  t,
+  clock,
+}: Pick<DealerContext, "form" | "t" | "clock">): FormOutcome<WantedReplay> {
+  const read = readFields(form, fieldsBy(clock), t);
+  if (!read.isGood) return read;
+  const { since: sinceMs, only_failed: onlyFailed } = read.values;
+  const eventNames = tickedEvents(read.values);
+  if (sinceMs === null && eventNames.length === 0 && !onlyFailed) {
+    const errors = { since: t("webhooks.replay.no_criterion") };
+    return { isGood: false, state: { typed: form, errors } };
+  }
+  return { isGood: true, values: { sinceMs, eventNames, onlyFailed } };
 }

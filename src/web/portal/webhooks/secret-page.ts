@@ -1,50 +1,42 @@
 import { html } from "hono/html";
+import { oneOf } from "../../../kernel/field.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { docsLink } from "../../docs-link.ts";
-import { formError, selectField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
+import { selectField } from "../../form-field.ts";
+import { fieldReader } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, formMarkField, portalForm } from "../frame/portal-form.ts";
-import { backLink, facts, formPage, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { buttonForm, cardFormPage, type ShownForm } from "../frame/portal-form.ts";
+import { facts, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { OVERLAPS } from "./endpoint-form.ts";
 
-export function rotateSecretPage(
-  context: DealerContext,
-  endpoint: EndpointHealth,
-  {
-    formMark,
-    state,
-    fault,
-  }: { readonly formMark: string; readonly state: FormState; readonly fault?: string },
-): PortalPage {
+/** For how long the old secret may sign too, in hours; the API takes every number up to 720. */
+export const OVERLAPS = ["24", "72", "168", "720", "1", "0"] as const;
+export const OVERLAP_FIELDS = {
+  overlap: fieldReader(oneOf(OVERLAPS), (t) => t("webhooks.rotate.no_overlap")),
+};
+
+export function rotateSecretPage(context: DealerContext, form: ShownForm<EndpointHealth>): PortalPage {
   const { t } = context;
+  const { id: endpointId, url } = form.loaded;
   const title = t("webhooks.rotate.title");
-  const at = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId: endpoint.id });
-  return formPage(
-    t,
+  const path = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId });
+  return cardFormPage(context, form, {
     title,
-    html`${backLink(endpoint.url, at)}
-      ${pageHead(title, { lead: t("webhooks.rotate.lead") })}
-      ${formError(fault)}
-      <div class="card">${portalForm(
-        context,
-        html`${formMarkField(formMark)}
-        ${selectField(state, {
-          name: "overlap",
-          label: t("webhooks.rotate.overlap"),
-          hint: t("webhooks.rotate.overlap_hint"),
-          options: OVERLAPS.map((value) => ({ value, label: t(`webhooks.rotate.overlap_${value}`) })),
-        })}
-        <div class="actions"><button type="submit">${title}</button><a class="button plain" href="${at}">${t("webhooks.rotate.keep")}</a></div>`,
-      )}</div>`,
-    state,
-    fault,
-  );
+    lead: t("webhooks.rotate.lead"),
+    back: { label: url, path },
+    fields: selectField(form.state, {
+      name: "overlap",
+      label: t("webhooks.rotate.overlap"),
+      hint: t("webhooks.rotate.overlap_hint"),
+      options: OVERLAPS.map((value) => ({ value, label: t(`webhooks.rotate.overlap_${value}`) })),
+    }),
+    button: { label: title },
+    cancel: { label: t("webhooks.rotate.keep"), path },
+  });
 }
 
 /** The only page that shows a secret. `said` is how it came to be, and until when an older one signs. */
@@ -94,7 +86,7 @@ export function secretShownBeforePage(context: DealerContext, endpoint: WebhookE
     <div class="card">
       <p>${phrase(t, "webhooks.secret_before.text", { address: endpoint.url, strong: (words) => html`<strong>${words}</strong>` })}</p>
       <div class="actions">
-        <a class="button" href="${portalPath("rotateSecretForm", at)}">${t("webhooks.rotate.title")}</a>
+        <a class="button" href="${portalPath("rotateSecret", at)}">${t("webhooks.rotate.title")}</a>
         <a class="button plain" href="${portalPath("webhook", at)}">${t("webhooks.secret_before.to_webhook")}</a>
       </div>
     </div>`,

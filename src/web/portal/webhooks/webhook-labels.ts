@@ -1,10 +1,11 @@
+import { EVENT_NAMES, type EventName, type PING_EVENT } from "../../../events/event.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
+import { checkReader } from "../../form-field.ts";
 import type { BadgeTone } from "../frame/labels.ts";
-import { eventBox, type SentEventName } from "./event-boxes.ts";
 
 interface InWords {
   readonly name: string;
@@ -79,4 +80,25 @@ export function momentInWords({ t, clock }: Reading, instantMs: number): string 
 
 export function momentOrNever(reading: Reading, instantMs: number | null): string {
   return instantMs === null ? reading.t("webhooks.never") : momentInWords(reading, instantMs);
+}
+
+/** Events as boxes of a form: each has a field of its own, because no field of a form may be repeated. */
+
+type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EventBox = BoxOf<EventName>;
+
+/** An event that is sent: one that can be ticked, or the test of an endpoint. */
+type SentEventName = EventName | typeof PING_EVENT;
+
+/** Such as `test_failed`; a part of its messages' keys too. */
+export function eventBox<Name extends SentEventName>(name: Name): BoxOf<Name> {
+  return name.replace("svc.", "").replace(".", "_") as BoxOf<Name>;
+}
+
+export const EVENT_FIELDS = Object.fromEntries(
+  EVENT_NAMES.map((name) => [eventBox(name), checkReader]),
+) as Readonly<Record<EventBox, typeof checkReader>>;
+
+export function tickedEvents(boxes: Readonly<Record<EventBox, boolean>>): EventName[] {
+  return EVENT_NAMES.filter((name) => boxes[eventBox(name)]);
 }

@@ -24,7 +24,7 @@ import {
 } from "../frame/portal-page.ts";
 import { TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { deliveryItem } from "./delivery-list.ts";
+import { deliveryItem } from "./delivery-page.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
 import { eventsInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
@@ -35,7 +35,7 @@ export const DELIVERY_FILTERS = [
   "waiting",
   "failed",
 ] as const satisfies readonly (DeliveryState | null)[];
-export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 export function webhookPage(
   context: DealerContext,
@@ -125,16 +125,16 @@ export function webhookPage(
 function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }: EndpointHealth): Markup {
   const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId };
-  const link = (route: "changeWebhookForm" | "rotateSecretForm", label: string) =>
+  const link = (route: "changeWebhook" | "rotateSecret", label: string) =>
     html`<a class="button plain" href="${portalPath(route, at)}">${label}</a>`;
   return section(
     t("webhooks.webhook.change"),
     html`${disabledAtMs === null ? html`<p>${t("webhooks.webhook.pause_hint")}</p>` : ""}
     <div class="actions">
-      ${link("changeWebhookForm", t("webhooks.webhook.change_button"))}
-      ${link("rotateSecretForm", t("webhooks.rotate.title"))}
+      ${link("changeWebhook", t("webhooks.webhook.change_button"))}
+      ${link("rotateSecret", t("webhooks.rotate.title"))}
       ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: t("webhooks.webhook.pause") }) : ""}
-      ${askLink(t("webhooks.webhook.delete"), portalPath("deleteWebhookForm", at))}
+      ${askLink(t("webhooks.webhook.delete"), portalPath("deleteWebhook", at))}
     </div>`,
   );
 }

@@ -33,7 +33,7 @@ export function webhooksPage(
   const { t } = context;
   const { dealerId, role } = context.dealer;
   const mayAct = roleIncludes(role, "admin");
-  const add = portalPath("webhookForm", { dealerId });
+  const add = portalPath("createWebhook", { dealerId });
   const lead = t("webhooks.lead");
   const content =
     endpoints.length === 0
@@ -54,7 +54,7 @@ export function webhooksPage(
 }
 
 function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean): string {
-  return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
+  return portalPath(isHeld && roleIncludes(role, "admin") ? "createKey" : "keys", { dealerId });
 }
 
 function columnsFor(context: DealerContext, { disableAfter }: WebhookSettings): Column<EndpointHealth>[] {

@@ -1,36 +1,26 @@
 import { personActor } from "../../../identity/people/person.ts";
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
-import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
+import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
+import { EMPTY_FORM } from "../../form-state.ts";
+import { formRoute } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import type { ShownForm } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
-import { portalPath } from "../portal-route.ts";
-import { queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
-import { deliveryPage } from "./delivery-page.ts";
-import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
-import { replayCountPage, replayFormPage } from "./replay-page.ts";
+import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { deliveryPage, queuedInWords, tickedDeliveries } from "./delivery-page.ts";
+import { EMPTY_REPLAY, readReplayForm, replayCountPage, replayFormPage } from "./replay-page.ts";
 import { isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
 const DELIVERY_LIMIT = 20;
 
-type WebhookRoute =
-  | "webhooks"
-  | "webhook"
-  | "delivery"
-  | "pingWebhook"
-  | "resendDelivery"
-  | "resendDeliveries"
-  | "replayForm"
-  | "countReplay"
-  | "replayWebhook";
-
 /** Every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
   readonly webhooks: WebhookService;
   readonly webhookSettings: WebhookSettings;
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
-}): PortalHandlers<WebhookRoute> {
+}): PortalHandlers<RoutesOf<"webhooks">> {
   const { webhooks, webhookSettings: settings, hasLiveKey } = deps;
   const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
     dealerId,
@@ -61,6 +51,49 @@ export function webhooksHandlers(deps: {
     return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
   }
 
+  const chosen = formRoute({
+    fields: ({ form, t }: DealerContext) => {
+      const deliveryIds = tickedDeliveries(form);
+      return deliveryIds.length > 0
+        ? { isGood: true, values: deliveryIds }
+        : { isGood: false, state: EMPTY_FORM, fault: t("webhooks.list.none_ticked") };
+    },
+    page: (context, { fault }) => endpointPage(context, fault),
+    save(context, { values: deliveryIds }) {
+      const { endpointId, owner } = at(context);
+      return webhooks.resendSeveral(owner, endpointId, deliveryIds);
+    },
+    done: (context, sent) => goTo(portalPath("webhook", at(context)), queuedInWords(context.t, sent)),
+  });
+
+  const criteria = {
+    load(context: DealerContext) {
+      const { endpointId, owner } = at(context);
+      return webhooks.getHealth(owner, endpointId);
+    },
+    start: () => EMPTY_REPLAY,
+    fields: readReplayForm,
+    page: (context: DealerContext, form: ShownForm<EndpointHealth>) =>
+      replayFormPage(context, form, settings),
+  };
+  const counted = formRoute({
+    ...criteria,
+    save(context, { values }) {
+      const { endpointId, owner } = at(context);
+      return webhooks.countReplayed(owner, { ...values, endpointId });
+    },
+    done: (context, count, { loaded, values }) => replayCountPage(context, loaded, values, count),
+  });
+  const replayed = formRoute({
+    ...criteria,
+    save(context, { values }) {
+      const { endpointId, owner } = at(context);
+      return webhooks.replay(owner, { ...values, endpointId });
+    },
+    done: (context, count) =>
+      goTo(portalPath("webhook", at(context)), context.t("webhooks.replay.queued", { count })),
+  });
+
   return {
     async webhooks(context) {
       const { dealerId } = context.dealer;
@@ -68,16 +101,8 @@ export function webhooksHandlers(deps: {
       return webhooksPage(context, { endpoints, isHeld: !(await hasLiveKey(dealerId)) }, settings);
     },
 
-    webhook: (context) => endpointPage(context),
-
-    async resendDeliveries(context) {
-      const { dealerId, endpointId, owner } = at(context);
-      const deliveryIds = tickedDeliveries(context.form);
-      if (deliveryIds.length === 0)
-        return await endpointPage(context, context.t("webhooks.list.none_ticked"));
-      const sent = await webhooks.resendSeveral(owner, endpointId, deliveryIds);
-      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(context.t, sent));
-    },
+    webhook: chosen.show,
+    resendDeliveries: chosen.send,
 
     async delivery(context) {
       const { endpointId, owner } = at(context);
@@ -102,33 +127,10 @@ export function webhooksHandlers(deps: {
       return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.pinged"));
     },
 
-    async replayForm(context) {
-      const { endpointId, owner } = at(context);
-      return replayFormPage(context, await webhooks.getHealth(owner, endpointId), EMPTY_REPLAY, settings);
-    },
-
-    async countReplay(context) {
-      const form = new Map(context.query);
-      const { endpointId, owner } = at(context);
-      const endpoint = await webhooks.getHealth(owner, endpointId);
-      const read = readReplayForm(context.t, form, context.clock);
-      if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
-      const count = await webhooks.countReplayed(owner, { ...read.values, endpointId });
-      return replayCountPage(context, endpoint, { form, wanted: read.values, count });
-    },
-
-    async replayWebhook(context) {
-      const { form } = context;
-      const { dealerId, endpointId, owner } = at(context);
-      const endpoint = await webhooks.getHealth(owner, endpointId);
-      const read = readReplayForm(context.t, form, context.clock);
-      if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
-      const count = await webhooks.replay(owner, { ...read.values, endpointId });
-      return goTo(
-        portalPath("webhook", { dealerId, endpointId }),
-        context.t("webhooks.replay.queued", { count }),
-      );
-    },
+    replayForm: counted.show,
+    // Only asks: its fields are in the address.
+    countReplay: (context) => counted.send({ ...context, form: new Map(context.query) }),
+    replayWebhook: replayed.send,
   };
 }
 

@@ -1,3 +1,0 @@
-export function unsubscribePath(token: string): string {
-  return `/unsubscribe/${token}`;
-}
