@@ -41,7 +41,7 @@ async function addUnit(status: UnitStatus, serialNumber: string | null = null): 
       internalReference: null,
       status,
       serialNumber,
-      locationLabel: null,
+      locationLabel: "Before",
       shippingAddress: null,
       dispatchedAtMs: null,
       deliveredAtMs: null,
@@ -176,24 +176,15 @@ describe("a serial number", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  for (const serial of [
-    "",
-    " ",
-    "SU 1",
-    "SU\t1",
-    "SU\n1",
-    "SU\u00001",
-    "SU\u200b1",
-    "SU\u202e1",
-    "x".repeat(101),
-  ]) {
-    test(`a serial number is not ${serial.length > 20 ? "of 101 characters" : JSON.stringify(serial)}`, async () => {
+  test.each(["", " ", "SU 1", "SU\t1", "SU\n1", "SU\u00001", "SU\u200b1", "SU\u202e1", "x".repeat(101)])(
+    "a serial number is not %j",
+    async (serial) => {
       const { id } = await addUnit("ordered");
       expect((await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", serial))).code).toBe(
         "usage",
       );
-    });
-  }
+    },
+  );
 
   test("a serial number may have 100 characters, of any script", async () => {
     const { id } = await addUnit("ordered");
@@ -202,37 +193,102 @@ describe("a serial number", () => {
   });
 });
 
+describe("activating a unit of a dealer", () => {
+  const ANN = "person:7";
+  const activate = ({ id }: OwnUnit, serialNumber: string | null = null, dealerId = leedsId) =>
+    units({ dealerId }).activate(ANN, id, { serialNumber, locationLabel: "Bay 2" });
+
+  test("a unit that was shipped is activated now, and counts as delivered at the latest now", async () => {
+    const unit = await addUnit("shipped", "SU-ACTIVATE");
+    const nowMs = clock.nowMs();
+    const times = { deliveredAtMs: nowMs, activatedAtMs: nowMs };
+    const after: OwnUnit = { ...unit, status: "active", locationLabel: "Bay 2", ...times };
+    expect(await activate(unit)).toEqual({ kind: "activated", unit: after });
+    expect(await stored(unit.id)).toEqual(after);
+    expect(await auditOf(unit.id)).toHaveLength(1);
+  });
+
+  test("one of two people who activate a unit at once does it, and the other learns its state", async () => {
+    const unit = await addUnit("shipped", "SU-TWO-PEOPLE");
+    const outcomes = await Promise.all([activate(unit), activate(unit)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["activated", "wrong_state"]);
+    expect(await auditOf(unit.id)).toHaveLength(1);
+  });
+
+  test.each(UNIT_STATUSES.filter((status) => status !== "shipped"))(
+    "a unit that is %s is not activated by its dealer, and nothing is written",
+    async (status) => {
+      const unit = await addUnit(status, `SU-ACTIVATE-${status}`);
+      const before = await tableContents(opened.db);
+      expect(await activate(unit)).toEqual({ kind: "wrong_state", unit });
+      expect(await tableContents(opened.db)).toEqual(before);
+    },
+  );
+
+  test.each([
+    ["missing", null, null],
+    ["malformed", null, "two words"],
+    ["malformed", null, ""],
+    ["malformed", null, "a\u200bb"],
+    ["taken", null, "SU-OF-ANOTHER"],
+    ["differs", "SU-KNOWN", "SU-OTHER"],
+  ] as const)(
+    "a serial number that is %s (known %j, given %j) leaves the unit as it is",
+    async (problem, known, given) => {
+      if (given === "SU-OF-ANOTHER") await addUnit("retired", given);
+      const unit = await addUnit("shipped", known);
+      const before = await tableContents(opened.db);
+      expect(await activate(unit, given)).toEqual({ kind: "wrong_serial", problem, unit });
+      expect(await tableContents(opened.db)).toEqual(before);
+    },
+  );
+
+  test("a serial number that is known already may be repeated by the dealer", async () => {
+    expect(await activate(await addUnit("shipped", "SU-AGAIN"), "SU-AGAIN")).toMatchObject({
+      kind: "activated",
+    });
+  });
+
+  test("a serial number is given to one of two units that are activated with it at once", async () => {
+    const both = [await addUnit("shipped"), await addUnit("shipped")];
+    const outcomes = await Promise.all(both.map((unit) => activate(unit, "SU-CLAIMED")));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["activated", "wrong_serial"]);
+  });
+
+  test("a unit of another dealer does not exist for looking or for activating", async () => {
+    const unit = await addUnit("shipped", "SU-ELSEWHERE");
+    expect(await rejectionOf(activate(unit, null, yorkId))).toMatchObject({ code: "not_found" });
+    expect(await rejectionOf(units({ dealerId: yorkId }).get(unit.id))).toMatchObject({ code: "not_found" });
+    const listed = await units({ dealerId: yorkId }).list();
+    expect(listed.some(({ id }) => id === unit.id)).toBe(false);
+  });
+});
+
 describe("handing a unit to another dealer", () => {
-  for (const status of UNIT_STATUSES) {
-    if (status === "retired") {
-      test("a retired unit is not handed to another dealer", async () => {
-        const { id } = await addUnit("retired");
-        expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, yorkId))).code).toBe(
-          "conflict",
-        );
-      });
-    } else {
-      test(`handing a unit to another dealer changes whose it is, and nothing else of one that is ${status}`, async () => {
-        const unit = await addUnit(status, `SU-MOVE-${status}`);
-        expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, yorkId)).toEqual({
-          ...unit,
-          dealerId: yorkId,
-        });
-        expect((await units({ dealerId: leedsId }).list()).some(({ id }) => id === unit.id)).toBe(false);
-        expect((await units({ dealerId: yorkId }).list()).find(({ id }) => id === unit.id)).toMatchObject({
-          ...unit,
-          dealerId: yorkId,
-        });
-        expect(await auditOf(unit.id)).toMatchObject([
-          {
-            actor: OPERATOR,
-            action: "unit.move",
-            changes: { dealer_id: { from: leedsId, to: yorkId } },
-          },
-        ]);
-      });
-    }
-  }
+  test("a retired unit is not handed to another dealer", async () => {
+    const { id } = await addUnit("retired");
+    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, yorkId))).code).toBe("conflict");
+  });
+
+  test.each(UNIT_STATUSES.filter((status) => status !== "retired"))(
+    "handing over a unit that is %s changes whose it is, forgets where it was, and nothing else",
+    async (status) => {
+      const unit = await addUnit(status, `SU-MOVE-${status}`);
+      const after = { ...unit, dealerId: yorkId, locationLabel: null };
+      expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, yorkId)).toEqual(after);
+      const listed = async (dealerId: number) =>
+        (await units({ dealerId }).list()).find(({ id }) => id === unit.id);
+      expect(await listed(leedsId)).toBeUndefined();
+      expect(await listed(yorkId)).toEqual(after);
+      expect(await auditOf(unit.id)).toMatchObject([
+        {
+          actor: OPERATOR,
+          action: "unit.move",
+          changes: { dealer_id: { from: leedsId, to: yorkId }, location_label: { from: "Before", to: null } },
+        },
+      ]);
+    },
+  );
 
   test("handing a unit to the dealer who has it already changes nothing and leaves no entry", async () => {
     const unit = await addUnit("active");
