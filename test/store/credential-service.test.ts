@@ -163,37 +163,30 @@ describe("reading credentials", () => {
 });
 
 describe("reach", () => {
-  test("the reach of a company is that company", async () => {
-    const { read } = opened.db;
-    expect(await dealerWithinReach(read, { kind: "company", companyId }, { companyId, dealerId: 3 })).toBe(
-      true,
-    );
-    expect(
-      await dealerWithinReach(read, { kind: "company", companyId }, { companyId: otherId, dealerId: 3 }),
-    ).toBe(false);
-  });
-
-  test("the reach of a dealer is that dealer, not its siblings, nor its number in another company", async () => {
-    const { read } = opened.db;
-    const reach = { kind: "dealer", companyId, dealerId: 3 } as const;
-    expect(await dealerWithinReach(read, reach, { companyId, dealerId: 3 })).toBe(true);
-    expect(await dealerWithinReach(read, reach, { companyId, dealerId: 4 })).toBe(false);
-    expect(await dealerWithinReach(read, reach, { companyId: otherId, dealerId: 3 })).toBe(false);
-  });
-
-  test("the reach everywhere is every company", async () => {
-    expect(
-      await dealerWithinReach(opened.db.read, { kind: "everywhere" }, { companyId: otherId, dealerId: 3 }),
-    ).toBe(true);
-  });
-
-  test("the reach of a grant is what was granted to that account, and to no other", async () => {
-    const { credential } = await service.create(OPERATOR, market(["read:tests"], [companyId]));
-    const none = await service.create(OPERATOR, market(["read:tests"], []));
-    const granted = { kind: "granted", accountId: credential.accountId } as const;
-    expect(await dealerWithinReach(opened.db.read, granted, { companyId, dealerId: 3 })).toBe(true);
-    expect(await dealerWithinReach(opened.db.read, granted, { companyId: otherId, dealerId: 3 })).toBe(false);
-    const nothing = { kind: "granted", accountId: none.credential.accountId } as const;
-    expect(await dealerWithinReach(opened.db.read, nothing, { companyId, dealerId: 3 })).toBe(false);
+  test("the reach of a company, a dealer, everywhere or a grant is that and no more", async () => {
+    const grantOf = async (companyIds: readonly number[]) => {
+      const { credential } = await service.create(OPERATOR, market(["read:tests"], companyIds));
+      return { kind: "granted", accountId: credential.accountId } as const;
+    };
+    const company = { kind: "company", companyId } as const;
+    const dealer = { kind: "dealer", companyId, dealerId: 3 } as const;
+    const own = { companyId, dealerId: 3 };
+    const sibling = { companyId, dealerId: 4 };
+    const elsewhere = { companyId: otherId, dealerId: 3 };
+    const [granted, nothing] = [await grantOf([companyId]), await grantOf([])];
+    for (const [reach, place, isWithin] of [
+      [company, own, true],
+      [company, elsewhere, false],
+      [dealer, own, true],
+      [dealer, sibling, false],
+      [dealer, elsewhere, false],
+      [{ kind: "everywhere" }, elsewhere, true],
+      [granted, own, true],
+      [granted, elsewhere, false],
+      [nothing, own, false],
+    ] as const)
+      expect(await dealerWithinReach(opened.db.read, reach, place), JSON.stringify([reach, place])).toBe(
+        isWithin,
+      );
   });
 });
