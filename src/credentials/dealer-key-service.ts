@@ -6,7 +6,7 @@ import { notFound } from "../kernel/errors.ts";
 import { newFormMark } from "../kernel/form-mark.ts";
 import { type Credential, KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./credential.ts";
 import { createCredentialRecords, ensureAccountOfDealer } from "./credential-record.ts";
-import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";
+import { listCredentialsOfDealer, updateCredential } from "./credential-store.ts";
 
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
@@ -65,7 +65,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
       const { clientId } = await keyOf(db.read, dealerId, keyId);
       const revoked = await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {
-        await markRevoked(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
+        await updateCredential(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
       });
       return revoked.credential;
     },
