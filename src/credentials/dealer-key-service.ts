@@ -12,13 +12,13 @@ interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
   readonly label: string;
   readonly kind: KeyKind;
-  /** From `newFormMark`. A form that is sent twice makes one key. */
+  /** From `newFormMark`. A form that is sent twice creates one key. */
   readonly formMark: string;
 }
 
 export type KeyOutcome =
   | { readonly kind: "made"; readonly key: Credential; readonly clientSecret: string }
-  /** The form has made this key before; null when an operator has deleted the key since. */
+  /** The form created this key before; null when an operator has deleted the key since. */
   | { readonly kind: "made_before"; readonly key: Credential | null }
   | { readonly kind: "too_many" };
 
@@ -53,7 +53,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
         const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
         await insertFormResult(tx, form, {
           result: key.clientId,
-          // A form that was sent makes no second key, even after its key is deleted.
+          // A form that was sent creates no second key, even after its key is deleted.
           resource: { kind: "dealer", id: dealerId },
           createdAtMs: clock.nowMs(),
         });

@@ -28,7 +28,7 @@ export type WelcomeOwner = (
 
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
-/** Writes in the caller's transaction, with the answer stored for an `Idempotency-Key`. Interface specification, section 4. */
+/** Writes in the caller's transaction, with the response stored for an `Idempotency-Key`. Interface specification, section 4. */
 export function createDealerProvisioning(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly welcomeOwner: WelcomeOwner;

@@ -66,7 +66,7 @@ const held = () => ({
 });
 const offered = () => ({
   ...held(),
-  /** When it was made, or last sent again. */
+  /** When it was created, or last sent again. */
   sentAtMs: integer("sent_at_ms").notNull(),
   expiresAtMs: integer("expires_at_ms"),
 });

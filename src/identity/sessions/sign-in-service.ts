@@ -35,7 +35,7 @@ interface SignInAttempt {
 }
 
 type SignInRefusal =
-  /** No account, no password yet, or a wrong password; the answer does not say which. */
+  /** No account, no password yet, or a wrong password; the response does not say which. */
   { readonly kind: "refused" } | { readonly kind: "limited" } | { readonly kind: "busy" };
 
 type SignInOutcome =
@@ -67,7 +67,7 @@ export function createSignInService(
   const { db, clock, log, random, sessions, secondFactor, notice } = ports;
 
   /**
-   * The attempt is counted first, so that many at once do not exceed the limit. Neither the answer nor, apart from writing one row, the
+   * The attempt is counted first, so that many at once do not exceed the limit. Neither the response nor, apart from writing one row, the
    * time reveals whether there is such an account. Strangers can neither lock out nor delay a browser that the account knows.
    */
   async function check({ email, password, browser }: SignInAttempt) {
