@@ -1,11 +1,19 @@
 import { auditEntries } from "./audit/audit-table.ts";
-import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  resultRecords,
+  testChanges,
+} from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
-import { testChanges } from "./battery-tests/test-change-table.ts";
-import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { logos } from "./certificates/logos/logo-table.ts";
-import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
-import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
+import {
+  certificateFiles,
+  certificates,
+  logos,
+  renderJobs,
+  signingCertificates,
+  timeStamps,
+} from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
@@ -34,8 +42,7 @@ import {
   sessions,
   signInAttempts,
 } from "./identity/sessions/session-table.ts";
-import { installationMarks } from "./installation/installation-mark-table.ts";
-import { installations } from "./installation/installation-table.ts";
+import { installationMarks, installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";

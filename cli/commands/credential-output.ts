@@ -82,7 +82,7 @@ function describeCredential(credential: Credential, { shownToday, refused } = NO
     ["kind", wire.kind],
     ["scopes", wire.scopes.join(" ")],
     ["parent company", wire.parent_company_id],
-    ["made by dealer", wire.dealer_id],
+    ["created by dealer", wire.dealer_id],
     ["lookups of", lookupSources(credential)],
     ["events of", eventSources(credential)],
     ["vehicles a day", dailyVehicles(wire.daily_vehicles, shownToday)],

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { hasRow } from "../db/row-presence.ts";
+import { hasRow } from "../db/row-query.ts";
 import { accounts, credentials, shownVehicles } from "./credential-table.ts";
 
 interface AccountDay {

@@ -20,7 +20,7 @@ import {
   disabledMail,
   failingMail,
   recoveredMail,
-} from "../../src/webhooks/delivery/endpoint-health-mail.ts";
+} from "../../src/webhooks/delivery/endpoint-health-notices.ts";
 import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "./battery-test-example.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 

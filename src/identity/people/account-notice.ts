@@ -1,8 +1,8 @@
 import type { Executor } from "../../db/database.ts";
+import type { MailReader } from "../../mail/mail.ts";
 import { countMail } from "../../mail/mail-count-store.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { recipientLimit } from "../../mail/mail-limit.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
 import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
 import { browserInWords, browserName } from "../sessions/browser-name.ts";
 import type { BrowserOrigin } from "../sessions/session.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { hasRow } from "../../db/row-presence.ts";
+import { hasRow } from "../../db/row-query.ts";
 import type { Language } from "../../language/language.ts";
 import { people, secondFactors } from "../people/person-table.ts";
 import {
