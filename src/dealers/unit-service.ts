@@ -75,7 +75,7 @@ interface WrongState {
   readonly unit: OwnUnit;
 }
 
-export type ActivationOutcome =
+type ActivationOutcome =
   | { readonly kind: "activated"; readonly unit: OwnUnit }
   | WrongState
   | {
