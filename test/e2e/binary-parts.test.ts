@@ -1,36 +1,26 @@
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
-import { type BinaryParts, PART_NAMES, partsOf } from "../../cli/build/binary-parts.ts";
+import { PART_NAMES, partsOf } from "../../cli/build/binary-parts.ts";
 import { BUILD_TARGETS } from "../../cli/build/build-target.ts";
 import stored from "../../cli/build/licences/copyright-notices.json";
 import { provenanceOf } from "../../cli/build/release/provenance.ts";
 import { sbomOf } from "../../cli/build/release/sbom.ts";
 import type { ThirdParty } from "../../cli/third-party.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
-import { oneEngine } from "../support/one-engine.ts";
 
-oneEngine("the engine has no say in what the binary is made of");
-
-const COMPILE_TIMEOUT_MS = 120_000;
 const LARGEST_BYTES = 150e6;
 const PAGE = join(import.meta.dir, "../../src/guide/internals/releasing.md");
 
-let binary: Buffer;
-let parts: BinaryParts;
-let licenses: (...args: readonly string[]) => string;
-
-beforeAll(async () => {
-  const program = await compiledProgram("svc");
-  binary = readFileSync(program);
-  licenses = (...args) => {
-    const { stdout, exitCode } = Bun.spawnSync([program, "licenses", ...args], { env: {} });
-    expect(exitCode).toBe(0);
-    return stdout.toString();
-  };
-  parts = partsOf(binary);
-}, COMPILE_TIMEOUT_MS);
+const program = await compiledProgram("svc");
+const binary = readFileSync(program);
+const licenses: (...args: readonly string[]) => string = (...args) => {
+  const { stdout, exitCode } = Bun.spawnSync([program, "licenses", ...args], { env: {} });
+  expect(exitCode).toBe(0);
+  return stdout.toString();
+};
+const parts = partsOf(binary);
 
 test("the binary takes at most 150 MB", () => {
   expect(binary.length).toBeLessThanOrEqual(LARGEST_BYTES);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,13 +8,9 @@ import { type CertificateDocument, NO_PARTICULARS } from "../../src/certificates
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import type { RenderOrder } from "../support/render-probe.ts";
 
-oneEngine("the engine has no say in rendering");
-
-const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 120_000;
+setDefaultTimeout(120_000);
 
 const DOCUMENT: CertificateDocument = {
   ...NO_PARTICULARS,
@@ -46,18 +42,12 @@ interface Rendered {
   readonly jpeg: Summary;
 }
 
-let root: string;
-let binary: string;
-let fromSource: Rendered;
-
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "svc-binary-rendering-"));
-  binary = await compiledProgram("probe");
-  const pool = createRenderPool({ size: 1 });
-  const { pdf, jpeg } = await pool.render(DOCUMENT);
-  await pool.close();
-  fromSource = { pdf: summarise(pdf), jpeg: summarise(jpeg) };
-}, COMPILE_TIMEOUT_MS);
+const root = mkdtempSync(join(tmpdir(), "svc-binary-rendering-"));
+const binary = await compiledProgram("probe");
+const pool = createRenderPool({ size: 1 });
+const { pdf, jpeg } = await pool.render(DOCUMENT);
+await pool.close();
+const fromSource: Rendered = { pdf: summarise(pdf), jpeg: summarise(jpeg) };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function summarise(file: Uint8Array): Summary {
@@ -92,56 +82,42 @@ function unpackedFiles(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe("rendering by the compiled binary", () => {
-  test(
-    "the compiled binary renders a PDF and a JPEG in an empty folder with an empty environment, the same bytes as from source",
-    async () => {
-      const rendered = await render({}, 2);
-      expect(rendered).toEqual([fromSource, fromSource]);
-      expect(rendered[0]?.pdf.start).toBe("%PDF-");
-      expect(rendered[0]?.jpeg.start).toStartWith("\xff\xd8\xff");
-    },
-    RUN_TIMEOUT_MS,
-  );
+test("the compiled binary renders a PDF and a JPEG in an empty folder with an empty environment, the same bytes as from source", async () => {
+  const rendered = await render({}, 2);
+  expect(rendered).toEqual([fromSource, fromSource]);
+  expect(rendered[0]?.pdf.start).toBe("%PDF-");
+  expect(rendered[0]?.jpeg.start).toStartWith("\xff\xd8\xff");
+});
 
-  test(
-    "the compiled binary renders without a temporary folder, with one that cannot be written, and with a foreign one in its place",
-    async () => {
-      const readOnly = makeFolder("read-only");
-      chmodSync(readOnly, 0o500);
-      const open = makeFolder("open");
-      mkdirSync(join(open, `svc-${process.getuid?.()}`));
-      chmodSync(join(open, `svc-${process.getuid?.()}`), 0o777);
-      // Root may write anywhere but into /proc.
-      for (const folder of [join(root, "missing"), readOnly, "/proc", open]) {
-        expect(await render({ TMPDIR: folder })).toEqual([fromSource]);
-      }
-      expect(unpackedFiles(open)).toEqual([]);
-    },
-    RUN_TIMEOUT_MS,
-  );
+test("the compiled binary renders without a temporary folder, with one that cannot be written, and with a foreign one in its place", async () => {
+  const readOnly = makeFolder("read-only");
+  chmodSync(readOnly, 0o500);
+  const open = makeFolder("open");
+  mkdirSync(join(open, `svc-${process.getuid?.()}`));
+  chmodSync(join(open, `svc-${process.getuid?.()}`), 0o777);
+  // Root may write anywhere but into /proc.
+  for (const folder of [join(root, "missing"), readOnly, "/proc", open]) {
+    expect(await render({ TMPDIR: folder })).toEqual([fromSource]);
+  }
+  expect(unpackedFiles(open)).toEqual([]);
+});
 
-  test(
-    "the compiled binary renders from libraries that it unpacks once, into a folder of its own, and repairs when they were changed",
-    async () => {
-      const temporary = makeFolder("temporary");
-      // Two processes that start at once both unpack.
-      const both = await Promise.all([render({ TMPDIR: temporary }), render({ TMPDIR: temporary })]);
-      expect(both).toEqual([[fromSource], [fromSource]]);
-      expect(readdirSync(temporary)).toEqual([`svc-${process.getuid?.()}`]);
-      const files = unpackedFiles(temporary);
-      expect(files.length).toBe(2);
-      const contents = files.map((file) => readFileSync(file));
-      for (const [index, file] of files.entries()) {
-        writeFileSync(file, new Uint8Array(contents[index]?.length ?? 0));
-      }
-      expect(await render({ TMPDIR: temporary })).toEqual([fromSource]);
-      for (const [index, file] of files.entries()) {
-        expect(readFileSync(file).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
-      }
-    },
-    RUN_TIMEOUT_MS,
-  );
+test("the compiled binary renders from libraries that it unpacks once, into a folder of its own, and repairs when they were changed", async () => {
+  const temporary = makeFolder("temporary");
+  // Two processes that start at once both unpack.
+  const both = await Promise.all([render({ TMPDIR: temporary }), render({ TMPDIR: temporary })]);
+  expect(both).toEqual([[fromSource], [fromSource]]);
+  expect(readdirSync(temporary)).toEqual([`svc-${process.getuid?.()}`]);
+  const files = unpackedFiles(temporary);
+  expect(files.length).toBe(2);
+  const contents = files.map((file) => readFileSync(file));
+  for (const [index, file] of files.entries()) {
+    writeFileSync(file, new Uint8Array(contents[index]?.length ?? 0));
+  }
+  expect(await render({ TMPDIR: temporary })).toEqual([fromSource]);
+  for (const [index, file] of files.entries()) {
+    expect(readFileSync(file).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
+  }
 });
 
 test("a stack trace of the compiled binary names files and lines of the sources", () => {

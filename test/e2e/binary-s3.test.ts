@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 
-oneEngine("files on S3 reach no database");
+setDefaultTimeout(120_000);
 
-const COMPILE_TIMEOUT_MS = 120_000;
 /** Of an answer, what is looked at here. */
 interface Body {
   readonly data: unknown;
   readonly error: { readonly retry_after_seconds: number };
 }
 
-const RUN_TIMEOUT_MS = 120_000;
 /** Of the example data. */
 const VIN = "WAUZZZGE6KB975376";
 
@@ -25,60 +22,56 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
   beforeAll(async () => {
     svc = await compileSvc();
     s3 = await startS3Server();
-  }, COMPILE_TIMEOUT_MS);
+  });
   afterAll(async () => {
     svc.remove();
     await s3.remove();
   });
 
-  test(
-    "the compiled svc renders in its writer thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
-    async () => {
-      const cwd = svc.folder();
-      const env = { ...s3.settings, SVC_RENDER_WORKERS: "1" };
-      const loaded = await svc.run(["fixtures", "load", "--json"], { cwd, env });
-      expect({ exitCode: loaded.exitCode, stderr: loaded.stderr }).toMatchObject({ exitCode: 0 });
-      const { credentials } = JSON.parse(loaded.stdout) as {
-        credentials: ReadonlyArray<{ kind: string; client_id: string; client_secret: string }>;
-      };
-      const market = credentials.find(({ kind }) => kind === "marketplace");
-      await forgetWaitingRenders(svc, { cwd, vinStart: VIN });
-      const served = await svc.serve({ cwd, env });
-      const form = { client_id: market?.client_id ?? "", client_secret: market?.client_secret ?? "" };
-      const signedIn = await fetch(`${served.url}/v1/oauth/token`, {
-        method: "POST",
-        body: new URLSearchParams({ ...form, grant_type: "client_credentials" }),
+  test("the compiled svc renders in its writer thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF", async () => {
+    const cwd = svc.folder();
+    const env = { ...s3.settings, SVC_RENDER_WORKERS: "1" };
+    const loaded = await svc.run(["fixtures", "load", "--json"], { cwd, env });
+    expect({ exitCode: loaded.exitCode, stderr: loaded.stderr }).toMatchObject({ exitCode: 0 });
+    const { credentials } = JSON.parse(loaded.stdout) as {
+      credentials: ReadonlyArray<{ kind: string; client_id: string; client_secret: string }>;
+    };
+    const market = credentials.find(({ kind }) => kind === "marketplace");
+    await forgetWaitingRenders(svc, { cwd, vinStart: VIN });
+    const served = await svc.serve({ cwd, env });
+    const form = { client_id: market?.client_id ?? "", client_secret: market?.client_secret ?? "" };
+    const signedIn = await fetch(`${served.url}/v1/oauth/token`, {
+      method: "POST",
+      body: new URLSearchParams({ ...form, grant_type: "client_credentials" }),
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    const ask = async (path: string) => {
+      const response = await fetch(`${served.url}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
       });
-      const { access_token: token } = (await signedIn.json()) as { access_token: string };
-      const ask = async (path: string) => {
-        const response = await fetch(`${served.url}${path}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        return { status: response.status, body: (await response.json()) as Body };
-      };
-      const found = await ask(`/v1/tests?vin=${VIN}`);
-      const [{ id = 0 } = {}] = found.body.data as ReadonlyArray<{ id?: number }>;
-      let answer = await ask(`/v1/tests/${id}/certificate`);
-      while (answer.status === 409) {
-        await Bun.sleep(answer.body.error.retry_after_seconds * 1_000);
-        answer = await ask(`/v1/tests/${id}/certificate`);
-      }
-      expect(answer.status).toBe(200);
-      const { url } = answer.body.data as { url: string };
-      expect(url).toStartWith(s3.location.endpoint);
-      const download = await fetch(url);
-      expect([download.status, download.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-      expect(
-        Buffer.from(await download.bytes())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe("%PDF-");
-      served.process.kill("SIGTERM");
-      expect(await served.process.exited).toBe(0);
-      expect(readdirSync(join(cwd, "data"))).not.toContain("files");
-    },
-    RUN_TIMEOUT_MS,
-  );
+      return { status: response.status, body: (await response.json()) as Body };
+    };
+    const found = await ask(`/v1/tests?vin=${VIN}`);
+    const [{ id = 0 } = {}] = found.body.data as ReadonlyArray<{ id?: number }>;
+    let answer = await ask(`/v1/tests/${id}/certificate`);
+    while (answer.status === 409) {
+      await Bun.sleep(answer.body.error.retry_after_seconds * 1_000);
+      answer = await ask(`/v1/tests/${id}/certificate`);
+    }
+    expect(answer.status).toBe(200);
+    const { url } = answer.body.data as { url: string };
+    expect(url).toStartWith(s3.location.endpoint);
+    const download = await fetch(url);
+    expect([download.status, download.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(
+      Buffer.from(await download.bytes())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    served.process.kill("SIGTERM");
+    expect(await served.process.exited).toBe(0);
+    expect(readdirSync(join(cwd, "data"))).not.toContain("files");
+  });
 
   test.each([
     ["AWS_SECRET_ACCESS_KEY", { AWS_SECRET_ACCESS_KEY: "" }],

@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { type ContainerEngine, containerEngine, LIMITS } from "../support/container-engine.ts";
 import { layOutBase } from "../support/container-steps.ts";
 import { DEBIAN_BASE } from "../support/debian-root.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-oneEngine("the image keeps its data in SQLite");
 
 setDefaultTimeout(120_000);
 const NAME = "svc-container-test";
@@ -22,7 +19,7 @@ const engine = isAsked ? containerEngine(folder.path) : null;
 let svc: SvcBinary;
 beforeAll(async () => {
   if (engine !== null) svc = await compileSvc();
-}, 120_000);
+});
 afterAll(async () => {
   await engine?.remove();
   await svc?.remove();

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { oneEngine } from "../support/one-engine.ts";
+import { afterAll, expect, test } from "bun:test";
 import { fullRecord } from "../support/result-records.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 
-oneEngine("the services under these commands are tested on both engines elsewhere");
-
-/** The life of a credential at the command line, beside a service that runs. */
-const COMPILE_TIMEOUT_MS = 120_000;
-let svc: SvcBinary;
-let cwd: string;
-
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-  await json("companies", "create", "--name", "Acme Motors");
-  await json("companies", "create", "--name", "Bolt Cars");
-}, COMPILE_TIMEOUT_MS);
+const svc = await compileSvc();
+const cwd = svc.folder();
+await json("companies", "create", "--name", "Acme Motors");
+await json("companies", "create", "--name", "Bolt Cars");
 afterAll(() => svc.remove());
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -31,165 +21,157 @@ const newMarket = () => credentials("create", "--kind", "marketplace", "--scopes
 /** Without the secret, which only its issuing shows. */
 const shown = ({ client_secret: _, ...credential }: Wire) => credential;
 
-describe("svc credentials", () => {
-  test("svc credentials create takes networks that the credential may be used from", async () => {
-    const created = await newGroup("--allow-ip", "203.0.113.7", "--allow-ip", "2001:DB8::/32");
-    expect(created.allow_list).toEqual(["203.0.113.7/32", "2001:db8::/32"]);
-  });
+test("svc credentials create takes networks that the credential may be used from", async () => {
+  const created = await newGroup("--allow-ip", "203.0.113.7", "--allow-ip", "2001:DB8::/32");
+  expect(created.allow_list).toEqual(["203.0.113.7/32", "2001:db8::/32"]);
+});
 
-  test("svc credentials rotate prints a second credential of the account with its secret; show never has one", async () => {
-    const first = await newGroup("--label", "Website", "--allow-ip", "203.0.113.7");
-    const second = await credentials("rotate", String(first.client_id));
-    expect(second).toEqual({
-      ...first,
-      client_id: expect.stringMatching(/^svc_id_[0-9A-Za-z]{22}$/),
-      client_secret: expect.stringMatching(/^svc_sk_[0-9A-Za-z]{49}$/),
-      created_at: expect.any(String),
-    });
-    expect(second.client_id).not.toBe(first.client_id);
-    expect(second.client_secret).not.toBe(first.client_secret);
-    expect(await credentials("show", String(second.client_id))).toEqual({
-      ...shown(second),
-      vehicles_shown_today: null,
-      refused_addresses: [],
-    });
-    const renamed = await credentials("rotate", String(first.client_id), "--label", "App");
-    expect(renamed.label).toBe("App");
-    const read = await svc.run(["credentials", "rotate", String(first.client_id)], { cwd });
-    expect(read.stdout).toMatch(/client_secret +svc_sk_\w{49}\n\nKeep the secret now/);
+test("svc credentials rotate prints a second credential of the account with its secret; show never has one", async () => {
+  const first = await newGroup("--label", "Website", "--allow-ip", "203.0.113.7");
+  const second = await credentials("rotate", String(first.client_id));
+  expect(second).toEqual({
+    ...first,
+    client_id: expect.stringMatching(/^svc_id_[0-9A-Za-z]{22}$/),
+    client_secret: expect.stringMatching(/^svc_sk_[0-9A-Za-z]{49}$/),
+    created_at: expect.any(String),
   });
+  expect(second.client_id).not.toBe(first.client_id);
+  expect(second.client_secret).not.toBe(first.client_secret);
+  expect(await credentials("show", String(second.client_id))).toEqual({
+    ...shown(second),
+    vehicles_shown_today: null,
+    refused_addresses: [],
+  });
+  const renamed = await credentials("rotate", String(first.client_id), "--label", "App");
+  expect(renamed.label).toBe("App");
+  const read = await svc.run(["credentials", "rotate", String(first.client_id)], { cwd });
+  expect(read.stdout).toMatch(/client_secret +svc_sk_\w{49}\n\nKeep the secret now/);
+});
 
-  test("svc credentials revoke prints the credential with its end, and that of its tokens where they are kept", async () => {
-    const [gentle, hard] = [await newGroup(), await newGroup()];
-    const revoked = await credentials("revoke", String(hard.client_id));
-    expect(revoked).toEqual({ ...shown(hard), disabled_at: expect.any(String) });
-    const kept = await credentials("revoke", String(gentle.client_id), "--keep-issued-tokens");
-    const endMs = Date.parse(String(kept.disabled_at)) + 3_600_000;
-    expect(kept).toEqual({
-      ...shown(gentle),
-      disabled_at: expect.any(String),
-      tokens_until: new Date(endMs).toISOString(),
-    });
+test("svc credentials revoke prints the credential with its end, and that of its tokens where they are kept", async () => {
+  const [gentle, hard] = [await newGroup(), await newGroup()];
+  const revoked = await credentials("revoke", String(hard.client_id));
+  expect(revoked).toEqual({ ...shown(hard), disabled_at: expect.any(String) });
+  const kept = await credentials("revoke", String(gentle.client_id), "--keep-issued-tokens");
+  const endMs = Date.parse(String(kept.disabled_at)) + 3_600_000;
+  expect(kept).toEqual({
+    ...shown(gentle),
+    disabled_at: expect.any(String),
+    tokens_until: new Date(endMs).toISOString(),
   });
+});
 
-  test("svc credentials restrict and allow-ip print what applies from now on", async () => {
-    const market = shown(await newMarket());
-    const id = String(market.client_id);
-    const both = { restricted_to: [1, 2], grant_events: [1, 2] };
-    expect(await credentials("restrict", id, "--to", "1", "--to", "2")).toEqual({
-      ...market,
-      ...both,
-      changed: { restricted_to: { from: null, to: [1, 2] }, grant_events: { from: [], to: [1, 2] } },
-    });
-    expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, ...both, changed: {} });
-    expect(await credentials("restrict", id, "--everywhere")).toEqual({
-      ...market,
-      grant_events: [1, 2],
-      changed: { restricted_to: { from: [1, 2], to: null } },
-    });
-    expect(await credentials("restrict", id, "--lookups-of", "none", "--events-of", "2")).toEqual({
-      ...market,
-      restricted_to: [],
-      grant_events: [2],
-      changed: { restricted_to: { from: null, to: [] }, grant_events: { from: [1, 2], to: [2] } },
-    });
-    const said = await svc.call(
-      ["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"],
-      {
-        cwd,
-      },
-    );
-    expect(said.stdout).toContain(
-      "\n\nlookups  no company → every company\nevents   company 2 → companies 1, 2\n",
-    );
-    const none = await svc.run(["credentials", "restrict", id, "--lookups-of", "all"], { cwd });
-    expect(none.stdout).toEndWith("\n\nNothing changed.\n");
-    await credentials("restrict", id, "--events-of", "none");
-    const limited = await credentials("allow-ip", id, "203.0.113.0/24", "::1");
-    expect(limited).toEqual({ ...market, allow_list: ["203.0.113.0/24", "::1/128"] });
-    expect(await credentials("allow-ip", id, "--any")).toEqual(market);
+test("svc credentials restrict and allow-ip print what applies from now on", async () => {
+  const market = shown(await newMarket());
+  const id = String(market.client_id);
+  const both = { restricted_to: [1, 2], grant_events: [1, 2] };
+  expect(await credentials("restrict", id, "--to", "1", "--to", "2")).toEqual({
+    ...market,
+    ...both,
+    changed: { restricted_to: { from: null, to: [1, 2] }, grant_events: { from: [], to: [1, 2] } },
   });
+  expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, ...both, changed: {} });
+  expect(await credentials("restrict", id, "--everywhere")).toEqual({
+    ...market,
+    grant_events: [1, 2],
+    changed: { restricted_to: { from: [1, 2], to: null } },
+  });
+  expect(await credentials("restrict", id, "--lookups-of", "none", "--events-of", "2")).toEqual({
+    ...market,
+    restricted_to: [],
+    grant_events: [2],
+    changed: { restricted_to: { from: null, to: [] }, grant_events: { from: [1, 2], to: [2] } },
+  });
+  const said = await svc.call(["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"], {
+    cwd,
+  });
+  expect(said.stdout).toContain(
+    "\n\nlookups  no company → every company\nevents   company 2 → companies 1, 2\n",
+  );
+  const none = await svc.run(["credentials", "restrict", id, "--lookups-of", "all"], { cwd });
+  expect(none.stdout).toEndWith("\n\nNothing changed.\n");
+  await credentials("restrict", id, "--events-of", "none");
+  const limited = await credentials("allow-ip", id, "203.0.113.0/24", "::1");
+  expect(limited).toEqual({ ...market, allow_list: ["203.0.113.0/24", "::1/128"] });
+  expect(await credentials("allow-ip", id, "--any")).toEqual(market);
+});
 
-  test("svc credentials contact sets and removes the address of an account, and refuses what is none", async () => {
-    const market = shown(await newMarket());
-    const id = String(market.client_id);
-    const contact = "it@partner.example";
-    expect(await credentials("contact", id, contact)).toEqual({ ...market, contact });
-    expect(await credentials("contact", id, "--none")).toEqual(market);
-    for (const args of [["it@"], [], [contact, "--none"]]) {
-      const { exitCode, stderr } = await svc.call(["credentials", "contact", id, ...args], { cwd });
-      expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^svc: .+\n/)]);
-    }
-  });
+test("svc credentials contact sets and removes the address of an account, and refuses what is none", async () => {
+  const market = shown(await newMarket());
+  const id = String(market.client_id);
+  const contact = "it@partner.example";
+  expect(await credentials("contact", id, contact)).toEqual({ ...market, contact });
+  expect(await credentials("contact", id, "--none")).toEqual(market);
+  for (const args of [["it@"], [], [contact, "--none"]]) {
+    const { exitCode, stderr } = await svc.call(["credentials", "contact", id, ...args], { cwd });
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^svc: .+\n/)]);
+  }
+});
 
-  test("svc credentials delete prints what the credential was; then it does not exist, and the audit log still has it", async () => {
-    const market = shown(await newMarket());
-    const id = String(market.client_id);
-    expect(await credentials("delete", id)).toEqual(market);
-    const { exitCode, stderr } = await svc.call(["credentials", "show", id], { cwd });
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("client id")]);
-    const { stdout } = await svc.call(["audit", "list", "--json"], { cwd });
-    const [last] = JSON.parse(stdout) as Wire[];
-    expect(last).toMatchObject({
-      action: "credential.delete",
-      changes: { client_id: { from: id, to: null } },
+test("svc credentials delete prints what the credential was; then it does not exist, and the audit log still has it", async () => {
+  const market = shown(await newMarket());
+  const id = String(market.client_id);
+  expect(await credentials("delete", id)).toEqual(market);
+  const { exitCode, stderr } = await svc.call(["credentials", "show", id], { cwd });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("client id")]);
+  const { stdout } = await svc.call(["audit", "list", "--json"], { cwd });
+  const [last] = JSON.parse(stdout) as Wire[];
+  expect(last).toMatchObject({
+    action: "credential.delete",
+    changes: { client_id: { from: id, to: null } },
+  });
+});
+
+test("svc credentials revoke, allow-ip and delete end with a sentence that says what was done", async () => {
+  const id = String((await newGroup()).client_id);
+  for (const [outcome, ...args] of [
+    ["It may be used only from these networks.", "allow-ip", id, "::1"],
+    ["It may be used from any address.", "allow-ip", id, "--any"],
+    ["Revoked. Its tokens work until they expire.", "revoke", id, "--keep-issued-tokens"],
+    ["Revoked, and its tokens ended.", "revoke", id],
+    ["Deleted.", "delete", id],
+  ] as const) {
+    const { stdout, exitCode } = await svc.call(["credentials", ...args], { cwd });
+    expect(stdout).toMatch(new RegExp(`^client_id +${id}\\n`));
+    expect({ end: stdout.split("\n\n").at(-1), exitCode }).toEqual({ end: `${outcome}\n`, exitCode: 0 });
+  }
+});
+
+const WRONG: ReadonlyArray<readonly [says: RegExp, args: (group: string, market: string) => string[]]> = [
+  [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
+  [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
+  [/--lookups-of, --events-of/, (_, market) => ["restrict", market]],
+  [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
+  [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--events-of", "none"]],
+  [
+    /--everywhere is --lookups-of all/,
+    (_, market) => ["restrict", market, "--everywhere", "--lookups-of", "1"],
+  ],
+  [/"all", "none" or companies/, (_, market) => ["restrict", market, "--events-of", "all", "1"]],
+  [/--lookups-of must be a whole number/, (_, market) => ["restrict", market, "--lookups-of", "everything"]],
+  [/There is no company 99/, (_, market) => ["restrict", market, "--to", "99"]],
+  [/whole number/, (_, market) => ["restrict", market, "--to", "first"]],
+  [/--daily-vehicles must be/, (_, market) => ["restrict", market, "--daily-vehicles", "many"]],
+  [
+    /--daily-vehicles must be 1 to 1000000/,
+    (_, market) => ["restrict", market, "--daily-vehicles", "1000001"],
+  ],
+  [/networks or --any/, (group) => ["allow-ip", group]],
+  [/networks or --any/, (group) => ["allow-ip", group, "::1", "--any"]],
+  [/10\.1\.2\.3\/8 is neither/, (group) => ["allow-ip", group, "10.1.2.3/8"]],
+  [/missing required argument/, () => ["revoke"]],
+];
+test("svc credentials reports wrong usage in one line, and ends with 2", async () => {
+  const [group, market] = [String((await newGroup()).client_id), String((await newMarket()).client_id)];
+  for (const [says, args] of WRONG) {
+    const { exitCode, stdout, stderr } = await svc.call(["credentials", ...args(group, market)], { cwd });
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 2,
+      stdout: "",
+      stderr: expect.stringMatching(says),
     });
-  });
-
-  test("svc credentials revoke, allow-ip and delete end with a sentence that says what was done", async () => {
-    const id = String((await newGroup()).client_id);
-    for (const [outcome, ...args] of [
-      ["It may be used only from these networks.", "allow-ip", id, "::1"],
-      ["It may be used from any address.", "allow-ip", id, "--any"],
-      ["Revoked. Its tokens work until they expire.", "revoke", id, "--keep-issued-tokens"],
-      ["Revoked, and its tokens ended.", "revoke", id],
-      ["Deleted.", "delete", id],
-    ] as const) {
-      const { stdout, exitCode } = await svc.call(["credentials", ...args], { cwd });
-      expect(stdout).toMatch(new RegExp(`^client_id +${id}\\n`));
-      expect({ end: stdout.split("\n\n").at(-1), exitCode }).toEqual({ end: `${outcome}\n`, exitCode: 0 });
-    }
-  });
-
-  const WRONG: ReadonlyArray<readonly [says: RegExp, args: (group: string, market: string) => string[]]> = [
-    [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
-    [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
-    [/--lookups-of, --events-of/, (_, market) => ["restrict", market]],
-    [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
-    [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--events-of", "none"]],
-    [
-      /--everywhere is --lookups-of all/,
-      (_, market) => ["restrict", market, "--everywhere", "--lookups-of", "1"],
-    ],
-    [/"all", "none" or companies/, (_, market) => ["restrict", market, "--events-of", "all", "1"]],
-    [
-      /--lookups-of must be a whole number/,
-      (_, market) => ["restrict", market, "--lookups-of", "everything"],
-    ],
-    [/There is no company 99/, (_, market) => ["restrict", market, "--to", "99"]],
-    [/whole number/, (_, market) => ["restrict", market, "--to", "first"]],
-    [/--daily-vehicles must be/, (_, market) => ["restrict", market, "--daily-vehicles", "many"]],
-    [
-      /--daily-vehicles must be 1 to 1000000/,
-      (_, market) => ["restrict", market, "--daily-vehicles", "1000001"],
-    ],
-    [/networks or --any/, (group) => ["allow-ip", group]],
-    [/networks or --any/, (group) => ["allow-ip", group, "::1", "--any"]],
-    [/10\.1\.2\.3\/8 is neither/, (group) => ["allow-ip", group, "10.1.2.3/8"]],
-    [/missing required argument/, () => ["revoke"]],
-  ];
-  test("svc credentials reports wrong usage in one line, and ends with 2", async () => {
-    const [group, market] = [String((await newGroup()).client_id), String((await newMarket()).client_id)];
-    for (const [says, args] of WRONG) {
-      const { exitCode, stdout, stderr } = await svc.call(["credentials", ...args(group, market)], { cwd });
-      expect({ exitCode, stdout, stderr }).toEqual({
-        exitCode: 2,
-        stdout: "",
-        stderr: expect.stringMatching(says),
-      });
-      expect(stderr.trim().split("\n")).toHaveLength(1);
-    }
-  });
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  }
 });
 
 test("a running service follows changes of a credential: used, bound to an address, revoked", async () => {

@@ -5,15 +5,12 @@ import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.t
 import { panelsOf, variablesOf } from "../support/dashboard-model.ts";
 import { until } from "../support/litestream.ts";
 import { installOneDealer } from "../support/one-dealer.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PrometheusServer, startPrometheus } from "../support/prometheus-server.ts";
 import { fullRecord } from "../support/result-records.ts";
 import type { SeededCredential } from "../support/seed.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("what a dashboard shows is counted above the database");
 
 setDefaultTimeout(120_000);
 

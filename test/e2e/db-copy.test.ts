@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { COPIED_TABLES } from "../../src/schema.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-
-oneEngine("it copies from one engine to the other");
 
 setDefaultTimeout(120_000);
 

@@ -6,13 +6,10 @@ import { type DebianPackage, debianPackage } from "../../cli/build/packaging/deb
 import { controlFile } from "../../cli/build/packaging/debian-texts.ts";
 import { createProgram } from "../../cli/program.ts";
 import { type DebianRoot, mountDebianRoot } from "../support/debian-root.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("the package for Debian keeps its data in SQLite");
 
 setDefaultTimeout(120_000);
 const FIRST = "1.0.0";
@@ -55,81 +52,73 @@ async function written(folder: string, version: string, others: Partial<DebianPa
   return path;
 }
 
-describe("the package for Debian", () => {
-  const dpkg = witness("dpkg-deb");
+const dpkg = witness("dpkg-deb");
 
-  test("the package for Debian is the same bytes whenever it is made from the same files, and others from others", async () => {
-    const once = await packaged(FIRST);
-    expect(Bun.hash(await packaged(FIRST))).toBe(Bun.hash(once));
-    expect(Bun.hash(await packaged(FIRST, { dateSeconds: 1_700_000_001 }))).not.toBe(Bun.hash(once));
-  });
-
-  test.skipIf(dpkg === null)(
-    "the package for Debian is read by dpkg-deb: everything in it is root's, and svc-admin is completed and has a manual as svc has",
-    async () => {
-      const folder = temporaryFolder();
-      const path = await written(folder.path, "1.1.0-rc.1");
-      const { stdout } = await runWitness(dpkg ?? "", ["--contents", path], { TZ: "UTC" });
-      const field = await runWitness(dpkg ?? "", ["--field", path, "Version"]);
-      folder.remove();
-      const lines = stdout.trimEnd().split("\n");
-      expect(lines.filter((line) => !/^[d-]r[w-]x?[r-].*root\/root .* 2023-11-14 22:13 /.test(line))).toEqual(
-        [],
-      );
-      expect(field.stdout).toBe("1.1.0~rc.1\n");
-      const ofSvc = [
-        "bash-completion/completions/NAME\n",
-        "vendor_completions.d/NAME.fish\n",
-        "/NAME.N.gz\n",
-      ];
-      for (const name of ["svc", "svc-admin"]) {
-        for (const file of ofSvc)
-          expect(stdout.replace(/\.[18]\.gz/g, ".N.gz")).toContain(file.replace("NAME", name));
-      }
-    },
-  );
+test("the package for Debian is the same bytes whenever it is made from the same files, and others from others", async () => {
+  const once = await packaged(FIRST);
+  expect(Bun.hash(await packaged(FIRST))).toBe(Bun.hash(once));
+  expect(Bun.hash(await packaged(FIRST, { dateSeconds: 1_700_000_001 }))).not.toBe(Bun.hash(once));
 });
 
-describe("the libraries that the package for Debian depends on", () => {
-  const readelf = witness("readelf");
+test.skipIf(dpkg === null)(
+  "the package for Debian is read by dpkg-deb: everything in it is root's, and svc-admin is completed and has a manual as svc has",
+  async () => {
+    const folder = temporaryFolder();
+    const path = await written(folder.path, "1.1.0-rc.1");
+    const { stdout } = await runWitness(dpkg ?? "", ["--contents", path], { TZ: "UTC" });
+    const field = await runWitness(dpkg ?? "", ["--field", path, "Version"]);
+    folder.remove();
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.filter((line) => !/^[d-]r[w-]x?[r-].*root\/root .* 2023-11-14 22:13 /.test(line))).toEqual(
+      [],
+    );
+    expect(field.stdout).toBe("1.1.0~rc.1\n");
+    const ofSvc = ["bash-completion/completions/NAME\n", "vendor_completions.d/NAME.fish\n", "/NAME.N.gz\n"];
+    for (const name of ["svc", "svc-admin"]) {
+      for (const file of ofSvc)
+        expect(stdout.replace(/\.[18]\.gz/g, ".N.gz")).toContain(file.replace("NAME", name));
+    }
+  },
+);
 
-  test.skipIf(readelf === null || process.platform !== "linux")(
-    "the package for Debian depends on every library that the program and what it unpacks are linked to, in the versions that they name",
-    async () => {
-      const native = await findNativePackages(hostTarget(), REPOSITORY);
-      const { stdout } = await runWitness(readelf ?? "", [
-        ...["--wide", "--dynamic", "--version-info"],
-        ...[process.execPath, native.addon, native.libvips],
-      ]);
-      const own = native.libvips.slice(native.libvips.lastIndexOf("/") + 1);
-      const linked = new Set([...stdout.matchAll(/\(NEEDED\).*\[(.+)\]/g)].map(([, name]) => name ?? ""));
-      linked.delete(own);
-      const needed = [...linked].map(
-        (name) => PACKAGE_OF_LIBRARY.find(([known]) => known.test(name))?.[1] ?? name,
-      );
-      const depends = /^Depends: (.*)$/m.exec(controlFile(CONTROL))?.[1]?.split(", ") ?? [];
-      expect(depends.map((one) => one.split(" ")[0]).toSorted()).toEqual(
-        [...new Set([...needed, "adduser"])].toSorted(),
-      );
-      const newest = (library: string) =>
-        [...stdout.matchAll(new RegExp(`Name: ${library}_([\\d.]+)`, "g"))]
-          .map(([, version]) => version ?? "")
-          .toSorted(BY_VERSION)
-          .at(-1) ?? "";
-      expect(depends).toContain(`libc6 (>= ${newest("GLIBC")})`);
-      expect([newest("GLIBCXX"), NEWEST_OF_LIBSTDCXX_6].toSorted(BY_VERSION).at(-1)).toBe(
-        NEWEST_OF_LIBSTDCXX_6,
-      );
-    },
-  );
-});
+const readelf = witness("readelf");
+
+test.skipIf(readelf === null || process.platform !== "linux")(
+  "the package for Debian depends on every library that the program and what it unpacks are linked to, in the versions that they name",
+  async () => {
+    const native = await findNativePackages(hostTarget(), REPOSITORY);
+    const { stdout } = await runWitness(readelf ?? "", [
+      ...["--wide", "--dynamic", "--version-info"],
+      ...[process.execPath, native.addon, native.libvips],
+    ]);
+    const own = native.libvips.slice(native.libvips.lastIndexOf("/") + 1);
+    const linked = new Set([...stdout.matchAll(/\(NEEDED\).*\[(.+)\]/g)].map(([, name]) => name ?? ""));
+    linked.delete(own);
+    const needed = [...linked].map(
+      (name) => PACKAGE_OF_LIBRARY.find(([known]) => known.test(name))?.[1] ?? name,
+    );
+    const depends = /^Depends: (.*)$/m.exec(controlFile(CONTROL))?.[1]?.split(", ") ?? [];
+    expect(depends.map((one) => one.split(" ")[0]).toSorted()).toEqual(
+      [...new Set([...needed, "adduser"])].toSorted(),
+    );
+    const newest = (library: string) =>
+      [...stdout.matchAll(new RegExp(`Name: ${library}_([\\d.]+)`, "g"))]
+        .map(([, version]) => version ?? "")
+        .toSorted(BY_VERSION)
+        .at(-1) ?? "";
+    expect(depends).toContain(`libc6 (>= ${newest("GLIBC")})`);
+    expect([newest("GLIBCXX"), NEWEST_OF_LIBSTDCXX_6].toSorted(BY_VERSION).at(-1)).toBe(
+      NEWEST_OF_LIBSTDCXX_6,
+    );
+  },
+);
 
 describe("a Debian with the package", () => {
   const root = process.env.SVC_TEST_INSTALLS === undefined ? null : mountDebianRoot();
   let svc: SvcBinary;
   beforeAll(async () => {
     if (root !== null) svc = await compileSvc();
-  }, 120_000);
+  });
   afterAll(async () => {
     root?.remove();
     await svc?.remove();

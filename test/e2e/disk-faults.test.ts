@@ -148,7 +148,7 @@ let binary: SvcBinary | undefined;
 const left = new Set<ServeProcess>();
 beforeAll(async () => {
   if (disk !== null) binary = await compileSvc();
-}, 120_000);
+});
 afterAll(async () => {
   for (const process of left) process.kill("SIGKILL");
   await binary?.remove();

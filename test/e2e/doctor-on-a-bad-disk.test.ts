@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Finding } from "../../src/doctor/checkup.ts";
 import { type DiskFaults, HAS_FAULT_DISK } from "../support/fault-disk.ts";
 import { type LyingMachine, startLyingMachine } from "../support/lying-machine.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
-oneEngine("what svc doctor says of a disk is the same on both engines");
+setDefaultTimeout(120_000);
 
-const TIMEOUT_MS = 120_000;
 const ALL: DiskFaults = { rules: [{ name: "failing", error: "EIO" }] };
 const HANGING: DiskFaults = { rules: [{ name: "hanging", operations: ["sync"], delayMs: 120_000 }] };
 
@@ -62,12 +60,12 @@ beforeAll(async () => {
   machine = await startLyingMachine({ program: svc.path, seed: 1, litestream: null, settings });
   machine.start();
   await until(() => machine.isListening());
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   if (!HAS_FAULT_DISK) return;
   await machine.remove();
   await svc.remove();
-}, TIMEOUT_MS);
+});
 
 function freePort(): number {
   const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
@@ -122,5 +120,4 @@ test.skipIf(!HAS_FAULT_DISK).each(CASES)(
     await until(async () => (await readiness()).status === 200);
     expect(machine.notes).toMatchObject({ startCount: 1, ends: [], faults: [] });
   },
-  TIMEOUT_MS,
 );

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/checkup.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("the services under these commands are tested on both engines elsewhere");
 
 setDefaultTimeout(120_000);
 /** Of the machine that runs the tests, not of what they set up: its clock, its disk. */
@@ -21,7 +18,7 @@ beforeAll(async () => {
   svc = await compileSvc();
   cwd = svc.folder();
   ({ process: serving, url } = await svc.serve({ cwd }));
-}, 120_000);
+});
 afterAll(async () => {
   serving.kill();
   await serving.exited;

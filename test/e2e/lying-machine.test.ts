@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -26,6 +26,8 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { startVerifyingReceiver, type VerifyingReceiver } from "../support/verifying-receiver.ts";
 
+setDefaultTimeout(120_000);
+
 /** `SVC_TEST_FAULT_MINUTES=60 bun test test/e2e/lying-machine.test.ts` is the test at full length; the suite plays a few faults. */
 const MINUTES = Number(process.env.SVC_TEST_FAULT_MINUTES ?? 0);
 const SHORT = [
@@ -42,7 +44,6 @@ const ANSWER_MAX_MS = 60_000;
 /** A healthy disk makes svc write again, in this time. */
 const RECOVERY_MAX_MS = MINUTES > 0 ? 240_000 : 60_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-const COMPILE_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 180_000 + MINUTES * 120_000;
 
 let svc: SvcBinary;
@@ -70,13 +71,13 @@ beforeAll(async () => {
       SVC_RENDER_WORKERS: "1",
     },
   });
-}, COMPILE_TIMEOUT_MS);
+});
 afterAll(async () => {
   if (!HAS_FAULT_DISK) return;
   await machine.remove();
   await receiver.stop();
   await svc.remove();
-}, COMPILE_TIMEOUT_MS);
+});
 
 /** A request that svc does not answer is a fault, but for a disk that is slow itself. */
 const ask: Asking = async (url, init) => {

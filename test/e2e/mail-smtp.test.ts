@@ -7,14 +7,11 @@ import type { MailOrder } from "../support/killed-mail-sender.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { runProbe } from "../support/probe-process.ts";
 import { rawOf, type SmtpProcess, startSmtpProcess } from "../support/smtp-process.ts";
 import type { SmtpServerOptions } from "../support/smtp-protocol.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("the engine has no say in the transport of a mail");
 
 let scene: MailScene;
 const servers: SmtpProcess[] = [];
@@ -47,68 +44,66 @@ function sendingTo(port: number, options: Partial<SmtpServer> & { trustedCa?: st
   return scene.startProcess(mailer);
 }
 
-describe("mail over SMTP", () => {
-  test("mail over SMTP arrives as it was queued: both parts, names and subject in any script", async () => {
-    const server = await startServer();
-    const mail = exampleMail("anna@motors.example", {
-      subject: "Ваш пароль – Łódź 🔋",
-      text: ".\n..\nende\n",
-    });
-    await scene.enqueue(mail);
-    await sendingTo(server.port).scheduler.drain();
-    const received = await server.next("mail");
-    expect(received).toMatchObject({ from: "svc@svc.example", to: ["anna@motors.example"], secure: false });
+test("mail over SMTP arrives as it was queued: both parts, names and subject in any script", async () => {
+  const server = await startServer();
+  const mail = exampleMail("anna@motors.example", {
+    subject: "Ваш пароль – Łódź 🔋",
+    text: ".\n..\nende\n",
+  });
+  await scene.enqueue(mail);
+  await sendingTo(server.port).scheduler.drain();
+  const received = await server.next("mail");
+  expect(received).toMatchObject({ from: "svc@svc.example", to: ["anna@motors.example"], secure: false });
+  const parsed = await PostalMime.parse(rawOf(received));
+  expect(parsed).toMatchObject({
+    from: { name: "Battery Tests", address: "svc@svc.example" },
+    to: [{ name: "Anna Müller", address: "anna@motors.example" }],
+    subject: mail.subject,
+    messageId: `<${(await scene.row()).messageId}>`,
+  });
+  expect(parsed.text?.trimEnd()).toBe(mail.text.trimEnd());
+  expect(parsed.html?.trimEnd()).toBe(mail.html);
+  expect(await scene.row()).toMatchObject({ state: "sent", sealedMail: null });
+});
+
+test("mail over SMTP has no header and no recipient that a name or a subject tried to make", async () => {
+  const server = await startServer();
+  for (const attempt of HEADER_ATTEMPTS) {
+    const to = { name: attempt, address: address("anna@motors.example") };
+    await scene.enqueue(exampleMail(undefined, { to, subject: attempt }));
+    scene.clock.advanceMs(1);
+  }
+  await sendingTo(server.port).scheduler.drain();
+  const mails = await server.mails();
+  expect(mails).toHaveLength(HEADER_ATTEMPTS.length);
+  const wanted = new Set(HEADER_ATTEMPTS.map(headerText));
+  for (const received of mails) {
+    expect(received.to).toEqual(["anna@motors.example"]);
     const parsed = await PostalMime.parse(rawOf(received));
-    expect(parsed).toMatchObject({
-      from: { name: "Battery Tests", address: "svc@svc.example" },
-      to: [{ name: "Anna Müller", address: "anna@motors.example" }],
-      subject: mail.subject,
-      messageId: `<${(await scene.row()).messageId}>`,
-    });
-    expect(parsed.text?.trimEnd()).toBe(mail.text.trimEnd());
-    expect(parsed.html?.trimEnd()).toBe(mail.html);
-    expect(await scene.row()).toMatchObject({ state: "sent", sealedMail: null });
-  });
+    expect(parsed.headers.map(({ key }) => key).sort()).toEqual([
+      ...["auto-submitted", "content-language", "content-type", "date", "from"],
+      ...["message-id", "mime-version", "subject", "to"],
+    ]);
+    expect(parsed.to).toEqual([{ name: parsed.subject ?? "", address: "anna@motors.example" }]);
+    expect(wanted.has(parsed.subject ?? "")).toBe(true);
+    expect(parsed.text?.trimEnd()).toBe(exampleMail().text.trimEnd());
+  }
+});
 
-  test("mail over SMTP has no header and no recipient that a name or a subject tried to make", async () => {
-    const server = await startServer();
-    for (const attempt of HEADER_ATTEMPTS) {
-      const to = { name: attempt, address: address("anna@motors.example") };
-      await scene.enqueue(exampleMail(undefined, { to, subject: attempt }));
-      scene.clock.advanceMs(1);
-    }
-    await sendingTo(server.port).scheduler.drain();
-    const mails = await server.mails();
-    expect(mails).toHaveLength(HEADER_ATTEMPTS.length);
-    const wanted = new Set(HEADER_ATTEMPTS.map(headerText));
-    for (const received of mails) {
-      expect(received.to).toEqual(["anna@motors.example"]);
-      const parsed = await PostalMime.parse(rawOf(received));
-      expect(parsed.headers.map(({ key }) => key).sort()).toEqual([
-        ...["auto-submitted", "content-language", "content-type", "date", "from"],
-        ...["message-id", "mime-version", "subject", "to"],
-      ]);
-      expect(parsed.to).toEqual([{ name: parsed.subject ?? "", address: "anna@motors.example" }]);
-      expect(wanted.has(parsed.subject ?? "")).toBe(true);
-      expect(parsed.text?.trimEnd()).toBe(exampleMail().text.trimEnd());
-    }
-  });
-
-  test("mail over SMTP goes over one connection as long as mails follow each other, and over a new one after the server closed it", async () => {
-    const server = await startServer();
-    const { scheduler } = sendingTo(server.port);
-    for (let count = 0; count < 3; count += 1) {
-      await scene.enqueue();
-      await scheduler.drain();
-    }
-    expect((await server.events()).filter(({ kind }) => kind === "connection")).toHaveLength(1);
-    await server.kill();
-    const restarted = await startServer({ port: server.port });
+test("mail over SMTP goes over one connection as long as mails follow each other, and over a new one after the server closed it", async () => {
+  const server = await startServer();
+  const { scheduler } = sendingTo(server.port);
+  for (let count = 0; count < 3; count += 1) {
     await scene.enqueue();
     await scheduler.drain();
-    await restarted.next("mail");
-    expect((await scene.rows()).map(({ state }) => state)).toEqual(["sent", "sent", "sent", "sent"]);
-  });
+  }
+  expect((await server.events()).filter(({ kind }) => kind === "connection")).toHaveLength(1);
+  await server.kill();
+  const restarted = await startServer({ port: server.port });
+  await scene.enqueue();
+  await scheduler.drain();
+  await restarted.next("mail");
+  expect((await scene.rows()).map(({ state }) => state)).toEqual(["sent", "sent", "sent", "sent"]);
 });
 
 test("a kept connection that the server drops at the next mail costs that mail no attempt", async () => {
@@ -126,81 +121,77 @@ test("a kept connection that the server drops at the next mail costs that mail n
   ]);
 });
 
-describe("a mail server that refuses", () => {
-  const REFUSALS: ReadonlyArray<readonly [recipient: string, state: string, code: string]> = [
-    ["550", "given_up", "EENVELOPE 550 5.1.1"],
-    ["554-data", "given_up", "EMESSAGE 554 5.6.0"],
-    ["452", "waiting", "EENVELOPE 452 4.2.2"],
-    ["451-data", "waiting", "EMESSAGE 451 4.3.0"],
-    ["relay", "waiting", "EENVELOPE 550 5.7.1"],
-  ];
-  for (const [recipient, state, lastErrorCode] of REFUSALS) {
-    test(`a mail server that refuses ${recipient} leaves the mail ${state.replace("_", " ")}, and the next one is sent`, async () => {
-      const server = await startServer();
-      const { scheduler } = sendingTo(server.port);
-      await scene.enqueue(exampleMail(`${recipient}@motors.example`));
-      await scheduler.drain();
-      expect(await scene.row()).toMatchObject({ state, lastErrorCode, attemptCount: 1 });
-      await scene.enqueue();
-      await scheduler.drain();
-      expect((await server.mails()).map(({ to }) => to)).toEqual([["anna@motors.example"]]);
-    });
-  }
-});
-
-describe("a failing mail server", () => {
-  test("a mail server that is down makes the mail wait, and gets it when it is up again", async () => {
+const REFUSALS: ReadonlyArray<readonly [recipient: string, state: string, code: string]> = [
+  ["550", "given_up", "EENVELOPE 550 5.1.1"],
+  ["554-data", "given_up", "EMESSAGE 554 5.6.0"],
+  ["452", "waiting", "EENVELOPE 452 4.2.2"],
+  ["451-data", "waiting", "EMESSAGE 451 4.3.0"],
+  ["relay", "waiting", "EENVELOPE 550 5.7.1"],
+];
+for (const [recipient, state, lastErrorCode] of REFUSALS) {
+  test(`a mail server that refuses ${recipient} leaves the mail ${state.replace("_", " ")}, and the next one is sent`, async () => {
     const server = await startServer();
-    await server.kill();
     const { scheduler } = sendingTo(server.port);
+    await scene.enqueue(exampleMail(`${recipient}@motors.example`));
+    await scheduler.drain();
+    expect(await scene.row()).toMatchObject({ state, lastErrorCode, attemptCount: 1 });
     await scene.enqueue();
     await scheduler.drain();
-    expect(await scene.row()).toMatchObject({ state: "waiting", lastErrorCode: "ESOCKET ECONNREFUSED" });
-    const restarted = await startServer({ port: server.port });
-    await scheduler.drain();
-    expect(await restarted.mails()).toEqual([]);
-    scene.clock.advanceSeconds(30);
-    await scheduler.drain();
-    expect(await restarted.mails()).toHaveLength(1);
-    expect(await scene.row()).toMatchObject({ state: "sent", attemptCount: 2 });
+    expect((await server.mails()).map(({ to }) => to)).toEqual([["anna@motors.example"]]);
   });
+}
 
-  const SILENCES: ReadonlyArray<readonly [at: string, recipient: string, kind: SmtpServerOptions["kind"]]> = [
-    ["greeting", "anna", "mute"],
-    ["recipient", "hang", "plain"],
-    ["end of data", "hang-data", "plain"],
-  ];
-  for (const [at, recipient, kind] of SILENCES) {
-    test(`a mail server that falls silent at the ${at} ends the attempt, and the mail waits`, async () => {
-      const server = await startServer({ kind });
-      const { scheduler, timers } = sendingTo(server.port);
-      await scene.enqueue(exampleMail(`${recipient}@motors.example`));
-      const drained = scheduler.drain();
-      expect(await server.next("hanging")).toMatchObject({ at });
-      timers.ring();
-      await drained;
-      expect(await scene.row()).toMatchObject({
-        state: "waiting",
-        lastErrorCode: "timeout",
-        leaseToken: null,
-      });
-    });
-  }
+test("a mail server that is down makes the mail wait, and gets it when it is up again", async () => {
+  const server = await startServer();
+  await server.kill();
+  const { scheduler } = sendingTo(server.port);
+  await scene.enqueue();
+  await scheduler.drain();
+  expect(await scene.row()).toMatchObject({ state: "waiting", lastErrorCode: "ESOCKET ECONNREFUSED" });
+  const restarted = await startServer({ port: server.port });
+  await scheduler.drain();
+  expect(await restarted.mails()).toEqual([]);
+  scene.clock.advanceSeconds(30);
+  await scheduler.drain();
+  expect(await restarted.mails()).toHaveLength(1);
+  expect(await scene.row()).toMatchObject({ state: "sent", attemptCount: 2 });
+});
 
-  test("a mail server that falls silent for one mail does not hold up the others", async () => {
-    const server = await startServer();
+const SILENCES: ReadonlyArray<readonly [at: string, recipient: string, kind: SmtpServerOptions["kind"]]> = [
+  ["greeting", "anna", "mute"],
+  ["recipient", "hang", "plain"],
+  ["end of data", "hang-data", "plain"],
+];
+for (const [at, recipient, kind] of SILENCES) {
+  test(`a mail server that falls silent at the ${at} ends the attempt, and the mail waits`, async () => {
+    const server = await startServer({ kind });
     const { scheduler, timers } = sendingTo(server.port);
-    await scene.enqueue(exampleMail("hang@motors.example"));
-    for (let count = 0; count < 5; count += 1) await scene.enqueue();
+    await scene.enqueue(exampleMail(`${recipient}@motors.example`));
     const drained = scheduler.drain();
-    await server.next("hanging");
-    while ((await scene.rows()).filter(({ state }) => state === "sent").length < 5) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    expect(await server.next("hanging")).toMatchObject({ at });
     timers.ring();
     await drained;
-    expect((await scene.rows()).map(({ state }) => state)).toEqual(["waiting", ...Array(5).fill("sent")]);
+    expect(await scene.row()).toMatchObject({
+      state: "waiting",
+      lastErrorCode: "timeout",
+      leaseToken: null,
+    });
   });
+}
+
+test("a mail server that falls silent for one mail does not hold up the others", async () => {
+  const server = await startServer();
+  const { scheduler, timers } = sendingTo(server.port);
+  await scene.enqueue(exampleMail("hang@motors.example"));
+  for (let count = 0; count < 5; count += 1) await scene.enqueue();
+  const drained = scheduler.drain();
+  await server.next("hanging");
+  while ((await scene.rows()).filter(({ state }) => state === "sent").length < 5) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  timers.ring();
+  await drained;
+  expect((await scene.rows()).map(({ state }) => state)).toEqual(["waiting", ...Array(5).fill("sent")]);
 });
 
 test("a mail whose process is killed between the server's acceptance and its record is sent again, as the same message", async () => {

@@ -1,22 +1,18 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { databasePath } from "../../src/db/open-data.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 
 setDefaultTimeout(120_000);
 const NEWER = 999;
 
-let svc: SvcBinary;
-let cwd: string;
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-  expect((await svc.run(["companies", "create", "--name", "Ours"], { cwd })).exitCode).toBe(0);
-  await onDatabase(`PRAGMA user_version = ${NEWER}`, `UPDATE svc_schema SET version = ${NEWER}`);
-}, 120_000);
+const svc = await compileSvc();
+const cwd = svc.folder();
+expect((await svc.run(["companies", "create", "--name", "Ours"], { cwd })).exitCode).toBe(0);
+await onDatabase(`PRAGMA user_version = ${NEWER}`, `UPDATE svc_schema SET version = ${NEWER}`);
 afterAll(() => svc.remove());
 
 /** Past svc, in the words of the engine of this run. @returns the first value of the first row. */

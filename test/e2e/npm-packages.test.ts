@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { hostTarget } from "../../cli/build/build-target.ts";
 import { commandPackage, npmFileName, targetPackage } from "../../cli/build/packaging/npm-packages.ts";
 import { VERSION } from "../../src/settings/version.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("what npm installs is the same binary");
 
 setDefaultTimeout(120_000);
 const isAsked = process.env.SVC_TEST_INSTALLS !== undefined;
@@ -25,7 +22,7 @@ const release = {
 let svc: SvcBinary;
 beforeAll(async () => {
   if (isAsked) svc = await compileSvc();
-}, 120_000);
+});
 afterAll(() => svc?.remove());
 
 test.skipIf(npm === null || node === null)(

@@ -5,7 +5,6 @@ import { outputOf } from "../../src/kernel/child-output.ts";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { expressionsOf, metricsNamedIn } from "../support/dashboard-model.ts";
 import { installOneDealer } from "../support/one-dealer.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { exchange } from "../support/raw-http.ts";
 import { fullRecord } from "../support/result-records.ts";
@@ -14,8 +13,6 @@ import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("what is counted and traced does not depend on the engine");
 
 setDefaultTimeout(120_000);
 
@@ -308,20 +305,18 @@ test("a collector that takes connections and never answers holds nothing up, not
   expect(durationMs).toBeLessThan(20_000);
 });
 
-describe("the compiled binary", () => {
-  test("the compiled binary prints the alert rules and the dashboard as they are", async () => {
-    const alerts = await binary.run(["install", "alerts"], { cwd });
-    expect(alerts).toMatchObject({ exitCode: 0, stdout: ALERT_RULES });
-    const dashboard = await binary.run(["install", "dashboard"], { cwd });
-    expect(JSON.parse(dashboard.stdout)).toEqual(DASHBOARD);
-  });
+test("the compiled binary prints the alert rules and the dashboard as they are", async () => {
+  const alerts = await binary.run(["install", "alerts"], { cwd });
+  expect(alerts).toMatchObject({ exitCode: 0, stdout: ALERT_RULES });
+  const dashboard = await binary.run(["install", "dashboard"], { cwd });
+  expect(JSON.parse(dashboard.stdout)).toEqual(DASHBOARD);
+});
 
-  test("the compiled binary refuses a port for the admin listener that is taken, in one line that names the flag", async () => {
-    const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-    const args = ["serve", "--port", "0", "--admin-port", String(taken.port)];
-    const { exitCode, stdout, stderr } = await binary.run(args, { cwd });
-    await taken.stop(true);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-    expect(stderr).toMatch(/^svc: Port \d+ on 127\.0\.0\.1 is in use: [^\n]*--admin-port[^\n]*\n$/m);
-  });
+test("the compiled binary refuses a port for the admin listener that is taken, in one line that names the flag", async () => {
+  const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const args = ["serve", "--port", "0", "--admin-port", String(taken.port)];
+  const { exitCode, stdout, stderr } = await binary.run(args, { cwd });
+  await taken.stop(true);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+  expect(stderr).toMatch(/^svc: Port \d+ on 127\.0\.0\.1 is in use: [^\n]*--admin-port[^\n]*\n$/m);
 });

@@ -1,49 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { oneEngine } from "../support/one-engine.ts";
+import { afterAll, expect, setDefaultTimeout } from "bun:test";
 import { shapeOf } from "../support/page-shape.ts";
-import { BROWSER_START_MS, openPage, sharedBrowser, type WatchedPage } from "../support/portal-browser.ts";
-import { browserWitness } from "../support/witness.ts";
+import { openPage, browserTest as test } from "../support/portal-browser.ts";
 
-oneEngine("no database is asked");
+setDefaultTimeout(60_000);
 
-const CHROMIUM = browserWitness();
+let sheet = "";
+let body = "";
+const server = Bun.serve({
+  port: 0,
+  fetch: ({ url }) =>
+    url.endsWith(".css")
+      ? new Response(sheet, { headers: { "content-type": "text/css" } })
+      : new Response(`<!doctype html><link rel="stylesheet" href="/a.css"><body>${body}`, {
+          headers: { "content-type": "text/html" },
+        }),
+});
+afterAll(() => server.stop(true));
 
-describe.skipIf(CHROMIUM === null)("the shape of a page", () => {
-  let sheet = "";
-  let body = "";
-  const server = Bun.serve({
-    port: 0,
-    fetch: ({ url }) =>
-      url.endsWith(".css")
-        ? new Response(sheet, { headers: { "content-type": "text/css" } })
-        : new Response(`<!doctype html><link rel="stylesheet" href="/a.css"><body>${body}`, {
-            headers: { "content-type": "text/html" },
-          }),
-  });
-  let opened: WatchedPage;
-  beforeAll(async () => {
-    opened = await openPage(await sharedBrowser(CHROMIUM ?? ""));
-  }, BROWSER_START_MS);
-  afterAll(async () => {
-    await opened.context.close();
-    await server.stop(true);
-  });
-
+test("the shape of a page is another with other elements or another style sheet, and the same with other words and numbers", async () => {
+  const opened = await openPage();
   const shapeWith = async (shown: { readonly sheet: string; readonly body: string }) => {
     ({ sheet, body } = shown);
     await opened.page.goto(server.url.href);
     return await shapeOf(opened.page);
   };
-
-  test(
-    "the shape of a page is another with other elements or another style sheet, and the same with other words and numbers",
-    async () => {
-      const page = { sheet: "p { color: black }", body: '<p class="a1">Words</p>' };
-      const shape = await shapeWith(page);
-      expect(await shapeWith({ ...page, body: '<p class="a2">Others</p>' })).toBe(shape);
-      expect(await shapeWith({ ...page, body: '<h2 class="a1">Words</h2>' })).not.toBe(shape);
-      expect(await shapeWith({ ...page, sheet: "p { color: silver }" })).not.toBe(shape);
-    },
-    BROWSER_START_MS,
-  );
+  const page = { sheet: "p { color: black }", body: '<p class="a1">Words</p>' };
+  const shape = await shapeWith(page);
+  expect(await shapeWith({ ...page, body: '<p class="a2">Others</p>' })).toBe(shape);
+  expect(await shapeWith({ ...page, body: '<h2 class="a1">Words</h2>' })).not.toBe(shape);
+  expect(await shapeWith({ ...page, sheet: "p { color: silver }" })).not.toBe(shape);
+  await opened.context.close();
 });

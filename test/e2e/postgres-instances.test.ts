@@ -8,7 +8,6 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { createApp } from "../support/composed-app.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresProxy, startPostgresProxy } from "../support/postgres-proxy.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres, type PostgresSession } from "../support/postgres-session.ts";
@@ -18,8 +17,6 @@ import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { type SvcInstance, startSvcInstance } from "../support/svc-instance.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(240_000);
 

@@ -10,7 +10,6 @@ import { TABLES } from "../../src/schema.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { expectAcknowledged, expectMailed, expectServedAsRecorded } from "../support/load-checker.ts";
 import { signIn, startMixedLoad } from "../support/mixed-load.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PgBouncerOptions, startPgBouncer } from "../support/pgbouncer.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { asObject } from "../support/scenario.ts";
@@ -23,8 +22,6 @@ import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(240_000);
 

@@ -8,14 +8,12 @@ import { LEAST_DEALER_BODY } from "../support/dealer-world.ts";
 import { type FaultDisk, HAS_FAULT_DISK, mountFaultDisk } from "../support/fault-disk.ts";
 import { LITESTREAMS } from "../support/litestream.ts";
 import { signIn } from "../support/mixed-load.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { bareRecord } from "../support/result-records.ts";
 import { asList } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
-oneEngine("PostgreSQL ends by itself when its disk refuses to sync");
 setDefaultTimeout(120_000);
 
 const REFUSED_EXIT = 74;

@@ -12,7 +12,6 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, litestreamPid, QUICK_PACE, until } from "../support/litestream.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn } from "../support/replicated-app.ts";
 import { bareRecord } from "../support/result-records.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
@@ -22,8 +21,6 @@ import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
-
-oneEngine("Litestream replicates SQLite alone");
 
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;
 const PACE = { ...QUICK_PACE, syncMs: 200 };

@@ -14,14 +14,11 @@ import type { Config } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import type { App } from "../support/composed-app.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
-
-oneEngine("Litestream replicates SQLite alone");
 
 /** In which directories the files of a replica are, on S3 as well, whose service keeps them as files. */
 interface ReplicaPlace {

@@ -7,12 +7,9 @@ import { outputOf } from "../../src/kernel/child-output.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
-
-oneEngine("Litestream replicates SQLite alone");
 
 const [litestream] = LITESTREAMS;
 

@@ -6,14 +6,11 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
 import type { App } from "../support/composed-app.ts";
 import { LITESTREAMS, litestreamPid, until } from "../support/litestream.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type replicatedConfig, settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("Litestream replicates SQLite alone");
 
 async function inReplicaFolder(work: (folder: string) => Promise<void>): Promise<void> {
   await inTemporaryFolder(async (folder) => {

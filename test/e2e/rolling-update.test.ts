@@ -5,7 +5,6 @@ import { compiledProgram } from "../support/compiled-programs.ts";
 import { checkConfiguration, guideConfiguration, startHaProxy } from "../support/haproxy.ts";
 import { expectAcknowledged } from "../support/load-checker.ts";
 import { signIn, startMixedLoad } from "../support/mixed-load.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
@@ -17,8 +16,6 @@ import { makeCertificate } from "../support/test-certificate.ts";
 import { serverOf } from "../support/test-database.ts";
 import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 // Four processes and their callers share the machine with all else that runs there.
 setDefaultTimeout(240_000);

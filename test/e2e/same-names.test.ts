@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { oneEngine } from "../support/one-engine.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
-
-oneEngine("the services under these commands are tested on both engines elsewhere");
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { compileSvc } from "../support/svc-binary.ts";
 
 setDefaultTimeout(120_000);
 
-let svc: SvcBinary;
-let cwd: string;
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-});
+const svc = await compileSvc();
+const cwd = svc.folder();
 afterAll(() => svc.remove());
 
 async function create(what: "companies" | "dealers", name: string, ...more: string[]) {

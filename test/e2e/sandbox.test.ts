@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
-import { oneEngine } from "../support/one-engine.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
-
-oneEngine("a newcomer's installation is SQLite");
 
 setDefaultTimeout(120_000);
 
@@ -24,10 +21,7 @@ const MCP_REQUESTS = [
   .map((request) => `${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`)
   .join("");
 
-let svc: SvcBinary;
-beforeAll(async () => {
-  svc = await compileSvc();
-}, 120_000);
+const svc = await compileSvc();
 afterAll(() => svc.remove());
 
 test("svc serve --sandbox prints keys that work, its commands set off what happens, svc listen forwards it, and the next start goes on", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
@@ -9,8 +9,8 @@ import { fullRecord } from "../support/result-records.ts";
 import { untilAcknowledged } from "../support/retrying-caller.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
-import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { compileSvc } from "../support/svc-binary.ts";
+import { makeTestPlace } from "../support/test-database.ts";
 
 setDefaultTimeout(120_000);
 const STOP_MAX_MS = 30_000;
@@ -35,13 +35,9 @@ const CLIENT_COUNT = 24;
 const RESULT_COUNT = 16;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 
-let svc: SvcBinary;
-let place: TestPlace;
 let abandon = () => {};
-beforeAll(async () => {
-  svc = await compileSvc();
-  place = await makeTestPlace();
-}, 120_000);
+const svc = await compileSvc();
+const place = await makeTestPlace();
 afterAll(async () => {
   abandon();
   await place.remove();

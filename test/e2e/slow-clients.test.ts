@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-oneEngine("connections end before the database is reached");
+setDefaultTimeout(300_000);
 
 /**
  * slowhttptest opens connections and holds them as long as it is let. A short run holds an impatient listener; with
@@ -71,7 +70,7 @@ beforeAll(async () => {
   if (!isWatched) return;
   dripped = await startServer();
   unread = await startServer();
-}, 300_000);
+});
 afterAll(async () => {
   for (const { process } of servers) process.kill();
   await Promise.all(servers.map(({ process }) => process.exited));

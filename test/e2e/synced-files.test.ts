@@ -2,11 +2,8 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { recordedWork } from "../support/file-recording.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("these files are beside any database");
 
 setDefaultTimeout(60_000);
 

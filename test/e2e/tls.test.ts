@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +11,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { type App, createApp } from "../support/composed-app.ts";
-import { oneEngine } from "../support/one-engine.ts";
-import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
+import { sharedBrowser } from "../support/portal-browser.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -20,7 +19,7 @@ import { tlsFetch } from "../support/tls-fetch.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { browserWitness, witness } from "../support/witness.ts";
 
-oneEngine("connections end before the database is reached");
+setDefaultTimeout(60_000);
 
 const openssl = witness("openssl");
 const chromium = browserWitness();
@@ -28,7 +27,6 @@ const HOST = "127.0.0.1";
 const INGEST_KEY = Buffer.alloc(32, 0x5a);
 /** Certificates are asked for again as often as the tour may; it is told to wait a second each time. */
 const WAIT_MAX_MS = 250;
-const TOUR_TIMEOUT_MS = 60_000;
 
 /** Reads what the process logs until it names the address. */
 async function adminUrlOf({ stderr }: ServeProcess): Promise<string> {
@@ -79,7 +77,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       log: capturingLog(() => undefined),
     });
     app.origin.listening(served.url);
-  }, TOUR_TIMEOUT_MS);
+  });
   afterAll(async () => {
     served.process.kill("SIGTERM");
     await served.process.exited;
@@ -89,28 +87,24 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
   });
 
   for (const version of ["TLSv1.2", "TLSv1.3"] as const satisfies readonly SecureVersion[]) {
-    test(
-      `the compiled binary takes the whole tour over ${version} of its own TLS`,
-      async () => {
-        const steps: string[] = [];
-        tour = await takeTour({
-          installation: app,
-          services: app,
-          clock: systemClock,
-          url: served.url,
-          dataDir,
-          ingestKey: INGEST_KEY,
-          receiver,
-          fetch: tlsFetch({ version, ca }),
-          wait: (delayMs) => Bun.sleep(Math.min(delayMs, WAIT_MAX_MS)),
-          step: (title) => steps.push(title),
-        });
-        expect(served.url).toStartWith("https://");
-        expect(steps.at(-1)).toBe("checked");
-        await forgetWaitingRenders(svc, { cwd });
-      },
-      TOUR_TIMEOUT_MS,
-    );
+    test(`the compiled binary takes the whole tour over ${version} of its own TLS`, async () => {
+      const steps: string[] = [];
+      tour = await takeTour({
+        installation: app,
+        services: app,
+        clock: systemClock,
+        url: served.url,
+        dataDir,
+        ingestKey: INGEST_KEY,
+        receiver,
+        fetch: tlsFetch({ version, ca }),
+        wait: (delayMs) => Bun.sleep(Math.min(delayMs, WAIT_MAX_MS)),
+        step: (title) => steps.push(title),
+      });
+      expect(served.url).toStartWith("https://");
+      expect(steps.at(-1)).toBe("checked");
+      await forgetWaitingRenders(svc, { cwd });
+    });
   }
 
   test("the compiled binary gives a token over TLS to an OAuth client that insists on it, which looks a vehicle up with it", async () => {
@@ -150,7 +144,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
   test.skipIf(chromium === null)(
     "the compiled binary shows its pages over TLS to a browser, which complains of nothing",
     async () => {
-      const browser = await sharedBrowser(chromium ?? "");
+      const browser = await sharedBrowser();
       // Nobody has signed the certificate but itself.
       const context = await browser.newContext({ ignoreHTTPSErrors: true });
       try {
@@ -168,6 +162,5 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
         await context.close();
       }
     },
-    BROWSER_START_MS,
   );
 });

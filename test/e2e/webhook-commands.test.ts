@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { oneEngine } from "../support/one-engine.ts";
 import { PUBLISHED } from "../support/published-webhook-vectors.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { type ReceivedRequest, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
-oneEngine("the services under these commands are tested on both engines elsewhere");
+setDefaultTimeout(120_000);
 
-const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 90_000;
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const ADDRESS = { line1: "1 High St", city: "Leeds", postcode: "LS1 1AA", country: "GB" };
 
@@ -59,7 +56,7 @@ beforeAll(async () => {
   const created = await post("/v1/webhooks", { url, events: ["svc.dealer.activated"] });
   ({ secret } = created as { secret: string });
   endpointId = String(created.id);
-}, COMPILE_TIMEOUT_MS);
+});
 afterAll(async () => {
   service.process.kill("SIGTERM");
   await service.process.exited;
@@ -136,129 +133,113 @@ const isSignedWith = (request: ReceivedRequest, key: string) => {
   }
 };
 
-describe("an endpoint that fails", () => {
-  test(
-    "an endpoint that fails is seen disabled, with what was tried; enabled and replayed it gets what it missed, by the same id",
-    async () => {
-      await makeDealer("Leeds");
-      const [disabled] = await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
-      await makeDealer("York");
-      expect(disabled).toMatchObject({
-        id: Number(endpointId),
-        disabled_at: INSTANT,
-        consecutive_failures: 1,
-        secret: null,
-        events: ["svc.dealer.activated"],
-        last_success_at: null,
-        waiting: 0,
-        client_ids: [expect.stringMatching(/^svc_id_/)],
-      });
+test("an endpoint that fails is seen disabled, with what was tried; enabled and replayed it gets what it missed, by the same id", async () => {
+  await makeDealer("Leeds");
+  const [disabled] = await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
+  await makeDealer("York");
+  expect(disabled).toMatchObject({
+    id: Number(endpointId),
+    disabled_at: INSTANT,
+    consecutive_failures: 1,
+    secret: null,
+    events: ["svc.dealer.activated"],
+    last_success_at: null,
+    waiting: 0,
+    client_ids: [expect.stringMatching(/^svc_id_/)],
+  });
 
-      const [held, failed] = await deliveries();
-      expect(held).toMatchObject({ state: "waiting", attempts: [], next_attempt_at: null });
-      expect(failed).toMatchObject({ event: "svc.dealer.activated", state: "failed", next_attempt_at: null });
-      expect(failed?.attempts).toHaveLength(2);
-      expect(failed?.attempts[0]).toEqual({
-        started_at: INSTANT,
-        result: "failure",
-        failure: "status",
-        reason: "answered 500, not 2xx",
-        status: 500,
-        address: "127.0.0.1",
-        duration_ms: expect.any(Number),
-        answer_start: "not today",
-        phases_ms: {
-          dns: null,
-          connect: expect.any(Number),
-          tls: null,
-          first_byte: expect.any(Number),
-          body: expect.any(Number),
-        },
-      });
-      expect(await deliveries("--state", "failed")).toEqual(failed === undefined ? [] : [failed]);
-      expect(await deliveries("--limit", "1")).toEqual(held === undefined ? [] : [held]);
-
-      const shown = (await run(["webhooks", "deliveries", endpointId])).stdout;
-      expect(shown).toContain(`disabled since`);
-      expect(shown).toContain("held: its endpoint is disabled");
-      expect(shown).toContain("✗ answered 500, not 2xx, 127.0.0.1");
-      expect(shown).toContain("answer: not today");
-      expect(shown + JSON.stringify([held, failed])).not.toContain("acme.example");
-
-      answer = "HTTP/1.1 204 No Content\r\n\r\n";
-      const dryRun = ["webhooks", "replay", endpointId, "--only-failed", "--dry-run"];
-      expect(await json(...dryRun)).toEqual({ queued: 0, would_queue: 1 });
-      expect(receiver.requests).toHaveLength(2);
-      expect(await one("webhooks", "enable", endpointId)).toMatchObject({
-        id: Number(endpointId),
-        disabled_at: null,
-        consecutive_failures: 0,
-        secret: null,
-      });
-      await until(deliveries, ([newest]) => newest?.state === "delivered");
-      expect(await json("webhooks", "replay", endpointId, "--only-failed")).toEqual({ queued: 1 });
-      const [, replayed] = await until(deliveries, ([, oldest]) => oldest?.state === "delivered");
-      expect(replayed?.attempts).toHaveLength(3);
-      expect(headersOf(received(-1)).id).toBe(failed?.webhook_id ?? "");
-      expect(received(-1).body).toBe(received(0).body);
-
-      const entries = (await json("audit", "list", "--subject", `webhook:${endpointId}`)) as Wire[];
-      expect(entries.map(({ action }) => action)).toEqual(["webhook.enable", "webhook.create"]);
+  const [held, failed] = await deliveries();
+  expect(held).toMatchObject({ state: "waiting", attempts: [], next_attempt_at: null });
+  expect(failed).toMatchObject({ event: "svc.dealer.activated", state: "failed", next_attempt_at: null });
+  expect(failed?.attempts).toHaveLength(2);
+  expect(failed?.attempts[0]).toEqual({
+    started_at: INSTANT,
+    result: "failure",
+    failure: "status",
+    reason: "answered 500, not 2xx",
+    status: 500,
+    address: "127.0.0.1",
+    duration_ms: expect.any(Number),
+    answer_start: "not today",
+    phases_ms: {
+      dns: null,
+      connect: expect.any(Number),
+      tls: null,
+      first_byte: expect.any(Number),
+      body: expect.any(Number),
     },
-    RUN_TIMEOUT_MS,
-  );
+  });
+  expect(await deliveries("--state", "failed")).toEqual(failed === undefined ? [] : [failed]);
+  expect(await deliveries("--limit", "1")).toEqual(held === undefined ? [] : [held]);
 
-  test(
-    "an endpoint that fails replays by instant and by event, and counts the same as it queues",
-    async () => {
-      const since = ["--since", "2020-01-01T00:00:00+01:00", "--event", "svc.dealer.activated"];
-      const none = ["--event", "svc.test.completed", "--event", "svc.test.failed"];
-      expect(await json("webhooks", "replay", endpointId, ...since, "--dry-run")).toEqual({
-        queued: 0,
-        would_queue: 2,
-      });
-      expect(await json("webhooks", "replay", endpointId, ...since)).toEqual({ queued: 2 });
-      await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
-      expect(await json("webhooks", "replay", endpointId, ...none)).toEqual({ queued: 0 });
-      expect(await json("webhooks", "replay", endpointId, "--since", "2199-01-01T00:00:00Z")).toEqual({
-        queued: 0,
-      });
-    },
-    RUN_TIMEOUT_MS,
-  );
+  const shown = (await run(["webhooks", "deliveries", endpointId])).stdout;
+  expect(shown).toContain(`disabled since`);
+  expect(shown).toContain("held: its endpoint is disabled");
+  expect(shown).toContain("✗ answered 500, not 2xx, 127.0.0.1");
+  expect(shown).toContain("answer: not today");
+  expect(shown + JSON.stringify([held, failed])).not.toContain("acme.example");
+
+  answer = "HTTP/1.1 204 No Content\r\n\r\n";
+  const dryRun = ["webhooks", "replay", endpointId, "--only-failed", "--dry-run"];
+  expect(await json(...dryRun)).toEqual({ queued: 0, would_queue: 1 });
+  expect(receiver.requests).toHaveLength(2);
+  expect(await one("webhooks", "enable", endpointId)).toMatchObject({
+    id: Number(endpointId),
+    disabled_at: null,
+    consecutive_failures: 0,
+    secret: null,
+  });
+  await until(deliveries, ([newest]) => newest?.state === "delivered");
+  expect(await json("webhooks", "replay", endpointId, "--only-failed")).toEqual({ queued: 1 });
+  const [, replayed] = await until(deliveries, ([, oldest]) => oldest?.state === "delivered");
+  expect(replayed?.attempts).toHaveLength(3);
+  expect(headersOf(received(-1)).id).toBe(failed?.webhook_id ?? "");
+  expect(received(-1).body).toBe(received(0).body);
+
+  const entries = (await json("audit", "list", "--subject", `webhook:${endpointId}`)) as Wire[];
+  expect(entries.map(({ action }) => action)).toEqual(["webhook.enable", "webhook.create"]);
 });
 
-describe("svc webhooks rotate-secret", () => {
-  test(
-    "svc webhooks rotate-secret shows a new secret once; both sign while they overlap, and --overlap 0 ends the old one at once",
-    async () => {
-      const rotated = await one("webhooks", "rotate-secret", endpointId);
-      expect(rotated.id).toBe(Number(endpointId));
-      expect(rotated.secret).toMatch(/^whsec_/);
-      const ping = async () => {
-        const count = receiver.requests.length;
-        await post(`/v1/webhooks/${endpointId}/test`);
-        await receiver.until("request", count + 1);
-        return received(-1);
-      };
-      const both = await ping();
-      expect([isSignedWith(both, secret), isSignedWith(both, String(rotated.secret))]).toEqual([true, true]);
+test("an endpoint that fails replays by instant and by event, and counts the same as it queues", async () => {
+  const since = ["--since", "2020-01-01T00:00:00+01:00", "--event", "svc.dealer.activated"];
+  const none = ["--event", "svc.test.completed", "--event", "svc.test.failed"];
+  expect(await json("webhooks", "replay", endpointId, ...since, "--dry-run")).toEqual({
+    queued: 0,
+    would_queue: 2,
+  });
+  expect(await json("webhooks", "replay", endpointId, ...since)).toEqual({ queued: 2 });
+  await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
+  expect(await json("webhooks", "replay", endpointId, ...none)).toEqual({ queued: 0 });
+  expect(await json("webhooks", "replay", endpointId, "--since", "2199-01-01T00:00:00Z")).toEqual({
+    queued: 0,
+  });
+});
 
-      const again = await one("webhooks", "rotate-secret", endpointId, "--overlap", "0");
-      const only = await ping();
-      expect([isSignedWith(only, String(again.secret)), isSignedWith(only, String(rotated.secret))]).toEqual([
-        ...[true, false],
-      ]);
-      secret = String(again.secret);
+test("svc webhooks rotate-secret shows a new secret once; both sign while they overlap, and --overlap 0 ends the old one at once", async () => {
+  const rotated = await one("webhooks", "rotate-secret", endpointId);
+  expect(rotated.id).toBe(Number(endpointId));
+  expect(rotated.secret).toMatch(/^whsec_/);
+  const ping = async () => {
+    const count = receiver.requests.length;
+    await post(`/v1/webhooks/${endpointId}/test`);
+    await receiver.until("request", count + 1);
+    return received(-1);
+  };
+  const both = await ping();
+  expect([isSignedWith(both, secret), isSignedWith(both, String(rotated.secret))]).toEqual([true, true]);
 
-      const shown = await Promise.all([
-        ...[run(["webhooks", "list", "--json"]), run(["webhooks", "list"])],
-        ...[run(["audit", "list"]), run(["webhooks", "deliveries", endpointId])],
-      ]);
-      for (const { stdout } of shown) expect(stdout).not.toContain("whsec_");
-    },
-    RUN_TIMEOUT_MS,
-  );
+  const again = await one("webhooks", "rotate-secret", endpointId, "--overlap", "0");
+  const only = await ping();
+  expect([isSignedWith(only, String(again.secret)), isSignedWith(only, String(rotated.secret))]).toEqual([
+    ...[true, false],
+  ]);
+  secret = String(again.secret);
+
+  const shown = await Promise.all([
+    ...[run(["webhooks", "list", "--json"]), run(["webhooks", "list"])],
+    ...[run(["audit", "list"]), run(["webhooks", "deliveries", endpointId])],
+  ]);
+  for (const { stdout } of shown) expect(stdout).not.toContain("whsec_");
 });
 
 describe("svc webhooks verify", () => {
@@ -343,60 +324,56 @@ describe("svc webhooks verify", () => {
   });
 });
 
-describe("wrong use", () => {
-  test.each([
-    [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "deliveries", "99"]],
-    [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "enable", "99"]],
-    [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "rotate-secret", "99"]],
-    [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "replay", "99", "--only-failed"]],
-    [2, /whole number/, ["webhooks", "deliveries", "first"]],
-    [2, /1 to 1000/, ["webhooks", "deliveries", "1", "--limit", "1001"]],
-    [2, /Allowed choices are waiting, delivered/, ["webhooks", "deliveries", "1", "--state", "lost"]],
-    [2, /--since, --event or --only-failed/, ["webhooks", "replay", "1"]],
-    [2, /ISO 8601/, ["webhooks", "replay", "1", "--since", "2026-01-31"]],
-    [2, /--event is one of/, ["webhooks", "replay", "1", "--event", "svc.webhook.test"]],
-    [2, /whole hours, 0 to 720/, ["webhooks", "rotate-secret", "1", "--overlap", "1.5"]],
-    [2, /whole hours, 0 to 720/, ["webhooks", "rotate-secret", "1", "--overlap", "721"]],
+test.each([
+  [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "deliveries", "99"]],
+  [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "enable", "99"]],
+  [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "rotate-secret", "99"]],
+  [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "replay", "99", "--only-failed"]],
+  [2, /whole number/, ["webhooks", "deliveries", "first"]],
+  [2, /1 to 1000/, ["webhooks", "deliveries", "1", "--limit", "1001"]],
+  [2, /Allowed choices are waiting, delivered/, ["webhooks", "deliveries", "1", "--state", "lost"]],
+  [2, /--since, --event or --only-failed/, ["webhooks", "replay", "1"]],
+  [2, /ISO 8601/, ["webhooks", "replay", "1", "--since", "2026-01-31"]],
+  [2, /--event is one of/, ["webhooks", "replay", "1", "--event", "svc.webhook.test"]],
+  [2, /whole hours, 0 to 720/, ["webhooks", "rotate-secret", "1", "--overlap", "1.5"]],
+  [2, /whole hours, 0 to 720/, ["webhooks", "rotate-secret", "1", "--overlap", "721"]],
+  [
+    2,
+    /--grant-events is for marketplace/,
     [
-      2,
-      /--grant-events is for marketplace/,
-      [
-        ...["credentials", "create", "--kind", "dealer-group", "--company", "1"],
-        ...["--grant-events", "1", "--scopes", "read:tests"],
-      ],
+      ...["credentials", "create", "--kind", "dealer-group", "--company", "1"],
+      ...["--grant-events", "1", "--scopes", "read:tests"],
     ],
+  ],
+  [
+    2,
+    /There is no company 77/,
     [
-      2,
-      /There is no company 77/,
-      [
-        ...["credentials", "create", "--kind", "marketplace"],
-        ...["--grant-events", "77", "--scopes", "read:tests"],
-      ],
+      ...["credentials", "create", "--kind", "marketplace"],
+      ...["--grant-events", "77", "--scopes", "read:tests"],
     ],
-  ] as const)("a wrong use of svc ends with %d, saying %p: %j", async (exitCode, says, args) => {
-    const report = await run(args);
-    expect([report.exitCode, report.stdout]).toEqual([exitCode, ""]);
-    expect(report.stderr).toMatch(says);
-    expect(report.stderr.trim().split("\n")).toHaveLength(1);
-  });
+  ],
+] as const)("a wrong use of svc ends with %d, saying %p: %j", async (exitCode, says, args) => {
+  const report = await run(args);
+  expect([report.exitCode, report.stdout]).toEqual([exitCode, ""]);
+  expect(report.stderr).toMatch(says);
+  expect(report.stderr.trim().split("\n")).toHaveLength(1);
 });
 
-describe("svc credentials create --grant-events", () => {
-  test("svc credentials create --grant-events grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
-    const scopes = ["--scopes", "read:tests manage:webhooks"];
-    const args = ["credentials", "create", "--kind", "marketplace", "--grant-events", "1", ...scopes];
-    const made = await one(...args);
-    expect(made).toMatchObject({ restricted_to: null, grant_events: [1] });
-    expect(await one("credentials", "show", String(made.client_id))).toMatchObject({ grant_events: [1] });
-    const shown = await run(["credentials", "show", String(made.client_id)]);
-    expect(shown.stdout).toMatch(/^events of +company 1$/m);
-  });
+test("svc credentials create --grant-events grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
+  const scopes = ["--scopes", "read:tests manage:webhooks"];
+  const args = ["credentials", "create", "--kind", "marketplace", "--grant-events", "1", ...scopes];
+  const made = await one(...args);
+  expect(made).toMatchObject({ restricted_to: null, grant_events: [1] });
+  expect(await one("credentials", "show", String(made.client_id))).toMatchObject({ grant_events: [1] });
+  const shown = await run(["credentials", "show", String(made.client_id)]);
+  expect(shown.stdout).toMatch(/^events of +company 1$/m);
+});
 
-  test("svc credentials create --grant-events is used by the fixtures: their global marketplace gets the events of the group that they name", async () => {
-    const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
-    const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
-    const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");
-    const company = loaded.companies.find(({ name }) => name === "Brackenmoor Motor Group");
-    expect(granted).toMatchObject({ grant_events: [company?.id], restricted_to: null });
-  });
+test("svc credentials create --grant-events is used by the fixtures: their global marketplace gets the events of the group that they name", async () => {
+  const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
+  const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
+  const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");
+  const company = loaded.companies.find(({ name }) => name === "Brackenmoor Motor Group");
+  expect(granted).toMatchObject({ grant_events: [company?.id], restricted_to: null });
 });

@@ -5,7 +5,8 @@ import { accounts } from "../../src/credentials/credential-table.ts";
 import { asList, asObject, send } from "../support/scenario.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 import { rawOf, startSmtpProcess } from "../support/smtp-process.ts";
-import { HOOK_URL, startWebhookWorld, type WebhookCaller } from "../support/webhook-world.ts";
+import type { Role } from "../support/test-world.ts";
+import { HOOK_URL, startWebhookWorld } from "../support/webhook-world.ts";
 
 test("a real mail server receives a warning, the news that the endpoint is disabled, and that it works again", async () => {
   const server = await startSmtpProcess();
@@ -32,7 +33,7 @@ test("a real mail server receives a warning, the news that the endpoint is disab
     await ping(503);
     await ping(503);
     await ping(204);
-    const told = async (caller: WebhookCaller) => {
+    const told = async (caller: Role) => {
       const response = await send(world, { path: "/v1/events", token: world.tokens[caller] });
       return asList(asObject(await response.json()).data).map(({ event }) => event);
     };

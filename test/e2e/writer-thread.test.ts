@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
@@ -79,74 +79,72 @@ function start(onRendered: (durationMs: number) => void = () => {}, path?: strin
   });
 }
 
-describe("the writer thread", () => {
-  test("the writer thread renders what waits, says how long it took, and has finished it when it has stopped", async () => {
-    const testId = await queueHeldTest();
-    const told = Promise.withResolvers<number>();
-    const thread = start(told.resolve);
-    expect(await told.promise).toBeGreaterThan(0);
-    await thread.stop();
-    const { test } = await app.lookup.getForOperator(testId);
-    expect(test.status).toBe("completed");
-    expect(logLines).toEqual([]);
-  });
+test("the writer thread renders what waits, says how long it took, and has finished it when it has stopped", async () => {
+  const testId = await queueHeldTest();
+  const told = Promise.withResolvers<number>();
+  const thread = start(told.resolve);
+  expect(await told.promise).toBeGreaterThan(0);
+  await thread.stop();
+  const { test } = await app.lookup.getForOperator(testId);
+  expect(test.status).toBe("completed");
+  expect(logLines).toEqual([]);
+});
 
-  test("the writer thread sends the mail that waits, and has recorded it when it has stopped", async () => {
-    await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
-    await start().stop();
-    expect(readdirSync(join(place.folder, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
-    const rows = await app.db.read.select({ state: mailOutbox.state }).from(mailOutbox);
-    expect(rows).toEqual([{ state: "sent" }]);
-    expect(logLines).toEqual([]);
-  });
+test("the writer thread sends the mail that waits, and has recorded it when it has stopped", async () => {
+  await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+  await start().stop();
+  expect(readdirSync(join(place.folder, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
+  const rows = await app.db.read.select({ state: mailOutbox.state }).from(mailOutbox);
+  expect(rows).toEqual([{ state: "sent" }]);
+  expect(logLines).toEqual([]);
+});
 
-  test("the writer thread stores results for the thread that answers requests", async () => {
-    const thread = start();
-    const report = await thread.call("ingestBody", [
-      new TextEncoder().encode(
-        JSON.stringify(fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}` })),
-      ),
-      null,
-    ]);
-    expect(report).toMatchObject({ accepted: 1 });
-    await thread.stop();
-  });
+test("the writer thread stores results for the thread that answers requests", async () => {
+  const thread = start();
+  const report = await thread.call("ingestBody", [
+    new TextEncoder().encode(
+      JSON.stringify(fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}` })),
+    ),
+    null,
+  ]);
+  expect(report).toMatchObject({ accepted: 1 });
+  await thread.stop();
+});
 
-  test("the writer thread reports itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
-    await queueHeldTest();
-    const told = Promise.withResolvers<number>();
-    const thread = start(told.resolve);
-    const { queues, writeFault } = await thread.call("vitals", []);
-    expect(writeFault).toBeNull();
-    expect(queues.map(({ name }) => name)).toEqual(["render", "deliveries", "mail"]);
-    for (const { sinceLookMs } of queues) expect(sinceLookMs).toBeGreaterThanOrEqual(0);
-    await told.promise;
-    const families = await thread.call("metrics", []);
-    const countOf = (name: string) => families.find((family) => family.name === name)?.series.length;
-    expect(countOf("svc_render_jobs_finished_total")).toBeGreaterThan(0);
-    expect(countOf("svc_queue_jobs")).toBe(10);
-    await thread.stop();
+test("the writer thread reports itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
+  await queueHeldTest();
+  const told = Promise.withResolvers<number>();
+  const thread = start(told.resolve);
+  const { queues, writeFault } = await thread.call("vitals", []);
+  expect(writeFault).toBeNull();
+  expect(queues.map(({ name }) => name)).toEqual(["render", "deliveries", "mail"]);
+  for (const { sinceLookMs } of queues) expect(sinceLookMs).toBeGreaterThanOrEqual(0);
+  await told.promise;
+  const families = await thread.call("metrics", []);
+  const countOf = (name: string) => families.find((family) => family.name === name)?.series.length;
+  expect(countOf("svc_render_jobs_finished_total")).toBeGreaterThan(0);
+  expect(countOf("svc_queue_jobs")).toBe(10);
+  await thread.stop();
+  await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
+});
+
+test("a writer thread that dies is replaced after a moment, which is one line of the log until one has come up; calls meanwhile get 503", async () => {
+  const thread = start(undefined, join(import.meta.dir, "../support/dying-worker.ts"));
+  for (let round = 1; round <= 2; round += 1) {
     await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
-  });
-
-  test("a writer thread that dies is replaced after a moment, which is one line of the log until one has come up; calls meanwhile get 503", async () => {
-    const thread = start(undefined, join(import.meta.dir, "../support/dying-worker.ts"));
-    for (let round = 1; round <= 2; round += 1) {
-      await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
-      expect(endCount).toBe(round);
-      await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
-      expect(timers.delaysMs).toEqual([1_000]);
-      timers.ring();
-    }
-    expect(logLines.filter((line) => line.includes("the writer thread ended"))).toHaveLength(1);
-    await thread.stop();
-    expect(timers.delaysMs).toEqual([]);
-  });
-
-  testOnSqlite("a writer thread that dies in a transaction holds up no other writer", async () => {
-    const thread = start(undefined, join(import.meta.dir, "../support/worker-dying-in-its-transaction.ts"));
+    expect(endCount).toBe(round);
     await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
-    await seedCompany(app.db);
-    await thread.stop();
-  });
+    expect(timers.delaysMs).toEqual([1_000]);
+    timers.ring();
+  }
+  expect(logLines.filter((line) => line.includes("the writer thread ended"))).toHaveLength(1);
+  await thread.stop();
+  expect(timers.delaysMs).toEqual([]);
+});
+
+testOnSqlite("a writer thread that dies in a transaction holds up no other writer", async () => {
+  const thread = start(undefined, join(import.meta.dir, "../support/worker-dying-in-its-transaction.ts"));
+  await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
+  await seedCompany(app.db);
+  await thread.stop();
 });

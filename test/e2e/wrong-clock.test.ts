@@ -1,12 +1,9 @@
 import { Database } from "bun:sqlite";
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { databasePath } from "../../src/db/open-data.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc, type ServeProcess } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("the stores have tests of their own; this one is of the machine's clock");
 
 setDefaultTimeout(120_000);
 

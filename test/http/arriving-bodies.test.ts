@@ -2,127 +2,122 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("bodies that come in are held in memory");
 
 const KIB = 1024;
 const DEADLINE_MS = 10_000;
 const source = (rateKey: string) => ({ rateKey, widerKeys: [] });
 
-describe("bodies on their way in", () => {
-  /** The test sends it piece by piece. */
-  function slowRequest(declaredBytes: number) {
-    let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        sink = controller;
-      },
-    });
-    const headers = { "content-length": String(declaredBytes) };
-    return {
-      request: new Request("http://svc.test/", { method: "POST", headers, body }),
-      async send(byteCount: number) {
-        sink?.enqueue(new Uint8Array(byteCount));
-        await Bun.sleep(0);
-      },
-      end: () => sink?.close(),
-    };
-  }
-
-  function open(maxBytes: number) {
-    const warnings: unknown[] = [];
-    const timers = new TestTimers();
-    const log = { warn: (line: unknown) => void warnings.push(line) };
-    const clock = new TestClock();
-    const bodies = new ArrivingBodies({ log, clock, timers, maxBytes });
-    const enter = (rateKey: string) => {
-      const slow = slowRequest(1_000 * KIB);
-      const read = bodies.read(slow.request, source(rateKey), 2_000 * KIB, DEADLINE_MS).then(
-        ({ byteLength }) => byteLength,
-        (error: unknown) => (error instanceof ServiceError ? error.code : String(error)),
-      );
-      return { ...slow, read };
-    };
-    return { enter, timers, clock, warnings };
-  }
-
-  test("bodies of which nothing comes keep nobody away, and are given up after seconds in all", async () => {
-    const { enter, timers, warnings } = open(300 * KIB);
-    const idle = Array.from({ length: 200 }, (_, index) => enter(`idle ${index % 6}`));
-    await idle[0]?.send(1);
-    const honest = enter("honest");
-    await honest.send(100 * KIB);
-    honest.end();
-    expect(await honest.read).toBe(100 * KIB);
-    expect(new Set(timers.delaysMs)).toEqual(new Set([DEADLINE_MS]));
-    timers.ring(DEADLINE_MS);
-    expect(new Set(await Promise.all(idle.map(({ read }) => read)))).toEqual(new Set(["invalid_request"]));
-    expect(warnings).toEqual([]);
+/** The test sends it piece by piece. */
+function slowRequest(declaredBytes: number) {
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      sink = controller;
+    },
   });
+  const headers = { "content-length": String(declaredBytes) };
+  return {
+    request: new Request("http://svc.test/", { method: "POST", headers, body }),
+    async send(byteCount: number) {
+      sink?.enqueue(new Uint8Array(byteCount));
+      await Bun.sleep(0);
+    },
+    end: () => sink?.close(),
+  };
+}
 
-  test("when what has come fills the memory, the oldest body of the source that holds most is evicted, not the oldest of all", async () => {
-    const { enter } = open(400 * KIB);
-    const honest = enter("honest");
-    await honest.send(80 * KIB);
-    const stalled = ["a", "b", "a", "b"].map(enter);
-    for (const body of stalled.slice(0, 3)) await body.send(90 * KIB);
-    await stalled[3]?.send(80 * KIB);
+function open(maxBytes: number) {
+  const warnings: unknown[] = [];
+  const timers = new TestTimers();
+  const log = { warn: (line: unknown) => void warnings.push(line) };
+  const clock = new TestClock();
+  const bodies = new ArrivingBodies({ log, clock, timers, maxBytes });
+  const enter = (rateKey: string) => {
+    const slow = slowRequest(1_000 * KIB);
+    const read = bodies.read(slow.request, source(rateKey), 2_000 * KIB, DEADLINE_MS).then(
+      ({ byteLength }) => byteLength,
+      (error: unknown) => (error instanceof ServiceError ? error.code : String(error)),
+    );
+    return { ...slow, read };
+  };
+  return { enter, timers, clock, warnings };
+}
+
+test("bodies of which nothing comes keep nobody away, and are given up after seconds in all", async () => {
+  const { enter, timers, warnings } = open(300 * KIB);
+  const idle = Array.from({ length: 200 }, (_, index) => enter(`idle ${index % 6}`));
+  await idle[0]?.send(1);
+  const honest = enter("honest");
+  await honest.send(100 * KIB);
+  honest.end();
+  expect(await honest.read).toBe(100 * KIB);
+  expect(new Set(timers.delaysMs)).toEqual(new Set([DEADLINE_MS]));
+  timers.ring(DEADLINE_MS);
+  expect(new Set(await Promise.all(idle.map(({ read }) => read)))).toEqual(new Set(["invalid_request"]));
+  expect(warnings).toEqual([]);
+});
+
+test("when what has come fills the memory, the oldest body of the source that holds most is evicted, not the oldest of all", async () => {
+  const { enter } = open(400 * KIB);
+  const honest = enter("honest");
+  await honest.send(80 * KIB);
+  const stalled = ["a", "b", "a", "b"].map(enter);
+  for (const body of stalled.slice(0, 3)) await body.send(90 * KIB);
+  await stalled[3]?.send(80 * KIB);
+  expect(await stalled[0]?.read).toBe("service_unavailable");
+  const other = enter("other");
+  await other.send(80 * KIB);
+  expect(await stalled[1]?.read).toBe("service_unavailable");
+  for (const body of [honest, other]) body.end();
+  expect(await Promise.all([honest.read, other.read])).toEqual([80 * KIB, 80 * KIB]);
+});
+
+test("a source that holds most evicts its own oldest body, and no other's", async () => {
+  const { enter } = open(400 * KIB);
+  const others = ["a", "b", "c"].map(enter);
+  for (const body of others) await body.send(90 * KIB);
+  const [first, second] = [enter("most"), enter("most")];
+  await first.send(100 * KIB);
+  await second.send(50 * KIB);
+  expect(await first.read).toBe("service_unavailable");
+  for (const body of [...others, second]) body.end();
+  expect(await Promise.all([...others, second].map(({ read }) => read))).toEqual([
+    ...[90, 90, 90].map((size) => size * KIB),
+    50 * KIB,
+  ]);
+});
+
+test("the log says at most once a minute that the memory for bodies on their way in is full, also while a connection stays", async () => {
+  const { enter, warnings, clock } = open(400 * KIB);
+  await enter("stays").send(1);
+  for (const expectedCount of [1, 1, 2]) {
+    const stalled = ["a", "b", "c"].map(enter);
+    for (const body of stalled) await body.send(150 * KIB);
     expect(await stalled[0]?.read).toBe("service_unavailable");
-    const other = enter("other");
-    await other.send(80 * KIB);
-    expect(await stalled[1]?.read).toBe("service_unavailable");
-    for (const body of [honest, other]) body.end();
-    expect(await Promise.all([honest.read, other.read])).toEqual([80 * KIB, 80 * KIB]);
-  });
+    for (const body of stalled.slice(1)) body.end();
+    await Promise.all(stalled.map(({ read }) => read));
+    expect(warnings).toEqual(
+      Array.from(
+        { length: expectedCount },
+        () => "upload buffer is full (400 KiB): the oldest incomplete uploads are rejected",
+      ),
+    );
+    clock.advanceSeconds(30);
+  }
+});
 
-  test("a source that holds most evicts its own oldest body, and no other's", async () => {
-    const { enter } = open(400 * KIB);
-    const others = ["a", "b", "c"].map(enter);
-    for (const body of others) await body.send(90 * KIB);
-    const [first, second] = [enter("most"), enter("most")];
-    await first.send(100 * KIB);
-    await second.send(50 * KIB);
-    expect(await first.read).toBe("service_unavailable");
-    for (const body of [...others, second]) body.end();
-    expect(await Promise.all([...others, second].map(({ read }) => read))).toEqual([
-      ...[90, 90, 90].map((size) => size * KIB),
-      50 * KIB,
-    ]);
-  });
-
-  test("the log says at most once a minute that the memory for bodies on their way in is full, also while a connection stays", async () => {
-    const { enter, warnings, clock } = open(400 * KIB);
-    await enter("stays").send(1);
-    for (const expectedCount of [1, 1, 2]) {
-      const stalled = ["a", "b", "c"].map(enter);
-      for (const body of stalled) await body.send(150 * KIB);
-      expect(await stalled[0]?.read).toBe("service_unavailable");
-      for (const body of stalled.slice(1)) body.end();
-      await Promise.all(stalled.map(({ read }) => read));
-      expect(warnings).toEqual(
-        Array.from(
-          { length: expectedCount },
-          () => "upload buffer is full (400 KiB): the oldest incomplete uploads are rejected",
-        ),
-      );
-      clock.advanceSeconds(30);
-    }
-  });
-
-  test("no source has more than half of the memory for bodies on their way in: its latest is evicted", async () => {
-    const { enter } = open(400 * KIB);
-    const [first, second, other] = [enter("a"), enter("a"), enter("b")];
-    await first.send(120 * KIB);
-    await other.send(150 * KIB);
-    await second.send(100 * KIB);
-    expect(await second.read).toBe("service_unavailable");
-    for (const body of [first, other]) body.end();
-    expect(await Promise.all([first.read, other.read])).toEqual([120 * KIB, 150 * KIB]);
-  });
+test("no source has more than half of the memory for bodies on their way in: its latest is evicted", async () => {
+  const { enter } = open(400 * KIB);
+  const [first, second, other] = [enter("a"), enter("a"), enter("b")];
+  await first.send(120 * KIB);
+  await other.send(150 * KIB);
+  await second.send(100 * KIB);
+  expect(await second.read).toBe("service_unavailable");
+  for (const body of [first, other]) body.end();
+  expect(await Promise.all([first.read, other.read])).toEqual([120 * KIB, 150 * KIB]);
 });
 
 describe("POST /verify/check beside senders that pause", () => {

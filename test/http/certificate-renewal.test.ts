@@ -8,7 +8,6 @@ import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { TRANSPORT_LIMITS } from "../../src/http/transport-limits.ts";
 import { DAY_MS, HOUR_MS } from "../../src/kernel/duration.ts";
 import { logTo } from "../../src/kernel/log.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { TestClock } from "../support/test-clock.ts";
@@ -16,8 +15,6 @@ import { TestTimers } from "../support/test-timers.ts";
 import { thrownBy } from "../support/thrown.ts";
 import { type TlsClient, tlsClient } from "../support/tls-client.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("connections end before the database is reached");
 
 interface Pair {
   readonly cert: string;

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { asList, asObject, send, testScenarios } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import {
-  type SeededDealer,
-  type SeededTestRow,
-  seedCompany,
-  seedCredential,
-  seedDealer,
-  seedTest,
-} from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { type SeededTestRow, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp } from "../support/test-app.ts";
 
-oneEngine("what a certificate shows and proves does not depend on the engine");
-
-let testApp: TestApp;
-let dealer: SeededDealer;
 const tokens = {
   group: "",
   otherGroup: "",
@@ -31,36 +19,32 @@ const tokens = {
 };
 const ids = { rendered: 0, numberless: 0, historic: 0, pending: 0, running: 0, failed: 0, cancelled: 0 };
 
-let forgetGerman: () => void;
-beforeAll(async () => {
-  forgetGerman = useCatalogue("de", pseudoCatalogue());
-  testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
-  const { db, random } = testApp;
-  const companyId = await seedCompany(db);
-  const otherId = await seedCompany(db, "Others");
-  dealer = await seedDealer(db, companyId, "Harbour Street Motors");
-  const group = { kind: "dealer-group", companyId } as const;
-  const token = async (wanted: Parameters<typeof seedCredential>[2]) =>
-    await bearerToken(testApp, await seedCredential(db, random, wanted));
-  tokens.group = await token(group);
-  tokens.otherGroup = await token({ kind: "dealer-group", companyId: otherId });
-  tokens.market = await token({ kind: "marketplace" });
-  tokens.grantedMarket = await token({ kind: "marketplace", restrictedTo: [companyId] });
-  tokens.strangerMarket = await token({ kind: "marketplace", restrictedTo: [otherId] });
-  tokens.withoutScope = await token({ ...group, scopes: ["read:tests"] });
-
-  const inFlight = { renderedAtMs: null, resultHeld: false } as const;
-  const seed = async (row: SeededTestRow) => await seedTest(db, dealer, { renderedAtMs: null, ...row });
-  ids.rendered = await seed({ status: "in_progress" });
-  ids.numberless = await seed({});
-  await testApp.app.certificates.queueUnrendered();
-  await testApp.app.certificates.scheduler.drain();
-  ids.historic = await seed({});
-  ids.pending = await seed({ ...inFlight, status: "pending" });
-  ids.running = await seed({ ...inFlight, status: "in_progress" });
-  ids.failed = await seed({ ...inFlight, status: "failed" });
-  ids.cancelled = await seed({ ...inFlight, status: "cancelled" });
-});
+const forgetGerman = useCatalogue("de", pseudoCatalogue());
+const testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
+const { db, random } = testApp;
+const companyId = await seedCompany(db);
+const otherId = await seedCompany(db, "Others");
+const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+const group = { kind: "dealer-group", companyId } as const;
+const token = async (wanted: Parameters<typeof seedCredential>[2]) =>
+  await bearerToken(testApp, await seedCredential(db, random, wanted));
+tokens.group = await token(group);
+tokens.otherGroup = await token({ kind: "dealer-group", companyId: otherId });
+tokens.market = await token({ kind: "marketplace" });
+tokens.grantedMarket = await token({ kind: "marketplace", restrictedTo: [companyId] });
+tokens.strangerMarket = await token({ kind: "marketplace", restrictedTo: [otherId] });
+tokens.withoutScope = await token({ ...group, scopes: ["read:tests"] });
+const inFlight = { renderedAtMs: null, resultHeld: false } as const;
+const seed = async (row: SeededTestRow) => await seedTest(db, dealer, { renderedAtMs: null, ...row });
+ids.rendered = await seed({ status: "in_progress" });
+ids.numberless = await seed({});
+await testApp.app.certificates.queueUnrendered();
+await testApp.app.certificates.scheduler.drain();
+ids.historic = await seed({});
+ids.pending = await seed({ ...inFlight, status: "pending" });
+ids.running = await seed({ ...inFlight, status: "in_progress" });
+ids.failed = await seed({ ...inFlight, status: "failed" });
+ids.cancelled = await seed({ ...inFlight, status: "cancelled" });
 afterAll(async () => {
   forgetGerman();
   await testApp.close();

@@ -9,32 +9,27 @@ import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { asList, asObject, type JsonObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp } from "../support/test-app.ts";
 
 const REASON = 'The mileage was read from <another> vehicle & not "this" one.';
 const ACTOR = "operator:test";
 const VIN = "WVWZZZE1ZMP515151";
 
-let testApp: TestApp;
-let dealer: SeededDealer;
 const tokens = { group: "", market: "", stranger: "" };
 const renderer = new ScriptedRenderer();
-let withdrawals: TestApp["app"]["certificates"]["withdrawals"];
 
-beforeAll(async () => {
-  testApp = await startTestApp({ ports: { renderPool: renderer } });
-  const { db, random } = testApp;
-  const companyId = await seedCompany(db);
-  dealer = await seedDealer(db, companyId, "Harbour Street Motors");
-  const strangersId = await seedCompany(db, "Others");
-  const token = async (wanted: Parameters<typeof seedCredential>[2]) =>
-    await bearerToken(testApp, await seedCredential(db, random, wanted));
-  tokens.group = await token({ kind: "dealer-group", companyId });
-  tokens.market = await token({ kind: "marketplace" });
-  tokens.stranger = await token({ kind: "dealer-group", companyId: strangersId });
-  withdrawals = testApp.app.certificates.withdrawals;
-});
+const testApp = await startTestApp({ ports: { renderPool: renderer } });
+const { db, random } = testApp;
+const companyId = await seedCompany(db);
+const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+const strangersId = await seedCompany(db, "Others");
+const token = async (wanted: Parameters<typeof seedCredential>[2]) =>
+  await bearerToken(testApp, await seedCredential(db, random, wanted));
+tokens.group = await token({ kind: "dealer-group", companyId });
+tokens.market = await token({ kind: "marketplace" });
+tokens.stranger = await token({ kind: "dealer-group", companyId: strangersId });
+const withdrawals = testApp.app.certificates.withdrawals;
 afterAll(() => testApp.close());
 
 interface Issued {
@@ -187,36 +182,34 @@ describe("a withdrawn certificate", () => {
   });
 });
 
-describe("svc.certificate.withdrawn", () => {
-  test("svc.certificate.withdrawn is written with the withdrawal: the test as it is read from then on, and its dealer", async () => {
-    const { testId, name, number } = await issue();
-    const before = (await rowOf(testId)).updatedAtMs;
-    const written = await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR));
-    expect(written.map((event) => event.name)).toEqual(["svc.certificate.withdrawn"]);
-    const data = asObject(JSON.parse(written[0]?.data ?? ""));
-    const shown = asObject((await read(`/v1/tests/${testId}`)).data);
-    expect(data.test).toEqual({ ...shown, dealer: { id: dealer.dealerId, name: "Harbour Street Motors" } });
-    expect(data.dealer).toMatchObject({ id: dealer.dealerId, parent_company_id: dealer.companyId });
-    expect(shown.certificate_number).toBe(number);
-    expect((await rowOf(testId)).updatedAtMs).toBeGreaterThan(before);
-  });
+test("svc.certificate.withdrawn is written with the withdrawal: the test as it is read from then on, and its dealer", async () => {
+  const { testId, name, number } = await issue();
+  const before = (await rowOf(testId)).updatedAtMs;
+  const written = await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR));
+  expect(written.map((event) => event.name)).toEqual(["svc.certificate.withdrawn"]);
+  const data = asObject(JSON.parse(written[0]?.data ?? ""));
+  const shown = asObject((await read(`/v1/tests/${testId}`)).data);
+  expect(data.test).toEqual({ ...shown, dealer: { id: dealer.dealerId, name: "Harbour Street Motors" } });
+  expect(data.dealer).toMatchObject({ id: dealer.dealerId, parent_company_id: dealer.companyId });
+  expect(shown.certificate_number).toBe(number);
+  expect((await rowOf(testId)).updatedAtMs).toBeGreaterThan(before);
+});
 
-  test("svc.certificate.withdrawn is written neither without the withdrawal nor for one that changes nothing", async () => {
-    const { name } = await issue();
-    await withdrawals.withdraw(name, REASON, ACTOR);
-    expect(await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR))).toEqual([]);
-    expect(await newEvents(() => withdrawals.withdraw(name, "Another.", ACTOR).catch(() => {}))).toEqual([]);
-    expect(await newEvents(() => withdrawals.reinstate(name, ACTOR))).toEqual([]);
-  });
+test("svc.certificate.withdrawn is written neither without the withdrawal nor for one that changes nothing", async () => {
+  const { name } = await issue();
+  await withdrawals.withdraw(name, REASON, ACTOR);
+  expect(await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR))).toEqual([]);
+  expect(await newEvents(() => withdrawals.withdraw(name, "Another.", ACTOR).catch(() => {}))).toEqual([]);
+  expect(await newEvents(() => withdrawals.reinstate(name, ACTOR))).toEqual([]);
+});
 
-  test("two withdrawals at once make one event and one entry in the audit log", async () => {
-    const { testId, name } = await issue();
-    const written = await newEvents(() =>
-      Promise.all([withdrawals.withdraw(name, REASON, ACTOR), withdrawals.withdraw(name, REASON, ACTOR)]),
-    );
-    expect(written).toHaveLength(1);
-    expect(await auditOf(testId)).toHaveLength(1);
-  });
+test("two withdrawals at once make one event and one entry in the audit log", async () => {
+  const { testId, name } = await issue();
+  const written = await newEvents(() =>
+    Promise.all([withdrawals.withdraw(name, REASON, ACTOR), withdrawals.withdraw(name, REASON, ACTOR)]),
+  );
+  expect(written).toHaveLength(1);
+  expect(await auditOf(testId)).toHaveLength(1);
 });
 
 describe("the operator's part", () => {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { asObject, type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 /** What an operator does to a credential counts from the next request. Loopback is a trusted proxy, so a request says whence it comes. */
 const OPERATOR = "operator:ann";
 const OFFICE = "203.0.113.7";
-let testApp: TestApp;
-let companyId: number;
-let otherId: number;
-let testId: number;
 
-beforeAll(async () => {
-  testApp = await startTestApp({ settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
-  companyId = await seedCompany(testApp.db);
-  otherId = await seedCompany(testApp.db);
-  testId = await seedTest(testApp.db, await seedDealer(testApp.db, companyId, "One"));
-});
+const testApp = await startTestApp({ settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
+const companyId = await seedCompany(testApp.db);
+const otherId = await seedCompany(testApp.db);
+const testId = await seedTest(testApp.db, await seedDealer(testApp.db, companyId, "One"));
 beforeEach(() => testApp.clock.setMs(TEST_START_MS));
 afterAll(() => testApp.close());
 
@@ -66,9 +60,6 @@ const refused = (status: number, code: NonNullable<Scenario["error"]>["code"]) =
 const DISABLED = refused(403, "credential_disabled");
 const NOT_ALLOWED = refused(403, "ip_not_allowed");
 
-const GOOD = { status: 200 };
-const UNKNOWN = refused(401, "invalid_client");
-
 /** A client that has used its token, and whose credential then changes. */
 async function changed(request: NewCredential, change: (clientId: string) => Promise<unknown>) {
   const client = await newClient(request);
@@ -77,237 +68,245 @@ async function changed(request: NewCredential, change: (clientId: string) => Pro
   await change(client.clientId);
   return { client, token };
 }
-type Changed = Awaited<ReturnType<typeof changed>>;
-const withAnotherSecret = async ({ client }: Changed): Promise<Client> => ({
-  ...client,
-  clientSecret: (await newClient(group())).clientSecret,
-});
 
-/** Each row: what is guaranteed, how the credential was changed, the request then, and its response. */
-type Row = readonly [
-  name: string,
-  change: () => Promise<Changed>,
-  request: (changed: Changed) => ScenarioRequest | Promise<ScenarioRequest>,
-  response: Pick<Scenario, "status" | "error">,
-];
-const testRows = (rows: readonly Row[]) =>
-  testScenarios(
-    () => testApp,
-    rows.map(([name, change, request, response]) => ({
-      name,
-      request: async () => request(await change()),
-      ...response,
-    })),
-  );
-const forToken = ({ client }: Changed) => tokenRequest(client);
-const forTest = ({ token }: Changed) => read(token);
-
-describe("a revoked credential", () => {
-  const revoked = () => changed(group(), (id) => service().revoke(OPERATOR, id));
-  const kept = () => changed(group(), (id) => service().revoke(OPERATOR, id, { keepIssuedTokens: true }));
-  const ofMarket = () => changed(market(), (id) => service().revoke(OPERATOR, id));
-  const after = (seconds: number) => (one: Changed) => {
-    testApp.clock.advanceSeconds(seconds);
-    return forTest(one);
-  };
-  testRows([
-    ["a revoked credential gets no token", revoked, forToken, DISABLED],
-    ["a revoked credential is refused with the token it has", revoked, forTest, DISABLED],
-    ["a revoked credential of a marketplace is refused as well", ofMarket, forTest, DISABLED],
-    ["a revoked credential whose tokens are kept gets no new one", kept, forToken, DISABLED],
-    ["a revoked credential whose tokens are kept goes on with one", kept, forTest, GOOD],
-    ["a revoked credential whose tokens are kept goes on to their last second", kept, after(3_599), GOOD],
-    [
-      "a revoked credential whose tokens are kept ends with them",
-      kept,
-      after(3_600),
-      refused(401, "token_expired"),
-    ],
-    [
-      "a revoked credential whose tokens were kept is refused with one after a second revocation",
-      kept,
-      async ({ client, token }) => {
+const revoked = () => changed(group(), (id) => service().revoke(OPERATOR, id));
+const kept = () => changed(group(), (id) => service().revoke(OPERATOR, id, { keepIssuedTokens: true }));
+testScenarios(
+  () => testApp,
+  [
+    {
+      name: "a revoked credential gets no token",
+      request: async () => tokenRequest((await revoked()).client),
+      ...DISABLED,
+    },
+    {
+      name: "a revoked credential is refused with the token it has",
+      request: async () => read((await revoked()).token),
+      ...DISABLED,
+    },
+    {
+      name: "a revoked credential of a marketplace is refused as well",
+      request: async () => read((await changed(market(), (id) => service().revoke(OPERATOR, id))).token),
+      ...DISABLED,
+    },
+    {
+      name: "a revoked credential whose tokens are kept gets no new one",
+      request: async () => tokenRequest((await kept()).client),
+      ...DISABLED,
+    },
+    {
+      name: "a revoked credential whose tokens are kept goes on with one",
+      request: async () => read((await kept()).token),
+      status: 200,
+    },
+    {
+      name: "a revoked credential whose tokens are kept goes on to their last second",
+      request: async () => {
+        const { token } = await kept();
+        testApp.clock.advanceSeconds(3_599);
+        return read(token);
+      },
+      status: 200,
+    },
+    {
+      name: "a revoked credential whose tokens are kept ends with them",
+      request: async () => {
+        const { token } = await kept();
+        testApp.clock.advanceSeconds(3_600);
+        return read(token);
+      },
+      ...refused(401, "token_expired"),
+    },
+    {
+      name: "a revoked credential whose tokens were kept is refused with one after a second revocation",
+      request: async () => {
+        const { client, token } = await kept();
         await service().revoke(OPERATOR, client.clientId);
         return read(token);
       },
-      DISABLED,
-    ],
-    [
-      "a revoked credential with a wrong secret learns nothing of its state",
-      revoked,
-      async (one) => tokenRequest(await withAnotherSecret(one)),
-      UNKNOWN,
-    ],
-  ]);
+      ...DISABLED,
+    },
+    {
+      name: "a revoked credential with a wrong secret learns nothing of its state",
+      request: async () => {
+        const { client } = await revoked();
+        const { clientSecret } = await newClient(group());
+        return tokenRequest({ clientId: client.clientId, clientSecret });
+      },
+      ...refused(401, "invalid_client"),
+    },
+  ],
+);
+
+const deleted = () => changed(group(), (id) => service().delete(OPERATOR, id));
+testScenarios(
+  () => testApp,
+  [
+    {
+      name: "a deleted credential is not known to the token endpoint",
+      request: async () => tokenRequest((await deleted()).client),
+      ...refused(401, "invalid_client"),
+    },
+    {
+      name: "a deleted credential no longer exists for its token",
+      request: async () => read((await deleted()).token),
+      ...refused(403, "credential_not_found"),
+    },
+  ],
+);
+
+test("a rotated credential works, and so does the new one, until it is revoked", async () => {
+  const client = await newClient(group());
+  const { credential, clientSecret } = await service().rotate(OPERATOR, client.clientId);
+  const tokens = [await tokenOf(client), await tokenOf({ clientId: credential.clientId, clientSecret })];
+  const statuses = async () =>
+    await Promise.all(tokens.map(async (token) => (await send(testApp, read(token))).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await service().revoke(OPERATOR, client.clientId);
+  expect(await statuses()).toEqual([403, 200]);
 });
 
-describe("a deleted credential", () => {
-  const deleted = () => changed(group(), (id) => service().delete(OPERATOR, id));
-  const gone = refused(403, "credential_not_found");
-  testRows([
-    ["a deleted credential is not known to the token endpoint", deleted, forToken, UNKNOWN],
-    ["a deleted credential no longer exists for its token", deleted, forTest, gone],
-  ]);
-});
-
-describe("a rotated credential", () => {
-  test("a rotated credential works, and so does the new one, until it is revoked", async () => {
-    const client = await newClient(group());
-    const { credential, clientSecret } = await service().rotate(OPERATOR, client.clientId);
-    const tokens = [await tokenOf(client), await tokenOf({ clientId: credential.clientId, clientSecret })];
-    const statuses = async () =>
-      await Promise.all(tokens.map(async (token) => (await send(testApp, read(token))).status));
-    expect(await statuses()).toEqual([200, 200]);
-    await service().revoke(OPERATOR, client.clientId);
-    expect(await statuses()).toEqual([403, 200]);
-  });
-});
-
-describe("a credential with an allow-list", () => {
-  const STRANGE = "198.51.100.1";
-  const allowing =
-    (...cidrs: string[]) =>
-    () =>
-      changed(group(), (id) => service().allowFrom(OPERATOR, id, cidrs));
-  const office = allowing("203.0.113.0/24");
-  const testFrom =
-    (address: string) =>
-    ({ token }: Changed) =>
-      read(token, address);
-  testRows([
-    [
-      "a credential with an allow-list is refused from any other address, even with a token that was good",
-      office,
-      testFrom(STRANGE),
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list is refused at the token endpoint too",
-      office,
-      ({ client }) => tokenRequest(client, STRANGE),
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list works from a network of it",
-      allowing(STRANGE, "203.0.113.0/24"),
-      forTest,
-      GOOD,
-    ],
-    [
-      "a credential with an allow-list works from a network of IPv6, and for tokens",
-      allowing("2001:db8::/32"),
-      ({ client }) => tokenRequest(client, "2001:db8:7::1"),
-      GOOD,
-    ],
-    [
-      "a credential with an allow-list is refused from IPv4 where all of IPv6 is allowed",
-      allowing("::/0"),
-      forTest,
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list works from an IPv4-mapped address of it",
-      office,
-      testFrom(`::ffff:${OFFICE}`),
-      GOOD,
-    ],
-    [
-      "a credential with an allow-list is not helped by an address that the sender wrote before its own",
-      office,
-      testFrom(`${OFFICE}, ${STRANGE}`),
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list is not helped by a proxy that says nothing",
-      office,
-      (one) => ({ ...forTest(one), headers: {} }),
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list learns of it before its scope is looked at",
-      office,
-      ({ token }) => ({ ...read(token, STRANGE), path: "/v1/dealers" }),
-      NOT_ALLOWED,
-    ],
-    [
-      "a credential with an allow-list that is revoked learns that first",
-      office,
-      async ({ client, token }) => {
+const limited = (...cidrs: string[]) => changed(group(), (id) => service().allowFrom(OPERATOR, id, cidrs));
+testScenarios(
+  () => testApp,
+  [
+    {
+      name: "a credential with an allow-list is refused from any other address, even with a token that was good",
+      request: async () => read((await limited("203.0.113.0/24")).token, "198.51.100.1"),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list is refused at the token endpoint too",
+      request: async () => tokenRequest((await limited("203.0.113.0/24")).client, "198.51.100.1"),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list works from a network of it",
+      request: async () => read((await limited("198.51.100.1", "203.0.113.0/24")).token),
+      status: 200,
+    },
+    {
+      name: "a credential with an allow-list works from a network of IPv6, and for tokens",
+      request: async () => tokenRequest((await limited("2001:db8::/32")).client, "2001:db8:7::1"),
+      status: 200,
+    },
+    {
+      name: "a credential with an allow-list is refused from IPv4 where all of IPv6 is allowed",
+      request: async () => read((await limited("::/0")).token),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list works from an IPv4-mapped address of it",
+      request: async () => read((await limited("203.0.113.0/24")).token, `::ffff:${OFFICE}`),
+      status: 200,
+    },
+    {
+      name: "a credential with an allow-list is not helped by an address that the sender wrote before its own",
+      request: async () => read((await limited("203.0.113.0/24")).token, `${OFFICE}, 198.51.100.1`),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list is not helped by a proxy that says nothing",
+      request: async () => ({ ...read((await limited("203.0.113.0/24")).token), headers: {} }),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list learns of it before its scope is looked at",
+      request: async () => ({
+        ...read((await limited("203.0.113.0/24")).token, "198.51.100.1"),
+        path: "/v1/dealers",
+      }),
+      ...NOT_ALLOWED,
+    },
+    {
+      name: "a credential with an allow-list that is revoked learns that first",
+      request: async () => {
+        const { client, token } = await limited("203.0.113.0/24");
         await service().revoke(OPERATOR, client.clientId);
-        return read(token, STRANGE);
+        return read(token, "198.51.100.1");
       },
-      DISABLED,
-    ],
-    [
-      "a credential with an allow-list works from anywhere once it is lifted",
-      office,
-      async ({ client, token }) => {
+      ...DISABLED,
+    },
+    {
+      name: "a credential with an allow-list works from anywhere once it is lifted",
+      request: async () => {
+        const { client, token } = await limited("203.0.113.0/24");
         await service().allowFrom(OPERATOR, client.clientId, []);
-        return read(token, STRANGE);
+        return read(token, "198.51.100.1");
       },
-      GOOD,
-    ],
-    [
-      "a credential with an allow-list has its wrong secret refused as such, from wherever",
-      office,
-      async (one) => tokenRequest(await withAnotherSecret(one), STRANGE),
-      UNKNOWN,
-    ],
-  ]);
-});
+      status: 200,
+    },
+    {
+      name: "a credential with an allow-list has its wrong secret refused as such, from wherever",
+      request: async () => {
+        const { client } = await limited("203.0.113.0/24");
+        const { clientSecret } = await newClient(group());
+        return tokenRequest({ clientId: client.clientId, clientSecret }, "198.51.100.1");
+      },
+      ...refused(401, "invalid_client"),
+    },
+  ],
+);
 
-describe("a marketplace restricted", () => {
-  const restrictedTo = (companyIdOf: () => number) => () =>
-    changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [companyIdOf()] }));
-  const elsewhere = restrictedTo(() => otherId);
-  const absent = refused(404, "not_found");
-  testRows([
-    [
-      "a marketplace restricted to another company no longer sees the test, with the token it has",
-      elsewhere,
-      forTest,
-      absent,
-    ],
-    ["a marketplace restricted to the company sees it", restrictedTo(() => companyId), forTest, GOOD],
-    [
-      "a marketplace restricted and let go everywhere sees it again",
-      elsewhere,
-      async ({ client, token }) => {
+testScenarios(
+  () => testApp,
+  [
+    {
+      name: "a marketplace restricted to another company no longer sees the test, with the token it has",
+      request: async () =>
+        read(
+          (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [otherId] }))).token,
+        ),
+      ...refused(404, "not_found"),
+    },
+    {
+      name: "a marketplace restricted to the company sees it",
+      request: async () =>
+        read(
+          (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [companyId] })))
+            .token,
+        ),
+      status: 200,
+    },
+    {
+      name: "a marketplace restricted and let go everywhere sees it again",
+      request: async () => {
+        const { client, token } = await changed(market(), (id) =>
+          service().restrict(OPERATOR, id, { lookupsOf: [otherId] }),
+        );
         await service().restrict(OPERATOR, client.clientId, { lookupsOf: "all" });
         return read(token);
       },
-      GOOD,
-    ],
-  ]);
+      status: 200,
+    },
+  ],
+);
+
+const usesOf = async (request: () => Promise<unknown>) => {
+  testApp.app.credentialUses.take();
+  await request();
+  return testApp.app.credentialUses.take();
+};
+
+test("the last use of a credential is that of an answered request or of a token granted, with the time", async () => {
+  const client = await newClient(group());
+  const { id } = await service().get(client.clientId);
+  const use = [{ credentialId: id, lastUsedAtMs: TEST_START_MS }];
+  expect(await usesOf(() => tokenOf(client))).toEqual(use);
+  const token = await tokenOf(client);
+  expect(await usesOf(() => send(testApp, read(token)))).toEqual(use);
 });
 
-describe("the last use", () => {
-  const usesOf = async (request: () => Promise<unknown>) => {
-    testApp.app.credentialUses.take();
-    await request();
-    return testApp.app.credentialUses.take();
-  };
-
-  test("the last use of a credential is that of an answered request or of a token granted, with the time", async () => {
-    const client = await newClient(group());
-    const { id } = await service().get(client.clientId);
-    const use = [{ credentialId: id, lastUsedAtMs: TEST_START_MS }];
-    expect(await usesOf(() => tokenOf(client))).toEqual(use);
-    const token = await tokenOf(client);
-    expect(await usesOf(() => send(testApp, read(token)))).toEqual(use);
-  });
-
-  test("the last use of a credential is not that of a request that is refused because of it", async () => {
-    const { client, token } = await changed(group(), (id) =>
-      service().allowFrom(OPERATOR, id, ["203.0.113.0/24"]),
-    );
-    const strange = "198.51.100.1";
-    expect(await usesOf(() => send(testApp, read(token, strange)))).toEqual([]);
-    expect(await usesOf(() => send(testApp, tokenRequest(client, strange)))).toEqual([]);
-    await service().revoke(OPERATOR, client.clientId);
-    expect(await usesOf(() => send(testApp, read(token)))).toEqual([]);
-    expect(await usesOf(() => send(testApp, tokenRequest(client)))).toEqual([]);
-  });
+test("the last use of a credential is not that of a request that is refused because of it", async () => {
+  const { client, token } = await changed(group(), (id) =>
+    service().allowFrom(OPERATOR, id, ["203.0.113.0/24"]),
+  );
+  const strange = "198.51.100.1";
+  expect(await usesOf(() => send(testApp, read(token, strange)))).toEqual([]);
+  expect(await usesOf(() => send(testApp, tokenRequest(client, strange)))).toEqual([]);
+  await service().revoke(OPERATOR, client.clientId);
+  expect(await usesOf(() => send(testApp, read(token)))).toEqual([]);
+  expect(await usesOf(() => send(testApp, tokenRequest(client)))).toEqual([]);
 });
 
 test("an allow-list lets nobody in where the address of a connection is not known, and a credential without one works", async () => {

@@ -84,148 +84,146 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(() => testApp.clock.setMs(TEST_START_MS));
 
-describe("a marketplace with a daily cap", () => {
-  test("a marketplace with a cap on the vehicles of a day sees as many different ones, those again and again, and no further one until the next UTC day", async () => {
-    const market = await newMarket(2);
-    expect((await market.list(`vin=${vins[0]}`)).vins).toEqual([vins[0]]);
-    expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
-    expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
-    const refused = await market.list(`vin=${vins[2]}`);
-    expect(refused).toMatchObject({ status: 429, code: "too_many_requests", vins: [] });
-    expect(refused.message).toMatch(
-      /No more than 2 different vehicles a day .* with its account's others: .*begins in \d+ s/,
-    );
-    expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
-    testApp.clock.setMs(Math.ceil((TEST_START_MS + 1) / DAY_MS) * DAY_MS - 1);
-    expect((await market.list(`vin=${vins[2]}`)).status).toBe(429);
-    testApp.clock.advanceMs(1);
-    expect((await market.list(`vin=${vins[2]}`)).status).toBe(200);
+test("a marketplace with a cap on the vehicles of a day sees as many different ones, those again and again, and no further one until the next UTC day", async () => {
+  const market = await newMarket(2);
+  expect((await market.list(`vin=${vins[0]}`)).vins).toEqual([vins[0]]);
+  expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
+  expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
+  const refused = await market.list(`vin=${vins[2]}`);
+  expect(refused).toMatchObject({ status: 429, code: "too_many_requests", vins: [] });
+  expect(refused.message).toMatch(
+    /No more than 2 different vehicles a day .* with its account's others: .*begins in \d+ s/,
+  );
+  expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
+  testApp.clock.setMs(Math.ceil((TEST_START_MS + 1) / DAY_MS) * DAY_MS - 1);
+  expect((await market.list(`vin=${vins[2]}`)).status).toBe(429);
+  testApp.clock.advanceMs(1);
+  expect((await market.list(`vin=${vins[2]}`)).status).toBe(200);
+  expect(await shownToday(market)).toBe(1);
+});
+
+test("a marketplace with a cap on the vehicles of a day sees every vehicle of a page, or none, and a refused page uses nothing up", async () => {
+  const market = await newMarket(5);
+  expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4")).vins).toHaveLength(4);
+  expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4&page=2")).status).toBe(429);
+  expect(await shownToday(market)).toBe(4);
+  expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=5")).vins).toHaveLength(5);
+  expect(await shownToday(market)).toBe(5);
+});
+
+test("one vehicle of a day's cap is used by a list, a read, a certificate and a preview alike; by all of them it is one", async () => {
+  const { app } = testApp;
+  await app.certificates.queueRendering(testIds[0] ?? 0);
+  await app.certificates.queueRendering(testIds[1] ?? 0);
+  await app.certificates.scheduler.drain();
+  for (const path of ["", "/certificate", "/preview"]) {
+    const market = await newMarket(1);
+    expect((await market.read(`${testIds[0]}${path}`)).status).toBe(200);
     expect(await shownToday(market)).toBe(1);
-  });
+    for (const same of ["", "/certificate", "/preview"])
+      expect((await market.read(`${testIds[0]}${same}`)).status).toBe(200);
+    for (const other of ["", "/certificate", "/preview"])
+      expect((await market.read(`${testIds[1]}${other}`)).code).toBe("too_many_requests");
+  }
+});
 
-  test("a marketplace with a cap on the vehicles of a day sees every vehicle of a page, or none, and a refused page uses nothing up", async () => {
-    const market = await newMarket(5);
-    expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4")).vins).toHaveLength(4);
-    expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4&page=2")).status).toBe(429);
-    expect(await shownToday(market)).toBe(4);
-    expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=5")).vins).toHaveLength(5);
-    expect(await shownToday(market)).toBe(5);
-  });
+test("one vehicle of a day's cap without a VIN is used by its registration, and a failed test shows none", async () => {
+  const market = await newMarket(1);
+  expect((await market.read(String(failedId))).status).toBe(200);
+  expect(await shownToday(market)).toBe(0);
+  expect((await market.list("registration=EH34128")).status).toBe(200);
+  expect((await market.read(String(plateId))).status).toBe(200);
+  expect(await shownToday(market)).toBe(1);
+  expect((await market.read(String(failedId))).status).toBe(200);
+});
 
-  test("one vehicle of a day's cap is used by a list, a read, a certificate and a preview alike; by all of them it is one", async () => {
-    const { app } = testApp;
-    await app.certificates.queueRendering(testIds[0] ?? 0);
-    await app.certificates.queueRendering(testIds[1] ?? 0);
-    await app.certificates.scheduler.drain();
-    for (const path of ["", "/certificate", "/preview"]) {
-      const market = await newMarket(1);
-      expect((await market.read(`${testIds[0]}${path}`)).status).toBe(200);
-      expect(await shownToday(market)).toBe(1);
-      for (const same of ["", "/certificate", "/preview"])
-        expect((await market.read(`${testIds[0]}${same}`)).status).toBe(200);
-      for (const other of ["", "/certificate", "/preview"])
-        expect((await market.read(`${testIds[1]}${other}`)).code).toBe("too_many_requests");
-    }
-  });
+test("one vehicle of a day's cap under a placeholder that others share is used by its registration", async () => {
+  const vin = "00000000000000000";
+  for (const registration of ["PL 1", "PL 2", "PL 3", "PL 3"])
+    await seedTest(testApp.db, dealer, { vin, registration });
+  const [two, three] = [await newMarket(2), await newMarket(3)];
+  expect((await two.list(`vin=${vin}`)).status).toBe(429);
+  expect((await three.list(`vin=${vin}`)).vins).toEqual([vin, vin, vin, vin]);
+  expect(await shownToday(three)).toBe(3);
+});
 
-  test("one vehicle of a day's cap without a VIN is used by its registration, and a failed test shows none", async () => {
-    const market = await newMarket(1);
-    expect((await market.read(String(failedId))).status).toBe(200);
-    expect(await shownToday(market)).toBe(0);
-    expect((await market.list("registration=EH34128")).status).toBe(200);
-    expect((await market.read(String(plateId))).status).toBe(200);
-    expect(await shownToday(market)).toBe(1);
-    expect((await market.read(String(failedId))).status).toBe(200);
-  });
+test("a marketplace that has used up its day's vehicles cannot tell by a refusal whether there is a vehicle", async () => {
+  const market = await newMarket(1);
+  expect((await market.list("vin=WVWZZZE1ZMP999999")).status).toBe(200);
+  expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
+  const [held, missing] = [await market.list(`vin=${vins[1]}`), await market.list("vin=WVWZZZE1ZMP999999")];
+  expect(missing).toEqual(held);
+  expect(held.status).toBe(429);
+});
 
-  test("one vehicle of a day's cap under a placeholder that others share is used by its registration", async () => {
-    const vin = "00000000000000000";
-    for (const registration of ["PL 1", "PL 2", "PL 3", "PL 3"])
-      await seedTest(testApp.db, dealer, { vin, registration });
-    const [two, three] = [await newMarket(2), await newMarket(3)];
-    expect((await two.list(`vin=${vin}`)).status).toBe(429);
-    expect((await three.list(`vin=${vin}`)).vins).toEqual([vin, vin, vin, vin]);
-    expect(await shownToday(three)).toBe(3);
-  });
+test("a marketplace that has used up its day's vehicles cannot tell by the number of a test either, or by its documents, and has none rendered", async () => {
+  const { app, db } = testApp;
+  const [renderedId = 0, bareId = 0] = [testIds[1], testIds[2]];
+  await app.certificates.queueRendering(renderedId);
+  await app.certificates.scheduler.drain();
+  const market = await newMarket(1);
+  const absentId = 999_999_999;
+  for (const path of ["", "/certificate", "/preview"])
+    expect((await market.read(`${absentId}${path}`)).status).toBe(404);
+  expect((await market.read(String(testIds[0]))).status).toBe(200);
+  for (const path of ["", "/certificate", "/preview"]) {
+    const answers = [];
+    for (const id of [absentId, renderedId, bareId]) answers.push(await market.read(`${id}${path}`));
+    expect(answers[0]).toMatchObject({ status: 429, code: "too_many_requests" });
+    expect(answers[1]).toEqual(answers[0] as Answer);
+    expect(answers[2]).toEqual(answers[0] as Answer);
+  }
+  expect(await db.read.select().from(renderJobs)).toEqual([]);
+});
 
-  test("a marketplace that has used up its day's vehicles cannot tell by a refusal whether there is a vehicle", async () => {
-    const market = await newMarket(1);
-    expect((await market.list("vin=WVWZZZE1ZMP999999")).status).toBe(200);
-    expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
-    const [held, missing] = [await market.list(`vin=${vins[1]}`), await market.list("vin=WVWZZZE1ZMP999999")];
-    expect(missing).toEqual(held);
-    expect(held.status).toBe(429);
+test("a marketplace with a cap learns from a page past the end no number of vehicles for nothing", async () => {
+  const market = await newMarket(3);
+  expect(await market.list("vin=WVWZZZE1ZMP0000&page=9&per_page=4")).toMatchObject({
+    status: 429,
+    total: 0,
   });
+  expect(await market.list("vin=WVWZZZE1ZMP0000&page=9&per_page=2")).toMatchObject({
+    status: 200,
+    vins: [],
+  });
+  expect(await shownToday(market)).toBe(2);
+});
 
-  test("a marketplace that has used up its day's vehicles cannot tell by the number of a test either, or by its documents, and has none rendered", async () => {
-    const { app, db } = testApp;
-    const [renderedId = 0, bareId = 0] = [testIds[1], testIds[2]];
-    await app.certificates.queueRendering(renderedId);
-    await app.certificates.scheduler.drain();
-    const market = await newMarket(1);
-    const absentId = 999_999_999;
-    for (const path of ["", "/certificate", "/preview"])
-      expect((await market.read(`${absentId}${path}`)).status).toBe(404);
-    expect((await market.read(String(testIds[0]))).status).toBe(200);
-    for (const path of ["", "/certificate", "/preview"]) {
-      const answers = [];
-      for (const id of [absentId, renderedId, bareId]) answers.push(await market.read(`${id}${path}`));
-      expect(answers[0]).toMatchObject({ status: 429, code: "too_many_requests" });
-      expect(answers[1]).toEqual(answers[0] as Answer);
-      expect(answers[2]).toEqual(answers[0] as Answer);
-    }
-    expect(await db.read.select().from(renderJobs)).toEqual([]);
-  });
+test("a marketplace with a cap sees no more of the vehicles when many are asked for at once", async () => {
+  const market = await newMarket(5);
+  const statuses = await statusesOf([...vins, ...vins].map((vin) => market.list(`vin=${vin}`)));
+  expect(await shownToday(market)).toBe(5);
+  const shown = new Set([...vins, ...vins].filter((_, index) => statuses[index] === 200));
+  expect(shown.size).toBe(5);
+});
 
-  test("a marketplace with a cap learns from a page past the end no number of vehicles for nothing", async () => {
-    const market = await newMarket(3);
-    expect(await market.list("vin=WVWZZZE1ZMP0000&page=9&per_page=4")).toMatchObject({
-      status: 429,
-      total: 0,
-    });
-    expect(await market.list("vin=WVWZZZE1ZMP0000&page=9&per_page=2")).toMatchObject({
-      status: 200,
-      vins: [],
-    });
-    expect(await shownToday(market)).toBe(2);
+test("a marketplace shares its day's cap between the credentials of its account", async () => {
+  const market = await newMarket(1);
+  const { credential } = await testApp.app.credentials.rotate(OPERATOR, market.clientId);
+  const second = await bearerToken(testApp, {
+    ...credential,
+    kind: "marketplace",
+    clientSecret: "",
+    companyId: null,
   });
+  expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
+  expect((await answerOf(testApp, `/v1/tests?vin=${vins[0]}`, second)).status).toBe(200);
+  expect((await answerOf(testApp, `/v1/tests?vin=${vins[1]}`, second)).status).toBe(429);
+});
 
-  test("a marketplace with a cap sees no more of the vehicles when many are asked for at once", async () => {
-    const market = await newMarket(5);
-    const statuses = await statusesOf([...vins, ...vins].map((vin) => market.list(`vin=${vin}`)));
-    expect(await shownToday(market)).toBe(5);
-    const shown = new Set([...vins, ...vins].filter((_, index) => statuses[index] === 200));
-    expect(shown.size).toBe(5);
-  });
-
-  test("a marketplace shares its day's cap between the credentials of its account", async () => {
-    const market = await newMarket(1);
-    const { credential } = await testApp.app.credentials.rotate(OPERATOR, market.clientId);
-    const second = await bearerToken(testApp, {
-      ...credential,
-      kind: "marketplace",
-      clientSecret: "",
-      companyId: null,
-    });
-    expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
-    expect((await answerOf(testApp, `/v1/tests?vin=${vins[0]}`, second)).status).toBe(200);
-    expect((await answerOf(testApp, `/v1/tests?vin=${vins[1]}`, second)).status).toBe(429);
-  });
-
-  test("another cap applies to a marketplace from the next request, and none when it is lifted", async () => {
-    const market = await newMarket(1);
-    const restrict = (dailyVehicles: number | null) =>
-      testApp.app.credentials.restrict(OPERATOR, market.clientId, { dailyVehicles });
-    await market.list(`vin=${vins[0]}`);
-    const { changes } = await restrict(2);
-    expect(changes).toEqual({ daily_vehicles: { from: 1, to: 2 } });
-    expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
-    await restrict(1);
-    expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
-    expect((await market.list(`vin=${vins[2]}`)).status).toBe(429);
-    await restrict(null);
-    expect((await market.list("vin=WVWZZZE1ZMP0000")).vins).toHaveLength(12);
-  });
+test("another cap applies to a marketplace from the next request, and none when it is lifted", async () => {
+  const market = await newMarket(1);
+  const restrict = (dailyVehicles: number | null) =>
+    testApp.app.credentials.restrict(OPERATOR, market.clientId, { dailyVehicles });
+  await market.list(`vin=${vins[0]}`);
+  const { changes } = await restrict(2);
+  expect(changes).toEqual({ daily_vehicles: { from: 1, to: 2 } });
+  expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
+  await restrict(1);
+  expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
+  expect((await market.list(`vin=${vins[2]}`)).status).toBe(429);
+  await restrict(null);
+  expect((await market.list("vin=WVWZZZE1ZMP0000")).vins).toHaveLength(12);
 });
 
 test("an erased vehicle stays counted, and no digest of it is left", async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { send } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 
-oneEngine("what an answer says does not depend on the engine");
-
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
+const testApp = await startTestApp();
 afterAll(() => testApp.close());
 
 test("the owner of a dealer made through the API gets one mail, and its link sets a password once", async () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import {
   createRequest,
   DEALER_BODY,
-  type DealerCaller,
-  type DealerWorld,
   freshKey,
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+import type { Role } from "../support/test-world.ts";
 
-oneEngine("who may reach what does not depend on the engine");
-
-let world: DealerWorld;
-beforeAll(async () => {
-  world = await startDealerWorld();
-});
+const world = await startDealerWorld();
 afterAll(() => world.close());
 
 interface Operation {
@@ -74,7 +67,7 @@ const unscoped = { status: 403, error: { code: "insufficient_scope" }, writes: {
 const BAD_IDS = ["0", "-1", "abc", "1x", "01", "1.0", "1e0", "%20", "%ZZ", "%00", "9007199254740992", "null"];
 
 for (const { name, scope, hasId, request } of OPERATIONS) {
-  const by = (caller: DealerCaller, id?: string) => () =>
+  const by = (caller: Role, id?: string) => () =>
     request(world.tokens[caller], id ?? String(world.leeds.dealerId));
   const wrongScope = scope === "read:dealers" ? "writeOnly" : "readOnly";
   const scenarios: Scenario[] = [
@@ -148,64 +141,60 @@ for (const { name, scope, hasId, request } of OPERATIONS) {
   );
 }
 
-describe("a sibling group's dealer", () => {
-  const BODIES = ["{", "[]", "{}", '{"status":"closed"}', '{"quantity":99}'];
-  testScenarios(
-    () => world,
-    (["PATCH", "POST"] as const).flatMap((method) =>
-      BODIES.map(
-        (body): Scenario => ({
-          name: `a sibling group's dealer is hidden before the input is looked at: ${method} ${body}`,
-          request: () => ({
-            method,
-            path: `/v1/dealers/${world.dublin.dealerId}${method === "POST" ? "/units" : ""}`,
-            token: world.tokens.alphaGroup,
-            headers: { "idempotency-key": "no key\u00e9" },
-            body,
-          }),
-          ...absent,
+const BODIES = ["{", "[]", "{}", '{"status":"closed"}', '{"quantity":99}'];
+testScenarios(
+  () => world,
+  (["PATCH", "POST"] as const).flatMap((method) =>
+    BODIES.map(
+      (body): Scenario => ({
+        name: `a sibling group's dealer is hidden before the input is looked at: ${method} ${body}`,
+        request: () => ({
+          method,
+          path: `/v1/dealers/${world.dublin.dealerId}${method === "POST" ? "/units" : ""}`,
+          token: world.tokens.alphaGroup,
+          headers: { "idempotency-key": "no key\u00e9" },
+          body,
         }),
-      ),
-    ),
-  );
-
-  test("an absent dealer and a sibling's give the same answer but for the request id", async () => {
-    for (const { hasId, request } of OPERATIONS) {
-      if (!hasId) continue;
-      const answers = await Promise.all(
-        [String(world.dublin.dealerId), "999999"].map(async (id) => {
-          const response = await send(world, request(world.tokens.alphaGroup, id));
-          const text = await response.text();
-          return { status: response.status, text: text.replace(/req_[\w-]{22}/, "req_") };
-        }),
-      );
-      expect(answers[0]).toEqual(answers[1]);
-    }
-  });
-});
-
-describe("other methods of the dealer paths", () => {
-  const METHODS = [
-    ["PUT", "/v1/dealers"],
-    ["PATCH", "/v1/dealers"],
-    ["DELETE", "/v1/dealers/1"],
-    ["PUT", "/v1/dealers/1"],
-    ["POST", "/v1/dealers/1"],
-    ["GET", "/v1/dealers/1/units"],
-    ["PATCH", "/v1/dealers/1/units"],
-    ["POST", "/v1/dealers/1/units/2"],
-  ] as const;
-  testScenarios(
-    () => world,
-    METHODS.map(
-      ([method, path]): Scenario => ({
-        name: `${method} ${path} is no route`,
-        request: () => ({ method, path, token: world.tokens.alphaGroup }),
         ...absent,
       }),
     ),
-  );
+  ),
+);
+
+test("an absent dealer and a sibling's give the same answer but for the request id", async () => {
+  for (const { hasId, request } of OPERATIONS) {
+    if (!hasId) continue;
+    const answers = await Promise.all(
+      [String(world.dublin.dealerId), "999999"].map(async (id) => {
+        const response = await send(world, request(world.tokens.alphaGroup, id));
+        const text = await response.text();
+        return { status: response.status, text: text.replace(/req_[\w-]{22}/, "req_") };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  }
 });
+
+const METHODS = [
+  ["PUT", "/v1/dealers"],
+  ["PATCH", "/v1/dealers"],
+  ["DELETE", "/v1/dealers/1"],
+  ["PUT", "/v1/dealers/1"],
+  ["POST", "/v1/dealers/1"],
+  ["GET", "/v1/dealers/1/units"],
+  ["PATCH", "/v1/dealers/1/units"],
+  ["POST", "/v1/dealers/1/units/2"],
+] as const;
+testScenarios(
+  () => world,
+  METHODS.map(
+    ([method, path]): Scenario => ({
+      name: `${method} ${path} is no route`,
+      request: () => ({ method, path, token: world.tokens.alphaGroup }),
+      ...absent,
+    }),
+  ),
+);
 
 test("no refusal made an owner or wrote a mail", async () => {
   expect(await world.owners()).toEqual([]);

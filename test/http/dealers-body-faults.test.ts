@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import {
   addressFaults,
   type BodyFault,
@@ -12,21 +12,14 @@ import {
   ADDRESS,
   createRequest,
   DEALER_BODY,
-  type DealerWorld,
   freshKey,
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
 
-oneEngine("a body is checked before the database is reached");
-
-let world: DealerWorld;
-beforeAll(async () => {
-  world = await startDealerWorld();
-});
+const world = await startDealerWorld();
 afterAll(() => world.close());
 
 const must = { required: true };

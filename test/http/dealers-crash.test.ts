@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { CreationAnswer, CreationOrder, KillPoint } from "../support/creating-process.ts";
 import {
   ADDRESS,
@@ -6,7 +6,6 @@ import {
   createRequest,
   creationWrites,
   DEALER_BODY,
-  type DealerWorld,
   eventsOf,
   freshKey,
   jsonRequest,
@@ -19,11 +18,8 @@ import { isWriteBegin, type StatementTap, tapStatements } from "../support/state
 import { rowsAdded, tableContents } from "../support/table-contents.ts";
 
 let tap: StatementTap;
-let world: DealerWorld;
-beforeAll(async () => {
-  tap = tapStatements();
-  world = await startDealerWorld();
-});
+tap = tapStatements();
+const world = await startDealerWorld();
 afterAll(async () => {
   tap.remove();
   await world.close();
@@ -109,43 +105,41 @@ const OPERATIONS: ReadonlyArray<{
   },
 ];
 
-describe("a failure at any one statement", () => {
-  for (const { name, request, tables, writes } of OPERATIONS) {
-    test(`a failure at any one statement of ${name} leaves nothing of it, and the same request again does all of it`, async () => {
-      const statements = await statementsOf(request());
-      // Reads of the same turn of the event loop may share a transaction before it.
-      expect(statements.filter(isWriteBegin)).toHaveLength(1);
-      const written = statements.slice(statements.findIndex(isWriteBegin));
-      expect(written.filter((sql) => sql === "COMMIT")).toHaveLength(1);
-      expect(written.at(-1)).toBe("COMMIT");
-      for (const table of tables) {
-        expect(
-          written.some((sql) => new RegExp(`(into|update) "?${table}\\b`, "i").test(sql)),
-          table,
-        ).toBe(true);
+for (const { name, request, tables, writes } of OPERATIONS) {
+  test(`a failure at any one statement of ${name} leaves nothing of it, and the same request again does all of it`, async () => {
+    const statements = await statementsOf(request());
+    // Reads of the same turn of the event loop may share a transaction before it.
+    expect(statements.filter(isWriteBegin)).toHaveLength(1);
+    const written = statements.slice(statements.findIndex(isWriteBegin));
+    expect(written.filter((sql) => sql === "COMMIT")).toHaveLength(1);
+    expect(written.at(-1)).toBe("COMMIT");
+    for (const table of tables) {
+      expect(
+        written.some((sql) => new RegExp(`(into|update) "?${table}\\b`, "i").test(sql)),
+        table,
+      ).toBe(true);
+    }
+    // How many reads come before differs from one request to the next.
+    for (let failing = 1; ; failing += 1) {
+      const before = await tableContents(world.db);
+      const asked = request();
+      const { response: failed, hasFailed } = await sendFailingAt(failing, asked);
+      if (!hasFailed) {
+        expect(failed.ok).toBe(true);
+        expect(failing).toBeGreaterThan(written.length);
+        break;
       }
-      // How many reads come before differs from one request to the next.
-      for (let failing = 1; ; failing += 1) {
-        const before = await tableContents(world.db);
-        const asked = request();
-        const { response: failed, hasFailed } = await sendFailingAt(failing, asked);
-        if (!hasFailed) {
-          expect(failed.ok).toBe(true);
-          expect(failing).toBeGreaterThan(written.length);
-          break;
-        }
-        expect(failed.status).toBe(500);
-        expect(asObject(asObject(await failed.json()).error).code).toBe("internal_error");
-        expect(world.logLines.join("\n")).not.toMatch(/canalside|archerfield|canal wharf/i);
-        expect(await tableContents(world.db)).toEqual(before);
-        const again = await send(world, asked);
-        expect(again.ok).toBe(true);
-        expect(again.headers.get("idempotent-replayed")).toBeNull();
-        expect(rowsAdded(before, await tableContents(world.db))).toEqual(writes);
-      }
-    });
-  }
-});
+      expect(failed.status).toBe(500);
+      expect(asObject(asObject(await failed.json()).error).code).toBe("internal_error");
+      expect(world.logLines.join("\n")).not.toMatch(/canalside|archerfield|canal wharf/i);
+      expect(await tableContents(world.db)).toEqual(before);
+      const again = await send(world, asked);
+      expect(again.ok).toBe(true);
+      expect(again.headers.get("idempotent-replayed")).toBeNull();
+      expect(rowsAdded(before, await tableContents(world.db))).toEqual(writes);
+    }
+  });
+}
 
 async function creation(key: string, killPoint: KillPoint) {
   const { settings, tokens } = world;
@@ -163,34 +157,32 @@ async function answerOf(key: string): Promise<CreationAnswer> {
   return JSON.parse(stdout);
 }
 
-describe("a process that is killed", () => {
-  test("a process that is killed between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
-    const undisturbed = await answerOf(freshKey());
-    expect(undisturbed).toMatchObject({ status: 201, replayed: false });
-    const { statements } = undisturbed;
-    const begin = statements.findIndex(isWriteBegin) + 1;
-    const commit = statements.lastIndexOf("COMMIT") + 1;
-    expect(commit).toBe(statements.length);
-    // Every one of them is tried by the test above; a process costs much more, so an eighteenth of them are.
-    const sample = statements.map((_, index) => index + 1).filter((nth) => nth > begin && nth % 18 === 0);
-    for (const killPoint of [begin, ...sample, commit, "committed"] as const) {
-      const before = await tableContents(world.db);
-      const key = freshKey();
-      const killed = await creation(key, killPoint);
-      expect(killed.signal, killed.stderr).toBe("SIGKILL");
-      const left = rowsAdded(before, await tableContents(world.db));
-      const isCommitted = killPoint === "committed";
-      expect(left).toEqual(isCommitted ? creationWrites(2) : {});
-      const retry = await send(world, createRequest(world.tokens.alphaGroup, DEALER_BODY, key));
-      expect(retry.status).toBe(201);
-      expect(retry.headers.get("idempotent-replayed")).toBe(isCommitted ? "true" : null);
-      expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
-      expect((await eventsOf(world)).at(-1)?.dealerId).toBe(
-        Number(asObject(asObject(await retry.json()).data).id),
-      );
-    }
-  }, 120_000);
-});
+test("a process that is killed between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
+  const undisturbed = await answerOf(freshKey());
+  expect(undisturbed).toMatchObject({ status: 201, replayed: false });
+  const { statements } = undisturbed;
+  const begin = statements.findIndex(isWriteBegin) + 1;
+  const commit = statements.lastIndexOf("COMMIT") + 1;
+  expect(commit).toBe(statements.length);
+  // Every one of them is tried by the test above; a process costs much more, so an eighteenth of them are.
+  const sample = statements.map((_, index) => index + 1).filter((nth) => nth > begin && nth % 18 === 0);
+  for (const killPoint of [begin, ...sample, commit, "committed"] as const) {
+    const before = await tableContents(world.db);
+    const key = freshKey();
+    const killed = await creation(key, killPoint);
+    expect(killed.signal, killed.stderr).toBe("SIGKILL");
+    const left = rowsAdded(before, await tableContents(world.db));
+    const isCommitted = killPoint === "committed";
+    expect(left).toEqual(isCommitted ? creationWrites(2) : {});
+    const retry = await send(world, createRequest(world.tokens.alphaGroup, DEALER_BODY, key));
+    expect(retry.status).toBe(201);
+    expect(retry.headers.get("idempotent-replayed")).toBe(isCommitted ? "true" : null);
+    expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
+    expect((await eventsOf(world)).at(-1)?.dealerId).toBe(
+      Number(asObject(asObject(await retry.json()).data).id),
+    );
+  }
+}, 120_000);
 
 test("several processes that get one request at once make one dealer, and give one answer", async () => {
   const before = await tableContents(world.db);

@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import { ADDRESS, type DealerCaller, type DealerWorld, startDealerWorld } from "../support/dealer-world.ts";
+import { ADDRESS, startDealerWorld } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { asList, asObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectMeta, idsOf } from "../support/wire-test.ts";
 
 const DEALER_COUNT = 101;
 
-let world: DealerWorld;
+const world = await startDealerWorld();
 /** Alpha's dealers, by id. */
-let alphaDealers: number[];
-let pendingId: number;
-let emptyGroupToken: string;
-beforeAll(async () => {
-  world = await startDealerWorld();
-  alphaDealers = [world.leeds.dealerId];
-  pendingId = await addPendingDealer();
-  alphaDealers.push(pendingId);
-  while (alphaDealers.length < DEALER_COUNT) {
-    const { dealerId } = await seedDealer(world.db, world.alphaId, `Alpha ${alphaDealers.length}`);
-    alphaDealers.push(dealerId);
-    // Between Alpha's lie Beta's, so that a page that forgot whose it is would show.
-    if (alphaDealers.length % 10 === 0) await seedDealer(world.db, world.betaId, `Beta ${dealerId}`);
-  }
-  const companyId = await seedCompany(world.db, "Group of nobody yet");
-  emptyGroupToken = await bearerToken(
-    world,
-    await seedCredential(world.db, world.random, { kind: "dealer-group", companyId }),
-  );
-});
+const alphaDealers: number[] = [world.leeds.dealerId];
+const pendingId = await addPendingDealer();
+alphaDealers.push(pendingId);
+while (alphaDealers.length < DEALER_COUNT) {
+  const { dealerId } = await seedDealer(world.db, world.alphaId, `Alpha ${alphaDealers.length}`);
+  alphaDealers.push(dealerId);
+  // Between Alpha's lie Beta's, so that a page that forgot whose it is would show.
+  if (alphaDealers.length % 10 === 0) await seedDealer(world.db, world.betaId, `Beta ${dealerId}`);
+}
+const companyId = await seedCompany(world.db, "Group of nobody yet");
+const emptyGroupToken = await bearerToken(
+  world,
+  await seedCredential(world.db, world.random, { kind: "dealer-group", companyId }),
+);
 afterAll(() => world.close());
 
 /** With everything held that a dealer and a unit can hold. */
@@ -68,133 +63,126 @@ async function addPendingDealer(): Promise<number> {
 }
 
 const get =
-  (path: string, caller: DealerCaller = "alphaGroup") =>
+  (path: string, caller: Role = "alphaGroup") =>
   () => ({ path, token: world.tokens[caller] });
 const NOW = "2026-03-02T09:30:00.000Z";
 
-describe("GET /v1/dealers", () => {
-  const page = (
-    query: string,
-    from: number,
-    to: number,
-    meta: Parameters<typeof expectMeta>[1],
-  ): Scenario => ({
-    name: `GET /v1/dealers gives the page ${query === "" ? "1 of 25 by itself" : query}`,
-    request: get(`/v1/dealers${query}`),
+const page = (query: string, from: number, to: number, meta: Parameters<typeof expectMeta>[1]): Scenario => ({
+  name: `GET /v1/dealers gives the page ${query === "" ? "1 of 25 by itself" : query}`,
+  request: get(`/v1/dealers${query}`),
+  status: 200,
+  body: (body) => {
+    expect(idsOf(body)).toEqual(alphaDealers.slice(from, to));
+    expectMeta(body, meta);
+  },
+  writes: {},
+});
+const total = DEALER_COUNT;
+const scenarios: Scenario[] = [
+  page("", 0, 25, { page: 1, per_page: 25, total, has_more: true }),
+  page("?page=2", 25, 50, { page: 2, per_page: 25, total, has_more: true }),
+  page("?per_page=100", 0, 100, { page: 1, per_page: 100, total, has_more: true }),
+  page("?per_page=100&page=2", 100, 101, { page: 2, per_page: 100, total, has_more: false }),
+  page("?per_page=1&page=101", 100, 101, { page: 101, per_page: 1, total, has_more: false }),
+  page("?per_page=1&page=100", 99, 100, { page: 100, per_page: 1, total, has_more: true }),
+  page("?page=6", 0, 0, { page: 6, per_page: 25, total, has_more: false }),
+  page("?page=9007199254740991&per_page=100", 0, 0, {
+    page: 9007199254740991,
+    per_page: 100,
+    total,
+    has_more: false,
+  }),
+  page("?status=active&company=2&nonsense", 0, 25, {
+    page: 1,
+    per_page: 25,
+    total,
+    has_more: true,
+    ignored_parameters: ["status", "company", "nonsense"],
+  }),
+  {
+    name: "GET /v1/dealers shows the reduced dealer and its reduced units, every key of them and no other",
+    request: get("/v1/dealers?per_page=2"),
     status: 200,
     body: (body) => {
-      expect(idsOf(body)).toEqual(alphaDealers.slice(from, to));
-      expectMeta(body, meta);
+      expect(asList(body.data)).toEqual([
+        {
+          id: world.leeds.dealerId,
+          name: "Alpha Leeds",
+          status: "active",
+          primary_contact: null,
+          shipping_address: null,
+          units: [{ id: world.leeds.unitId, internal_reference: null, status: "active" }],
+          activated_at: NOW,
+          created_at: NOW,
+        },
+        {
+          id: pendingId,
+          name: "Alpha Ripon",
+          status: "pending",
+          primary_contact: { name: "Ann", email: "ann@ripon.example", phone: null },
+          shipping_address: ADDRESS,
+          units: [{ id: expect.any(Number), internal_reference: "BAY-4", status: "active" }],
+          activated_at: null,
+          created_at: NOW,
+        },
+      ]);
     },
-    writes: {},
-  });
-  const total = DEALER_COUNT;
-  const scenarios: Scenario[] = [
-    page("", 0, 25, { page: 1, per_page: 25, total, has_more: true }),
-    page("?page=2", 25, 50, { page: 2, per_page: 25, total, has_more: true }),
-    page("?per_page=100", 0, 100, { page: 1, per_page: 100, total, has_more: true }),
-    page("?per_page=100&page=2", 100, 101, { page: 2, per_page: 100, total, has_more: false }),
-    page("?per_page=1&page=101", 100, 101, { page: 101, per_page: 1, total, has_more: false }),
-    page("?per_page=1&page=100", 99, 100, { page: 100, per_page: 1, total, has_more: true }),
-    page("?page=6", 0, 0, { page: 6, per_page: 25, total, has_more: false }),
-    page("?page=9007199254740991&per_page=100", 0, 0, {
-      page: 9007199254740991,
-      per_page: 100,
-      total,
-      has_more: false,
+  },
+  {
+    name: "GET /v1/dealers shows a sibling group its own dealers alone",
+    request: get("/v1/dealers?per_page=100", "betaGroup"),
+    status: 200,
+    body: (body) => {
+      expect(asList(body.data).every(({ name }) => String(name).startsWith("Beta "))).toBe(true);
+      expectMeta(body, { page: 1, per_page: 100, total: 11, has_more: false });
+    },
+  },
+  {
+    name: "GET /v1/dealers is empty for a group without dealers",
+    request: () => ({ path: "/v1/dealers", token: emptyGroupToken }),
+    status: 200,
+    body: (body) => {
+      expect(body.data).toEqual([]);
+      expectMeta(body, { page: 1, per_page: 25, total: 0, has_more: false });
+    },
+  },
+  ...(
+    [
+      ["page=0", "page"],
+      ["page=-1", "page"],
+      ["page=1.5", "page"],
+      ["page=x", "page"],
+      ["page=", "page"],
+      ["page=1&page=2", "page"],
+      ["page=9007199254740992", "page"],
+      ["per_page=0", "per_page"],
+      ["per_page=101", "per_page"],
+      ["per_page=1e1", "per_page"],
+      ["per_page=%20", "per_page"],
+      ["per_page=5&per_page=5", "per_page"],
+    ] as const
+  ).map(
+    ([query, field]): Scenario => ({
+      name: `GET /v1/dealers refuses ${query}, naming ${field}`,
+      request: get(`/v1/dealers?${query}`),
+      status: 400,
+      error: { code: "invalid_field", field },
     }),
-    page("?status=active&company=2&nonsense", 0, 25, {
-      page: 1,
-      per_page: 25,
-      total,
-      has_more: true,
-      ignored_parameters: ["status", "company", "nonsense"],
-    }),
-    {
-      name: "GET /v1/dealers shows the reduced dealer and its reduced units, every key of them and no other",
-      request: get("/v1/dealers?per_page=2"),
-      status: 200,
-      body: (body) => {
-        expect(asList(body.data)).toEqual([
-          {
-            id: world.leeds.dealerId,
-            name: "Alpha Leeds",
-            status: "active",
-            primary_contact: null,
-            shipping_address: null,
-            units: [{ id: world.leeds.unitId, internal_reference: null, status: "active" }],
-            activated_at: NOW,
-            created_at: NOW,
-          },
-          {
-            id: pendingId,
-            name: "Alpha Ripon",
-            status: "pending",
-            primary_contact: { name: "Ann", email: "ann@ripon.example", phone: null },
-            shipping_address: ADDRESS,
-            units: [{ id: expect.any(Number), internal_reference: "BAY-4", status: "active" }],
-            activated_at: null,
-            created_at: NOW,
-          },
-        ]);
-      },
-    },
-    {
-      name: "GET /v1/dealers shows a sibling group its own dealers alone",
-      request: get("/v1/dealers?per_page=100", "betaGroup"),
-      status: 200,
-      body: (body) => {
-        expect(asList(body.data).every(({ name }) => String(name).startsWith("Beta "))).toBe(true);
-        expectMeta(body, { page: 1, per_page: 100, total: 11, has_more: false });
-      },
-    },
-    {
-      name: "GET /v1/dealers is empty for a group without dealers",
-      request: () => ({ path: "/v1/dealers", token: emptyGroupToken }),
-      status: 200,
-      body: (body) => {
-        expect(body.data).toEqual([]);
-        expectMeta(body, { page: 1, per_page: 25, total: 0, has_more: false });
-      },
-    },
-    ...(
-      [
-        ["page=0", "page"],
-        ["page=-1", "page"],
-        ["page=1.5", "page"],
-        ["page=x", "page"],
-        ["page=", "page"],
-        ["page=1&page=2", "page"],
-        ["page=9007199254740992", "page"],
-        ["per_page=0", "per_page"],
-        ["per_page=101", "per_page"],
-        ["per_page=1e1", "per_page"],
-        ["per_page=%20", "per_page"],
-        ["per_page=5&per_page=5", "per_page"],
-      ] as const
-    ).map(
-      ([query, field]): Scenario => ({
-        name: `GET /v1/dealers refuses ${query}, naming ${field}`,
-        request: get(`/v1/dealers?${query}`),
-        status: 400,
-        error: { code: "invalid_field", field },
-      }),
-    ),
-  ];
-  testScenarios(() => world, scenarios);
+  ),
+];
+testScenarios(() => world, scenarios);
 
-  test("GET /v1/dealers walked to its end shows every dealer once", async () => {
-    const seen: unknown[] = [];
-    for (let page = 1, more = true; more; page += 1) {
-      const response = await world.fetch(`/v1/dealers?per_page=7&page=${page}`, {
-        headers: { authorization: `Bearer ${world.tokens.alphaGroup}` },
-      });
-      const body = asObject(await response.json());
-      seen.push(...idsOf(body));
-      more = asObject(body.meta).has_more === true;
-    }
-    expect(seen).toEqual(alphaDealers);
-  });
+test("GET /v1/dealers walked to its end shows every dealer once", async () => {
+  const seen: unknown[] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const response = await world.fetch(`/v1/dealers?per_page=7&page=${page}`, {
+      headers: { authorization: `Bearer ${world.tokens.alphaGroup}` },
+    });
+    const body = asObject(await response.json());
+    seen.push(...idsOf(body));
+    more = asObject(body.meta).has_more === true;
+  }
+  expect(seen).toEqual(alphaDealers);
 });
 
 describe("GET /v1/dealers/{id}", () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  createRequest,
-  DEALER_BODY,
-  type DealerWorld,
-  freshKey,
-  startDealerWorld,
-} from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { createRequest, DEALER_BODY, freshKey, startDealerWorld } from "../support/dealer-world.ts";
 import { type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
 
-oneEngine("a body is checked before the database is reached");
-
-let world: DealerWorld;
-beforeAll(async () => {
-  world = await startDealerWorld();
-});
+const world = await startDealerWorld();
 afterAll(() => world.close());
 
 const OPERATIONS = [
@@ -162,24 +150,22 @@ for (const { method, path, good } of OPERATIONS) {
     ));
 }
 
-describe("a body of POST /v1/dealers", () => {
-  testScenarios(
-    () => world,
-    [
-      {
-        name: "a body of POST /v1/dealers without a declared length is read",
-        request: () => ({
-          ...createRequest(world.tokens.alphaGroup, DEALER_BODY),
-          body: streamed(JSON.stringify(DEALER_BODY)),
-        }),
-        status: 201,
-        events: ["svc.dealer.activated"],
-      },
-    ],
-  );
+testScenarios(
+  () => world,
+  [
+    {
+      name: "a body of POST /v1/dealers without a declared length is read",
+      request: () => ({
+        ...createRequest(world.tokens.alphaGroup, DEALER_BODY),
+        body: streamed(JSON.stringify(DEALER_BODY)),
+      }),
+      status: 201,
+      events: ["svc.dealer.activated"],
+    },
+  ],
+);
 
-  test("a body of POST /v1/dealers that was refused made no owner", async () => {
-    // That of the one dealer made.
-    expect(await world.owners()).toHaveLength(1);
-  });
+test("a body of POST /v1/dealers that was refused made no owner", async () => {
+  // That of the one dealer made.
+  expect(await world.owners()).toHaveLength(1);
 });

@@ -3,15 +3,12 @@ import { TLSSocket } from "node:tls";
 import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { createDeliveryClient, type DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("the engine has no say in the transport of a delivery");
 
 const openssl = witness("openssl");
 const OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

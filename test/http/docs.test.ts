@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { SCOPES } from "../../src/access/scope.ts";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
@@ -12,27 +12,22 @@ import { SEARCH_WORDS } from "../../src/web/docs/docs-texts.ts";
 import { pageName } from "../../src/web/reference/page-name.ts";
 import { apiContract } from "../support/api-contract.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 
-oneEngine("the documentation does not depend on the engine");
-
-let testApp: TestApp;
-let paths: readonly string[];
-let token: string;
-beforeAll(async () => {
-  testApp = await startTestApp({
-    settings: { SVC_INGEST_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}` },
-  });
-  const { db, random } = testApp;
-  const companyId = await seedCompany(db);
-  token = await bearerToken(testApp, await seedCredential(db, random, { kind: "dealer-group", companyId }));
-  paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
+const testApp = await startTestApp({
+  settings: { SVC_INGEST_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}` },
 });
+const { db, random } = testApp;
+const companyId = await seedCompany(db);
+const token = await bearerToken(
+  testApp,
+  await seedCredential(db, random, { kind: "dealer-group", companyId }),
+);
+const paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
 afterAll(() => testApp.close());
 
 async function read(path: string): Promise<string> {
@@ -46,300 +41,296 @@ const FENCES = SAMPLE_LANGUAGES.map(({ fence }) => fence);
 const listingsOf = (markdown: string) =>
   [...markdown.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)].map(([, fence = ""]) => fence);
 
-describe("the documentation", () => {
-  test("the documentation is in English for every browser, and says so to programs", async () => {
-    const page = await testApp.fetch("/docs/concepts/trust?lang=de", {
-      headers: { "accept-language": "de" },
-    });
-    expect(page.headers.get("content-language")).toBe("en");
-    expect(await page.text()).toContain('<html lang="en">');
+test("the documentation is in English for every browser, and says so to programs", async () => {
+  const page = await testApp.fetch("/docs/concepts/trust?lang=de", {
+    headers: { "accept-language": "de" },
   });
+  expect(page.headers.get("content-language")).toBe("en");
+  expect(await page.text()).toContain('<html lang="en">');
+});
 
-  test.each(API_OPERATIONS.map((operation) => [operation.id, operation] as const))(
-    "the documentation of %s has a request in every language, its answer, and every code that it can answer",
-    async (id, operation) => {
-      const text = await read(`/docs/api/${pageName(id)}.md`);
-      expect(text).toContain(`\`${operation.method.toUpperCase()}\` \`${operation.path}\``);
-      expect(listingsOf(text).slice(0, FENCES.length)).toEqual(FENCES);
-      for (const [status, codes] of refusalsByStatus(operation))
-        for (const code of codes.keys()) expect(text).toContain(`| ${status} | \`${code}\` |`);
-      for (const { status, content } of operation.answers) {
-        expect(text).toContain(`\`${status}\``);
-        if (content !== null && content.kind !== "file" && content.example !== undefined)
-          expect(listingsOf(text)).toContain("json");
-      }
-    },
-  );
-
-  test("the documentation of an event has its body, which is as the document says, and its reading in every language", async () => {
-    const contract = apiContract();
-    for (const [event, { post }] of Object.entries(contract.document.webhooks)) {
-      const text = await read(`/docs/api/${pageName(post.operationId)}.md`);
-      const body = /^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
-      expect(contract.eventBreaches(body)).toEqual([]);
-      expect(JSON.parse(body).event).toBe(event);
-      expect(listingsOf(text).slice(1)).toEqual(FENCES);
+test.each(API_OPERATIONS.map((operation) => [operation.id, operation] as const))(
+  "the documentation of %s has a request in every language, its answer, and every code that it can answer",
+  async (id, operation) => {
+    const text = await read(`/docs/api/${pageName(id)}.md`);
+    expect(text).toContain(`\`${operation.method.toUpperCase()}\` \`${operation.path}\``);
+    expect(listingsOf(text).slice(0, FENCES.length)).toEqual(FENCES);
+    for (const [status, codes] of refusalsByStatus(operation))
+      for (const code of codes.keys()) expect(text).toContain(`| ${status} | \`${code}\` |`);
+    for (const { status, content } of operation.answers) {
+      expect(text).toContain(`\`${status}\``);
+      if (content !== null && content.kind !== "file" && content.example !== undefined)
+        expect(listingsOf(text)).toContain("json");
     }
-  });
+  },
+);
 
-  test("the documentation's examples of answers are as their schemas say", () => {
-    const contract = apiContract();
-    const breaches = contract.operations.flatMap((operation) =>
-      Object.entries(operation.documented.responses).flatMap(([status, response]) => {
-        if ("$ref" in response) return [];
-        const example = response.content?.["application/json"]?.example;
-        if (example === undefined) return [];
-        const headers = new Headers({
-          "content-type": "application/json",
-          "x-request-id": "req_0123456789abcdefghijkl",
-        });
-        const text = JSON.stringify(example);
-        return contract.breaches(operation, { status: Number(status), headers, text });
-      }),
-    );
-    expect(breaches).toEqual([]);
-  });
+test("the documentation of an event has its body, which is as the document says, and its reading in every language", async () => {
+  const contract = apiContract();
+  for (const [event, { post }] of Object.entries(contract.document.webhooks)) {
+    const text = await read(`/docs/api/${pageName(post.operationId)}.md`);
+    const body = /^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
+    expect(contract.eventBreaches(body)).toEqual([]);
+    expect(JSON.parse(body).event).toBe(event);
+    expect(listingsOf(text).slice(1)).toEqual(FENCES);
+  }
+});
 
-  test("the documentation's example of the event feed has events as they are delivered", () => {
-    const contract = apiContract();
-    const feed = contract.operationAt("get", "/v1/events")?.documented.responses["200"];
-    if (feed === undefined || "$ref" in feed) throw new Error("there is no feed");
-    const { data } = Object(feed.content?.["application/json"]?.example) as {
-      data: { event: string; data: unknown }[];
-    };
-    expect(data).not.toEqual([]);
-    for (const { event, data: of } of data)
-      expect(contract.eventBreaches(JSON.stringify({ event, data: of }))).toEqual([]);
-  });
-
-  test("the documentation's examples of answers repeat what their requests say", () => {
-    const differing = apiContract().operations.flatMap(({ documented }) => {
-      const [request] = Object.values(documented.requestBody?.content ?? {});
-      const [asked] = Object.values(request?.examples ?? {});
-      const success = documented.responses["201"] ?? documented.responses["200"];
-      if (asked === undefined || success === undefined || "$ref" in success) return [];
-      const { data = {} } = Object(success.content?.["application/json"]?.example);
-      const { primary_contact = {} } = Object(data);
-      const answered: Record<string, unknown> = { ...data, primary_contact_phone: primary_contact?.phone };
-      return Object.entries(Object(asked.value)).flatMap(([name, value]) =>
-        answered[name] === undefined || Bun.deepMatch(Object({ value }), Object({ value: answered[name] }))
-          ? []
-          : [`${documented.operationId}: ${name}`],
-      );
-    });
-    expect(differing).toEqual([]);
-  });
-
-  test.each(
-    API_OPERATIONS.flatMap((operation) =>
-      // Of an id that is not there, nothing is read.
-      operation.body === undefined || operation.path.includes("{")
-        ? []
-        : [[operation.id, operation, operation.body] as const],
-    ),
-  )("the documentation of %s names the size of body that is refused", async (id, operation, body) => {
-    const page = await read(`/docs/api/${pageName(id)}.md`);
-    const [, count, unit] = /\| 413 \|.*larger than (\d+) (KiB|MiB)\./.exec(page) ?? [];
-    const bytes = Number(count) * 1024 ** (unit === "KiB" ? 1 : 2);
-    const refuse = async (size: number) => {
-      const response = await testApp.fetch(operation.path, {
-        method: operation.method.toUpperCase(),
-        headers: {
-          "content-type": body.contentType,
-          "idempotency-key": "size",
-          "webhook-id": "size",
-          "webhook-timestamp": `${Math.floor(testApp.clock.nowMs() / 1000)}`,
-          "webhook-signature": "v1,AAAA",
-          ...(operation.access?.kind === "bearer" ? { authorization: `Bearer ${token}` } : {}),
-        },
-        body: " ".repeat(size),
+test("the documentation's examples of answers are as their schemas say", () => {
+  const contract = apiContract();
+  const breaches = contract.operations.flatMap((operation) =>
+    Object.entries(operation.documented.responses).flatMap(([status, response]) => {
+      if ("$ref" in response) return [];
+      const example = response.content?.["application/json"]?.example;
+      if (example === undefined) return [];
+      const headers = new Headers({
+        "content-type": "application/json",
+        "x-request-id": "req_0123456789abcdefghijkl",
       });
-      return response.status;
-    };
-    expect(await refuse(bytes + 1)).toBe(413);
-    expect(await refuse(bytes)).not.toBe(413);
-  });
+      const text = JSON.stringify(example);
+      return contract.breaches(operation, { status: Number(status), headers, text });
+    }),
+  );
+  expect(breaches).toEqual([]);
+});
 
-  test("the documentation shows where code, field and request id stand in a refusal", async () => {
-    const response = await testApp.fetch("/v1/tests?vin=x", {
-      headers: { authorization: `Bearer ${token}` },
+test("the documentation's example of the event feed has events as they are delivered", () => {
+  const contract = apiContract();
+  const feed = contract.operationAt("get", "/v1/events")?.documented.responses["200"];
+  if (feed === undefined || "$ref" in feed) throw new Error("there is no feed");
+  const { data } = Object(feed.content?.["application/json"]?.example) as {
+    data: { event: string; data: unknown }[];
+  };
+  expect(data).not.toEqual([]);
+  for (const { event, data: of } of data)
+    expect(contract.eventBreaches(JSON.stringify({ event, data: of }))).toEqual([]);
+});
+
+test("the documentation's examples of answers repeat what their requests say", () => {
+  const differing = apiContract().operations.flatMap(({ documented }) => {
+    const [request] = Object.values(documented.requestBody?.content ?? {});
+    const [asked] = Object.values(request?.examples ?? {});
+    const success = documented.responses["201"] ?? documented.responses["200"];
+    if (asked === undefined || success === undefined || "$ref" in success) return [];
+    const { data = {} } = Object(success.content?.["application/json"]?.example);
+    const { primary_contact = {} } = Object(data);
+    const answered: Record<string, unknown> = { ...data, primary_contact_phone: primary_contact?.phone };
+    return Object.entries(Object(asked.value)).flatMap(([name, value]) =>
+      answered[name] === undefined || Bun.deepMatch(Object({ value }), Object({ value: answered[name] }))
+        ? []
+        : [`${documented.operationId}: ${name}`],
+    );
+  });
+  expect(differing).toEqual([]);
+});
+
+test.each(
+  API_OPERATIONS.flatMap((operation) =>
+    // Of an id that is not there, nothing is read.
+    operation.body === undefined || operation.path.includes("{")
+      ? []
+      : [[operation.id, operation, operation.body] as const],
+  ),
+)("the documentation of %s names the size of body that is refused", async (id, operation, body) => {
+  const page = await read(`/docs/api/${pageName(id)}.md`);
+  const [, count, unit] = /\| 413 \|.*larger than (\d+) (KiB|MiB)\./.exec(page) ?? [];
+  const bytes = Number(count) * 1024 ** (unit === "KiB" ? 1 : 2);
+  const refuse = async (size: number) => {
+    const response = await testApp.fetch(operation.path, {
+      method: operation.method.toUpperCase(),
+      headers: {
+        "content-type": body.contentType,
+        "idempotency-key": "size",
+        "webhook-id": "size",
+        "webhook-timestamp": `${Math.floor(testApp.clock.nowMs() / 1000)}`,
+        "webhook-signature": "v1,AAAA",
+        ...(operation.access?.kind === "bearer" ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: " ".repeat(size),
     });
-    const refused = asObject(await response.json());
-    const overview = await read("/docs/api/overview.md");
-    const shown = [...overview.matchAll(/^```json\n([\s\S]*?)^```$/gm)]
-      .map(([, json = ""]) => asObject(JSON.parse(json)))
-      .find(({ error }) => error !== undefined && asObject(error).field !== undefined);
-    expect(Object.keys(refused)).toEqual(Object.keys(shown ?? {}));
-    const { code, field, message } = asObject(refused.error);
-    expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
-    expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
-  });
+    return response.status;
+  };
+  expect(await refuse(bytes + 1)).toBe(413);
+  expect(await refuse(bytes)).not.toBe(413);
+});
 
-  test("the documentation's signed delivery is accepted by the public package of Standard Webhooks, at its time alone", async () => {
-    const { secret, id, timestamp, signature, body } = TEST_VECTOR;
-    const page = await read("/docs/integrate/verifying-deliveries.md");
-    for (const text of [secret, id, timestamp, signature, body]) expect(page).toContain(text);
-    const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
-    const nowMs = Number(timestamp) * 1000;
-    expect(isGenuine(secret, { headers, body }, nowMs)).toBe(true);
-    expect(isGenuine(secret, { headers, body: `${body}\n` }, nowMs)).toBe(false);
-    expect(isGenuine(secret, { headers, body }, nowMs + 400_000)).toBe(false);
+test("the documentation shows where code, field and request id stand in a refusal", async () => {
+  const response = await testApp.fetch("/v1/tests?vin=x", {
+    headers: { authorization: `Bearer ${token}` },
   });
+  const refused = asObject(await response.json());
+  const overview = await read("/docs/api/overview.md");
+  const shown = [...overview.matchAll(/^```json\n([\s\S]*?)^```$/gm)]
+    .map(([, json = ""]) => asObject(JSON.parse(json)))
+    .find(({ error }) => error !== undefined && asObject(error).field !== undefined);
+  expect(Object.keys(refused)).toEqual(Object.keys(shown ?? {}));
+  const { code, field, message } = asObject(refused.error);
+  expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
+  expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
+});
 
-  test("the documentation says of every scope which operations it allows", async () => {
-    const guide = await read("/docs/integrate/credentials-and-scopes.md");
-    const overview = await read("/docs/api/overview.md");
-    for (const scope of SCOPES) {
-      expect(guide).toContain(`| \`${scope}\``);
-      const row = overview.split("\n").find((line) => line.startsWith(`| \`${scope}\``)) ?? "";
-      const allowed = API_OPERATIONS.filter(
-        ({ access }) => access?.kind === "bearer" && access.scope === scope,
-      );
-      expect([...row.matchAll(/\((\S+)\.md\)/g)].map(([, name]) => name).toSorted()).toEqual(
-        allowed.map(({ id }) => pageName(id)).toSorted(),
-      );
-    }
-  });
+test("the documentation's signed delivery is accepted by the public package of Standard Webhooks, at its time alone", async () => {
+  const { secret, id, timestamp, signature, body } = TEST_VECTOR;
+  const page = await read("/docs/integrate/verifying-deliveries.md");
+  for (const text of [secret, id, timestamp, signature, body]) expect(page).toContain(text);
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
+  const nowMs = Number(timestamp) * 1000;
+  expect(isGenuine(secret, { headers, body }, nowMs)).toBe(true);
+  expect(isGenuine(secret, { headers, body: `${body}\n` }, nowMs)).toBe(false);
+  expect(isGenuine(secret, { headers, body }, nowMs + 400_000)).toBe(false);
+});
 
-  test("the documentation begins with the quick start, and its side column has every page", async () => {
-    const text = await read("/docs");
-    const [side = "", content = ""] = text.split("<main");
-    for (const path of paths) expect(side).toContain(`href="${path}"`);
-    for (const { name, pages } of GUIDE)
-      for (const page of pages) expect(paths).toContain(`/docs/${name}/${page.name}`);
-    expect(/href="([^"]+)"/.exec(content)?.[1]).toBe("/docs/integrate/quick-start");
-  });
+test("the documentation says of every scope which operations it allows", async () => {
+  const guide = await read("/docs/integrate/credentials-and-scopes.md");
+  const overview = await read("/docs/api/overview.md");
+  for (const scope of SCOPES) {
+    expect(guide).toContain(`| \`${scope}\``);
+    const row = overview.split("\n").find((line) => line.startsWith(`| \`${scope}\``)) ?? "";
+    const allowed = API_OPERATIONS.filter(
+      ({ access }) => access?.kind === "bearer" && access.scope === scope,
+    );
+    expect([...row.matchAll(/\((\S+)\.md\)/g)].map(([, name]) => name).toSorted()).toEqual(
+      allowed.map(({ id }) => pageName(id)).toSorted(),
+    );
+  }
+});
 
-  test("the documentation's links lead to pages and headings that are there", async () => {
-    const texts = new Map<string, string>();
-    for (const path of ["/docs", ...paths]) texts.set(path, await read(path));
-    const broken: string[] = [];
-    for (const [path, text] of texts) {
-      const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size, path).toBe(ids.length);
-      for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
-        const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
-        if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
-        if (target.pathname.endsWith(".json")) {
-          await read(target.pathname);
-          continue;
-        }
-        const isMarkdown = target.pathname.endsWith(".md");
-        const found = texts.get(target.pathname.replace(/\.md$/, ""));
-        const anchor = decodeURIComponent(target.hash.slice(1));
-        if (found === undefined || (!isMarkdown && anchor !== "" && !found.includes(` id="${anchor}"`)))
-          broken.push(`${path}: ${href}`);
+test("the documentation begins with the quick start, and its side column has every page", async () => {
+  const text = await read("/docs");
+  const [side = "", content = ""] = text.split("<main");
+  for (const path of paths) expect(side).toContain(`href="${path}"`);
+  for (const { name, pages } of GUIDE)
+    for (const page of pages) expect(paths).toContain(`/docs/${name}/${page.name}`);
+  expect(/href="([^"]+)"/.exec(content)?.[1]).toBe("/docs/integrate/quick-start");
+});
+
+test("the documentation's links lead to pages and headings that are there", async () => {
+  const texts = new Map<string, string>();
+  for (const path of ["/docs", ...paths]) texts.set(path, await read(path));
+  const broken: string[] = [];
+  for (const [path, text] of texts) {
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+    for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
+      const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
+      if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
+      if (target.pathname.endsWith(".json")) {
+        await read(target.pathname);
+        continue;
       }
+      const isMarkdown = target.pathname.endsWith(".md");
+      const found = texts.get(target.pathname.replace(/\.md$/, ""));
+      const anchor = decodeURIComponent(target.hash.slice(1));
+      if (found === undefined || (!isMarkdown && anchor !== "" && !found.includes(` id="${anchor}"`)))
+        broken.push(`${path}: ${href}`);
     }
-    expect(broken).toEqual([]);
-  });
+  }
+  expect(broken).toEqual([]);
+});
 
-  test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
-    const listed = await testApp.fetch("/llms.txt");
-    expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(listed.headers.get("content-language")).toBe("en");
-    const text = await listed.text();
-    expect(text).toStartWith("# svc: battery test results\n\n> ");
-    expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
-      paths.map((path) => `${testApp.baseUrl}${path}.md`),
-    );
-    const front = await testApp.fetch("/docs.md");
-    expect(front.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(await front.text()).toBe(text);
-    for (const path of paths) {
-      const page = await testApp.fetch(`${path}.md`);
-      expect(page.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
-      expect(await page.text(), path).toStartWith("# ");
-    }
-  });
+test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
+  const listed = await testApp.fetch("/llms.txt");
+  expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(listed.headers.get("content-language")).toBe("en");
+  const text = await listed.text();
+  expect(text).toStartWith("# svc: battery test results\n\n> ");
+  expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
+    paths.map((path) => `${testApp.baseUrl}${path}.md`),
+  );
+  const front = await testApp.fetch("/docs.md");
+  expect(front.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(await front.text()).toBe(text);
+  for (const path of paths) {
+    const page = await testApp.fetch(`${path}.md`);
+    expect(page.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
+    expect(await page.text(), path).toStartWith("# ");
+  }
+});
 
-  test("the documentation's search leads to every page, and to headings that are there", async () => {
-    const entries = JSON.parse(await read("/docs/search.json")) as { path: string; text: string }[];
-    const found = new Set(entries.map(({ path }) => path.split("#")[0] ?? ""));
-    expect([...found]).toEqual([...paths]);
-    for (const { path } of entries) {
-      const [page = "", anchor] = path.split("#");
-      if (anchor !== undefined) expect(await read(page), path).toContain(` id="${anchor}"`);
-    }
-    expect(entries.filter(({ text }) => text.includes("](")).map(({ path }) => path)).toEqual([]);
-  });
+test("the documentation's search leads to every page, and to headings that are there", async () => {
+  const entries = JSON.parse(await read("/docs/search.json")) as { path: string; text: string }[];
+  const found = new Set(entries.map(({ path }) => path.split("#")[0] ?? ""));
+  expect([...found]).toEqual([...paths]);
+  for (const { path } of entries) {
+    const [page = "", anchor] = path.split("#");
+    if (anchor !== undefined) expect(await read(page), path).toContain(` id="${anchor}"`);
+  }
+  expect(entries.filter(({ text }) => text.includes("](")).map(({ path }) => path)).toEqual([]);
+});
 
-  test("the documentation's search has every error code as the title of an entry that leads to the page of errors, and no title alike in two pages of the API", async () => {
-    const entries = JSON.parse(await read("/docs/search.json")) as { title: string; path: string }[];
-    const codes = new Set(
-      // The codes of RFC 6749 are in the guide of OAuth libraries.
-      API_OPERATIONS.filter(({ id }) => id !== "issueOAuthToken").flatMap((operation) =>
-        [...refusalsByStatus(operation).values()].flatMap((of) => [...of.keys()]),
-      ),
-    );
-    expect(codes.size).toBeGreaterThan(15);
-    for (const code of codes)
-      expect(entries.filter(({ title }) => title === code).map(({ path }) => path)).toEqual([
-        "/docs/reference/errors",
-      ]);
-    const ofApi = entries.filter(({ path }) => path.startsWith("/docs/api/") && path.includes("#"));
-    expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
-  });
+test("the documentation's search has every error code as the title of an entry that leads to the page of errors, and no title alike in two pages of the API", async () => {
+  const entries = JSON.parse(await read("/docs/search.json")) as { title: string; path: string }[];
+  const codes = new Set(
+    // The codes of RFC 6749 are in the guide of OAuth libraries.
+    API_OPERATIONS.filter(({ id }) => id !== "issueOAuthToken").flatMap((operation) =>
+      [...refusalsByStatus(operation).values()].flatMap((of) => [...of.keys()]),
+    ),
+  );
+  expect(codes.size).toBeGreaterThan(15);
+  for (const code of codes)
+    expect(entries.filter(({ title }) => title === code).map(({ path }) => path)).toEqual([
+      "/docs/reference/errors",
+    ]);
+  const ofApi = entries.filter(({ path }) => path.startsWith("/docs/api/") && path.includes("#"));
+  expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
+});
 
-  test("the documentation's search lists first what a reader means, in other words, in another form and with a letter wrong", async () => {
-    const entries = JSON.parse(await read("/docs/search.json")) as { path: string }[];
-    const foundIn = new Function("entries", "typed", `${DOCS_SEARCH}; return foundIn(entries, typed);`) as (
-      all: typeof entries,
-      typed: string,
-    ) => typeof entries;
-    const first = (typed: string) => foundIn(entries, typed)[0]?.path;
-    const wanted = {
-      "/docs/integrate/verifying-deliveries": [
-        ...["signature", "signatures", "webhook signature", "verify webhook", "verify signature"],
-        ...["How to verify webhooks", "webhok signatrue"],
-      ],
-      "/docs/integrate/receiving-webhooks": ["webhook", "webhok"],
-      "/docs/api/list-tests": ["vin lookup", "look up registration", "find tests"],
-      "/docs/api/get-certificate": ["download certificate"],
-      "/docs/integrate/paging": ["pagination", "polling"],
-      "/docs/integrate/errors-and-retries": ["errors", "retry"],
-      "/docs/reference/errors": ["certificate_not_ready", "invalid_field"],
-    };
-    for (const [path, texts] of Object.entries(wanted))
-      for (const typed of texts) expect(first(typed), typed).toBe(path);
-    expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
-    const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
-    for (const typed of ["token", "registration", "certificate", "dealer"])
-      expect(foundIn(entries, typed).slice(0, 8).filter(isOfErrors), typed).toEqual([]);
-    expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.includes(path))).toEqual([]);
-  });
+test("the documentation's search lists first what a reader means, in other words, in another form and with a letter wrong", async () => {
+  const entries = JSON.parse(await read("/docs/search.json")) as { path: string }[];
+  const foundIn = new Function("entries", "typed", `${DOCS_SEARCH}; return foundIn(entries, typed);`) as (
+    all: typeof entries,
+    typed: string,
+  ) => typeof entries;
+  const first = (typed: string) => foundIn(entries, typed)[0]?.path;
+  const wanted = {
+    "/docs/integrate/verifying-deliveries": [
+      ...["signature", "signatures", "webhook signature", "verify webhook", "verify signature"],
+      ...["How to verify webhooks", "webhok signatrue"],
+    ],
+    "/docs/integrate/receiving-webhooks": ["webhook", "webhok"],
+    "/docs/api/list-tests": ["vin lookup", "look up registration", "find tests"],
+    "/docs/api/get-certificate": ["download certificate"],
+    "/docs/integrate/paging": ["pagination", "polling"],
+    "/docs/integrate/errors-and-retries": ["errors", "retry"],
+    "/docs/reference/errors": ["certificate_not_ready", "invalid_field"],
+  };
+  for (const [path, texts] of Object.entries(wanted))
+    for (const typed of texts) expect(first(typed), typed).toBe(path);
+  expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
+  const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
+  for (const typed of ["token", "registration", "certificate", "dealer"])
+    expect(foundIn(entries, typed).slice(0, 8).filter(isOfErrors), typed).toEqual([]);
+  expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.includes(path))).toEqual([]);
+});
 
-  test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
-    const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(
-      ([, note]) => note,
-    );
-    expect(notes.filter((note) => note === "For developers of a partner.")).toEqual([]);
-    expect(notes).toContain("Every error code that the API answers with.");
-    expect(notes).toContain(
-      "How to bring the events of an installation to a receiver that no webhook can reach, at a desk or in a test.",
-    );
-    expect(notes.filter((note) => /^(Svc|[a-z])/.test(note ?? ""))).toEqual([]);
-  });
+test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
+  const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(([, note]) => note);
+  expect(notes.filter((note) => note === "For developers of a partner.")).toEqual([]);
+  expect(notes).toContain("Every error code that the API answers with.");
+  expect(notes).toContain(
+    "How to bring the events of an installation to a receiver that no webhook can reach, at a desk or in a test.",
+  );
+  expect(notes.filter((note) => /^(Svc|[a-z])/.test(note ?? ""))).toEqual([]);
+});
 
-  test("the first call that the documentation shows is for a vehicle of the example data, in every language", async () => {
-    const fixtures = await Bun.file(join(REPOSITORY, "fixtures/results.ndjson")).text();
-    const vins = [...(await read("/docs")).matchAll(/\/v1\/tests\?vin=(\w+)/g)].map(([, vin = ""]) => vin);
-    expect(vins).toHaveLength(SAMPLE_LANGUAGES.length);
-    for (const vin of vins) expect(fixtures).toContain(`"vin":"${vin}"`);
-  });
+test("the first call that the documentation shows is for a vehicle of the example data, in every language", async () => {
+  const fixtures = await Bun.file(join(REPOSITORY, "fixtures/results.ndjson")).text();
+  const vins = [...(await read("/docs")).matchAll(/\/v1\/tests\?vin=(\w+)/g)].map(([, vin = ""]) => vin);
+  expect(vins).toHaveLength(SAMPLE_LANGUAGES.length);
+  for (const vin of vins) expect(fixtures).toContain(`"vin":"${vin}"`);
+});
 
-  test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
-    expect(await read("/docs")).toMatch(/<noscript>.*href="\/llms.txt".*<\/noscript>/);
-  });
+test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
+  expect(await read("/docs")).toMatch(/<noscript>.*href="\/llms.txt".*<\/noscript>/);
+});
 
-  test("the addresses of operations keep OAuth and OpenAPI as one word", () => {
-    expect(paths).toContain("/docs/api/issue-oauth-token");
-    expect(paths).toContain("/docs/api/get-openapi-document");
-  });
+test("the addresses of operations keep OAuth and OpenAPI as one word", () => {
+  expect(paths).toContain("/docs/api/issue-oauth-token");
+  expect(paths).toContain("/docs/api/get-openapi-document");
+});
 
-  test("a listing of a page has a comment that has no room beside its command above it", async () => {
-    expect(await read("/docs/operate/api-credentials")).toMatch(
-      /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
-    );
-  });
+test("a listing of a page has a comment that has no room beside its command above it", async () => {
+  expect(await read("/docs/operate/api-credentials")).toMatch(
+    /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { ERROR_CODES, type ErrorCode } from "../../src/kernel/errors.ts";
@@ -6,56 +6,44 @@ import { TOKEN_LIMIT } from "../../src/limits/rate-limit.ts";
 import { ADDRESS, createRequest, DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken, signParts, tokenParts } from "../support/forged-token.ts";
 import { hideTable } from "../support/hidden-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { readSourceFiles } from "../support/source-file.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-
-oneEngine("what an answer says does not depend on the engine");
 
 const HOOK = { url: "https://hooks.partner.test/svc", events: ["svc.test.completed"] };
 
-let testApp: TestApp;
-let credential: SeededCredential;
-let token: string;
-let marketToken: string;
-let narrowToken: string;
-let disabled: SeededCredential;
-let elsewhere: SeededCredential;
 const tests = { rendered: 0, held: 0 };
 
-beforeAll(async () => {
-  const resolver = new ScriptedResolver({ "hooks.partner.test": [["93.184.216.34"]] });
-  testApp = await startTestApp({
-    settings: { SVC_WEBHOOK_LIMIT: "1", SVC_RATE_LIMITS: "on" },
-    ports: { resolver, renderPool: new ScriptedRenderer() },
-  });
-  const { db, random, app } = testApp;
-  const companyId = await seedCompany(db);
-  const dealer = await seedDealer(db, companyId, "Northern Leeds");
-  tests.rendered = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null });
-  await app.certificates.queueRendering(tests.rendered);
-  await app.certificates.scheduler.drain();
-  tests.held = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null });
-  credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  token = await bearerToken(testApp, credential);
-  marketToken = await bearerToken(testApp, await seedCredential(db, random, { kind: "marketplace" }));
-  narrowToken = await bearerToken(
-    testApp,
-    await seedCredential(db, random, { kind: "dealer-group", companyId, scopes: ["read:dealers"] }),
-  );
-  disabled = await seedCredential(db, random, {
-    kind: "dealer-group",
-    companyId,
-    disabledAtMs: TEST_START_MS,
-  });
-  elsewhere = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  await app.credentials.allowFrom("operator:ann", elsewhere.clientId, ["203.0.113.7"]);
+const resolver = new ScriptedResolver({ "hooks.partner.test": [["93.184.216.34"]] });
+const testApp = await startTestApp({
+  settings: { SVC_WEBHOOK_LIMIT: "1", SVC_RATE_LIMITS: "on" },
+  ports: { resolver, renderPool: new ScriptedRenderer() },
 });
+const { db, random, app } = testApp;
+const companyId = await seedCompany(db);
+const dealer = await seedDealer(db, companyId, "Northern Leeds");
+tests.rendered = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null });
+await app.certificates.queueRendering(tests.rendered);
+await app.certificates.scheduler.drain();
+tests.held = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null });
+const credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
+const token = await bearerToken(testApp, credential);
+const marketToken = await bearerToken(testApp, await seedCredential(db, random, { kind: "marketplace" }));
+const narrowToken = await bearerToken(
+  testApp,
+  await seedCredential(db, random, { kind: "dealer-group", companyId, scopes: ["read:dealers"] }),
+);
+const disabled = await seedCredential(db, random, {
+  kind: "dealer-group",
+  companyId,
+  disabledAtMs: TEST_START_MS,
+});
+const elsewhere = await seedCredential(db, random, { kind: "dealer-group", companyId });
+await app.credentials.allowFrom("operator:ann", elsewhere.clientId, ["203.0.113.7"]);
 afterAll(() => testApp.close());
 
 async function forged(bend: {
@@ -210,29 +198,27 @@ const BESIDES: readonly ErrorCode[] = [
   ...(["body_too_large", "missing_client", "conflict", "usage", "setup"] as const),
 ];
 
-describe("each code of the specification", () => {
-  for (const [code, scenarios] of Object.entries(SCENARIOS)) {
-    for (const { status, request, members = {} } of scenarios) {
-      test(`the error code ${status} ${code} of the specification is answered as its scenario says`, async () => {
-        const response = await send(testApp, await request());
-        const text = await response.text();
-        expect(response.status, text).toBe(status);
-        const { request_id: _, message, ...error } = asObject(expectEnvelope(response, text).error);
-        expect(message).toBeString();
-        expect(error).toEqual({ code, ...members });
-      });
-    }
+for (const [code, scenarios] of Object.entries(SCENARIOS)) {
+  for (const { status, request, members = {} } of scenarios) {
+    test(`the error code ${status} ${code} of the specification is answered as its scenario says`, async () => {
+      const response = await send(testApp, await request());
+      const text = await response.text();
+      expect(response.status, text).toBe(status);
+      const { request_id: _, message, ...error } = asObject(expectEnvelope(response, text).error);
+      expect(message).toBeString();
+      expect(error).toEqual({ code, ...members });
+    });
   }
+}
 
-  test("every code of the specification has a scenario above, or a reason not to have one", () => {
-    const told = [SCENARIOS, NOT_SENT].flatMap((codes) => Object.keys(codes)).concat(BESIDES);
-    expect(told.toSorted()).toEqual([...ERROR_CODES].toSorted());
-  });
+test("every code of the specification has a scenario above, or a reason not to have one", () => {
+  const told = [SCENARIOS, NOT_SENT].flatMap((codes) => Object.keys(codes)).concat(BESIDES);
+  expect(told.toSorted()).toEqual([...ERROR_CODES].toSorted());
+});
 
-  test("a code of the specification without a scenario is sent by no line of the service", () => {
-    const senders = readSourceFiles("src").filter(({ code }) =>
-      Object.keys(NOT_SENT).some((name) => new RegExp(`ServiceError\\(\\s*"${name}"`).test(code)),
-    );
-    expect(senders.map(({ path }) => path)).toEqual([]);
-  });
+test("a code of the specification without a scenario is sent by no line of the service", () => {
+  const senders = readSourceFiles("src").filter(({ code }) =>
+    Object.keys(NOT_SENT).some((name) => new RegExp(`ServiceError\\(\\s*"${name}"`).test(code)),
+  );
+  expect(senders.map(({ path }) => path)).toEqual([]);
 });

@@ -14,12 +14,9 @@ import { earlierRecords, todaysRecords } from "../../src/sandbox/example-record.
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { buildExampleDealers, portalUrlOf } from "../../src/services/example-dealers.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { Visitor } from "../support/portal-scene.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-
-oneEngine("a newcomer's installation is SQLite");
 
 setDefaultTimeout(60_000);
 

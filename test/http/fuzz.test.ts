@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { apiDocument } from "../../src/api-document.ts";
 import { ApiContract } from "../support/api-contract.ts";
 import { type FuzzRequest, requestsOf } from "../support/fuzz-request.ts";
-import { type FuzzWorld, startFuzzWorld } from "../support/fuzz-world.ts";
+import { startFuzzWorld } from "../support/fuzz-world.ts";
 import { runSeed } from "../support/seeded-random.ts";
 
 /** `SVC_FUZZ_RUNS=200000 bun test test/http/fuzz.test.ts` for a long run; without it, as many as fit in the time. */
@@ -12,10 +12,7 @@ const RUNS = LONG_RUNS > 0 ? LONG_RUNS : 2_000;
 const TIME_LIMIT_MS = 6_000;
 const ROUND_MAX_COUNT = 30;
 
-let world: FuzzWorld;
-beforeAll(async () => {
-  world = await startFuzzWorld();
-});
+const world = await startFuzzWorld();
 afterAll(() => world.close());
 
 test(

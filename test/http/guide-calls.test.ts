@@ -4,15 +4,12 @@ import { apiDocument } from "../../src/api-document.ts";
 import { ApiContract } from "../support/api-contract.ts";
 import { createRequest, DEALER_BODY } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { send } from "../support/scenario.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("the guide's calls run on the installation of a newcomer, which is SQLite");
 
 const CURL = witness("curl");
 const BASH = witness("bash");

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type LookupWorld, startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { afterAll, expect, test } from "bun:test";
+import { startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import type { Role } from "../support/test-world.ts";
 
-let world: LookupWorld;
-beforeAll(async () => {
-  world = await startLookupWorld();
-});
+const world = await startLookupWorld();
 afterAll(() => world.close());
 
 const NAMES = [
@@ -77,7 +75,7 @@ const FORM_NAMES = ["grant_type", "client_id", "client_secret", "scope", "__prot
 function randomRequest(random: SeededRandom): ScenarioRequest {
   const query = Array.from({ length: random.below(5) }, () => `${random.pick(NAMES)}=${random.pick(VALUES)}`);
   const path = random.pick(PATHS).replaceAll("{}", () => random.pick(VALUES).replaceAll(/[?#]/g, "x"));
-  const callers = Object.keys(world.tokens) as WorldCaller[];
+  const callers = Object.keys(world.tokens) as Role[];
   const token = random.chance(0.8)
     ? world.tokens[random.pick(callers)]
     : encodeURIComponent(random.pick(TOKENS));
@@ -91,7 +89,7 @@ function nearlyGoodRequest(random: SeededRandom): ScenarioRequest {
   const path = random.pick([
     `/v1/tests?vin=${WORLD_VINS.shared}`,
     `/v1/tests/${world.tests.alphaNewest}?`,
-    `/v1/dealers/${world.alpha.leeds.dealerId}/tests?`,
+    `/v1/dealers/${world.leeds.dealerId}/tests?`,
   ]);
   const parameter = random.chance(0.8) ? `&${random.pick(NAMES)}=${random.pick(VALUES)}` : "";
   return { method: "GET", path: path + parameter, token: world.tokens.alphaGroup };
@@ -126,32 +124,30 @@ async function expectAnswered(request: ScenarioRequest, seed: string): Promise<n
   return response.status;
 }
 
-describe("hostile input", () => {
-  test("hostile input to the routes that read is answered in the envelope, never by a failure", async () => {
-    const seed = `${runSeed()}:requests`;
-    const random = new SeededRandom(seed);
-    const statuses = new Set<number>();
-    for (let round = 0; round < 700; round++) {
-      const request = random.chance(0.25) ? nearlyGoodRequest(random) : randomRequest(random);
-      statuses.add(await expectAnswered(request, seed));
-    }
-    for (const status of [200, 400, 401, 404]) expect([...statuses], seed).toContain(status);
-  });
+test("hostile input to the routes that read is answered in the envelope, never by a failure", async () => {
+  const seed = `${runSeed()}:requests`;
+  const random = new SeededRandom(seed);
+  const statuses = new Set<number>();
+  for (let round = 0; round < 700; round++) {
+    const request = random.chance(0.25) ? nearlyGoodRequest(random) : randomRequest(random);
+    statuses.add(await expectAnswered(request, seed));
+  }
+  for (const status of [200, 400, 401, 404]) expect([...statuses], seed).toContain(status);
+});
 
-  test("hostile input to the token endpoint is answered in the envelope, never by a failure, and gives no token", async () => {
-    const seed = `${runSeed()}:forms`;
-    const random = new SeededRandom(seed);
-    for (let round = 0; round < 400; round++) {
-      const request = randomForm(random);
-      const status = await expectAnswered(request, seed);
-      const sent = new TextDecoder().decode(request.body as Uint8Array);
-      if (status === 200) expect(sent).toContain(world.credentials.market.clientSecret);
-    }
-  });
+test("hostile input to the token endpoint is answered in the envelope, never by a failure, and gives no token", async () => {
+  const seed = `${runSeed()}:forms`;
+  const random = new SeededRandom(seed);
+  for (let round = 0; round < 400; round++) {
+    const request = randomForm(random);
+    const status = await expectAnswered(request, seed);
+    const sent = new TextDecoder().decode(request.body as Uint8Array);
+    if (status === 200) expect(sent).toContain(world.credentials.market.clientSecret);
+  }
+});
 
-  test("hostile input leaves the service as it was", async () => {
-    const response = await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
-    expect(asObject(asObject(await response.json()).meta).total).toBe(6);
-    expect(world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50)).toEqual([]);
-  });
+test("hostile input leaves the service as it was", async () => {
+  const response = await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
+  expect(asObject(asObject(await response.json()).meta).total).toBe(6);
+  expect(world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { API_OPERATIONS } from "../../src/api-document.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
@@ -6,15 +6,11 @@ import { canonicalJson } from "../../src/kernel/canonical-json.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { freshKey, jsonRequest, LEAST_DEALER_BODY } from "../support/dealer-world.ts";
 import { asObject, send } from "../support/scenario.ts";
-import { HOOK_URL, startWebhookWorld, type WebhookWorld } from "../support/webhook-world.ts";
+import { HOOK_URL, startWebhookWorld } from "../support/webhook-world.ts";
 
-let world: WebhookWorld;
-let dealerId: number;
-beforeAll(async () => {
-  world = await startWebhookWorld();
-  const { data } = await exchange("/dealers", LEAST_DEALER_BODY, freshKey());
-  dealerId = Number(asObject(data).id);
-});
+const world = await startWebhookWorld();
+const { data } = await exchange("/dealers", LEAST_DEALER_BODY, freshKey());
+const dealerId = Number(asObject(data).id);
 afterAll(() => world.close());
 
 const EVENTS = ["svc.test.failed", "svc.test.completed"];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { API_OPERATIONS } from "../../src/api-document.ts";
 import { asObject, send } from "../support/scenario.ts";
-import { startWebhookWorld, type WebhookWorld } from "../support/webhook-world.ts";
+import { startWebhookWorld } from "../support/webhook-world.ts";
 
-let world: WebhookWorld;
-let webhookId: number;
-beforeAll(async () => {
-  world = await startWebhookWorld();
-  webhookId = (await world.create()).id;
-});
+const world = await startWebhookWorld();
+const webhookId = (await world.create()).id;
 afterAll(() => world.close());
 
 /** Those whose answer is an array, whatever they declare about it. */
@@ -32,30 +28,28 @@ async function metaOf(path: string, query: string) {
   return meta;
 }
 
-describe("meta of a list", () => {
-  test("every list is known here", () => {
-    expect(LISTS.map(({ id }) => id).toSorted()).toEqual([
-      "listDealers",
-      "listEvents",
-      "listTests",
-      "listTestsOfDealer",
-      "listWebhookDeliveries",
-      "listWebhooks",
-    ]);
-    expect(new Set(LISTS.map(({ method }) => method))).toEqual(new Set(["get"]));
-  });
-
-  for (const { id, path, isFollowed } of LISTS) {
-    const isByNumber = !isFollowed || FOLLOWED_BY_CHOICE.includes(id);
-    if (isByNumber)
-      test(`${id} by page numbers has page, per_page, total and has_more`, async () => {
-        expect(await metaOf(path, "")).toEqual(PAGED);
-      });
-    if (isFollowed)
-      test(`${id} by a cursor has the same keys, null where the list holds no value, and next_cursor`, async () => {
-        const meta = await metaOf(path, isByNumber ? "?order=updated" : "");
-        const isEnded = id === "listWebhookDeliveries";
-        expect(meta).toEqual({ ...FOLLOWED, next_cursor: isEnded ? null : expect.any(String) });
-      });
-  }
+test("every list is known here", () => {
+  expect(LISTS.map(({ id }) => id).toSorted()).toEqual([
+    "listDealers",
+    "listEvents",
+    "listTests",
+    "listTestsOfDealer",
+    "listWebhookDeliveries",
+    "listWebhooks",
+  ]);
+  expect(new Set(LISTS.map(({ method }) => method))).toEqual(new Set(["get"]));
 });
+
+for (const { id, path, isFollowed } of LISTS) {
+  const isByNumber = !isFollowed || FOLLOWED_BY_CHOICE.includes(id);
+  if (isByNumber)
+    test(`${id} by page numbers has page, per_page, total and has_more`, async () => {
+      expect(await metaOf(path, "")).toEqual(PAGED);
+    });
+  if (isFollowed)
+    test(`${id} by a cursor has the same keys, null where the list holds no value, and next_cursor`, async () => {
+      const meta = await metaOf(path, isByNumber ? "?order=updated" : "");
+      const isEnded = id === "listWebhookDeliveries";
+      expect(meta).toEqual({ ...FOLLOWED, next_cursor: isEnded ? null : expect.any(String) });
+    });
+}

@@ -12,9 +12,6 @@ import type { Verification } from "../../src/certificates/verification/verificat
 import { logFindingOf } from "../../src/transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../src/transparency-log/signed-note.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
-
-oneEngine("what a certificate shows and proves does not depend on the engine");
 
 const ACTOR = "operator:test";
 

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { hideTable, LOGGED_MISSING_TABLE } from "../support/hidden-table.ts";
-import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
+import { startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asObject, type ScenarioRequest, send as sendOnce } from "../support/scenario.ts";
-
-oneEngine("what the log says does not depend on the engine");
+import type { Role } from "../support/test-world.ts";
 
 test("the log of everything that partners can do, and of what fails, has one line of each request and holds no token, secret, key, VIN or registration", async () => {
   const world = await startLookupWorld();
@@ -40,7 +38,7 @@ test("the log of everything that partners can do, and of what fails, has one lin
       });
     }
     const ask = async () => {
-      for (const caller of Object.keys(world.tokens) as WorldCaller[]) {
+      for (const caller of Object.keys(world.tokens) as Role[]) {
         const token = world.tokens[caller];
         const queries = [
           "",
@@ -51,7 +49,7 @@ test("the log of everything that partners can do, and of what fails, has one lin
         ];
         for (const query of queries) {
           await send({ path: `/v1/tests${query}`, token });
-          await send({ path: `/v1/dealers/${world.alpha.leeds.dealerId}/tests${query}`, token });
+          await send({ path: `/v1/dealers/${world.leeds.dealerId}/tests${query}`, token });
         }
         await send({ path: `/v1/tests/${world.tests.alphaNewest}`, token });
         await send({ path: `/v1/tests/${WORLD_VINS.shared}`, token });

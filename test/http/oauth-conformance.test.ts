@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { apiContract } from "../support/api-contract.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asObject, type ScenarioRequest, send } from "../support/scenario.ts";
-import { type SeededCredential, seedCompany, seedCredential } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { seedCompany, seedCredential } from "../support/seed.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { basic, FORM_TYPE, fields, GRANT, NO_STORE, post, raw } from "../support/token-request.ts";
-
-oneEngine("a token is judged above the database");
 
 const PATH = "/oauth/token";
 const CHALLENGE = 'Basic realm="svc"';
 
-let testApp: TestApp;
-let client: SeededCredential;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  const companyId = await seedCompany(testApp.db);
-  const scopes = ["read:tests", "read:certificates"] as const;
-  client = await seedCredential(testApp.db, testApp.random, {
-    kind: "dealer-group",
-    companyId,
-    scopes: [...scopes],
-  });
+const testApp = await startTestApp();
+const companyId = await seedCompany(testApp.db);
+const scopes = ["read:tests", "read:certificates"] as const;
+const client = await seedCredential(testApp.db, testApp.random, {
+  kind: "dealer-group",
+  companyId,
+  scopes: [...scopes],
 });
 afterAll(() => testApp.close());
 
@@ -261,109 +254,100 @@ async function answerTo(request: ScenarioRequest) {
   return { status, headers, body: asObject(JSON.parse(text)) };
 }
 
-describe("the client credentials of RFC 6749", () => {
-  test.each(
-    ROWS.filter(({ refusal }) => refusal === undefined).map((row) => [row.section, row.what, row] as const),
-  )(
-    "RFC 6749, %s: a token is given for %s, and neither a refresh token nor an ID token",
-    async (_, __, { request, scope }) => {
-      const { status, body } = await answerTo(request());
-      expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", scope]);
-      expect(Number.isInteger(body.expires_in)).toBe(true);
-      const names = Object.keys(body).filter((name) => !["data", "meta"].includes(name));
-      expect(names).toEqual(["access_token", "token_type", "expires_in", "scope"]);
-    },
-  );
+test.each(
+  ROWS.filter(({ refusal }) => refusal === undefined).map((row) => [row.section, row.what, row] as const),
+)(
+  "RFC 6749, %s: a token is given for %s, and neither a refresh token nor an ID token",
+  async (_, __, { request, scope }) => {
+    const { status, body } = await answerTo(request());
+    expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", scope]);
+    expect(Number.isInteger(body.expires_in)).toBe(true);
+    const names = Object.keys(body).filter((name) => !["data", "meta"].includes(name));
+    expect(names).toEqual(["access_token", "token_type", "expires_in", "scope"]);
+  },
+);
 
-  test.each(ROWS.flatMap((row) => (row.refusal ? [[row.section, row.what, row] as const] : [])))(
-    "RFC 6749, %s: refused is %s",
-    async (_, __, { request, refusal: [error, status, challenge] = NONE }) => {
-      const refused = await answerTo(request());
-      expect([refused.body.error, refused.status]).toEqual([error, status]);
-      expect(refused.headers.get("www-authenticate")).toBe(challenge ?? null);
-      expect(Object.keys(refused.body)).toEqual(["error", "error_description", "request_id"]);
-      expect(String(refused.body.error_description)).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
-    },
+test.each(ROWS.flatMap((row) => (row.refusal ? [[row.section, row.what, row] as const] : [])))(
+  "RFC 6749, %s: refused is %s",
+  async (_, __, { request, refusal: [error, status, challenge] = NONE }) => {
+    const refused = await answerTo(request());
+    expect([refused.body.error, refused.status]).toEqual([error, status]);
+    expect(refused.headers.get("www-authenticate")).toBe(challenge ?? null);
+    expect(Object.keys(refused.body)).toEqual(["error", "error_description", "request_id"]);
+    expect(String(refused.body.error_description)).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
+  },
+);
+
+const read = async () => {
+  const response = await testApp.fetch("/.well-known/oauth-authorization-server");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
+  return asObject(await response.json());
+};
+
+test("the issuer is the origin itself, and every address is below it (RFC 8414, 2 and 3.3)", async () => {
+  const metadata = await read();
+  expect(metadata.issuer).toBe(testApp.baseUrl);
+  expect(metadata.issuer).toBe(new URL(String(metadata.issuer)).origin);
+  const addresses = Object.entries(metadata).filter(([name]) =>
+    /_endpoint$|_uri$|_documentation$/.test(name),
   );
+  expect(addresses.map(([name]) => name)).toEqual(["token_endpoint", "service_documentation"]);
+  for (const [, address] of addresses) expect(String(address)).toStartWith(`${testApp.baseUrl}/`);
 });
 
-describe("the metadata of RFC 8414", () => {
-  const read = async () => {
-    const response = await testApp.fetch("/.well-known/oauth-authorization-server");
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
-    return asObject(await response.json());
+test("what the metadata says of the token endpoint is what it does: methods of authentication, grants, scopes (RFC 8414, 2)", async () => {
+  const metadata = await read();
+  expect(metadata.token_endpoint).toBe(`${testApp.baseUrl}${PATH}`);
+  const requests: Record<string, () => ScenarioRequest> = {
+    client_secret_basic: () => byBasic(),
+    client_secret_post: () => byForm(),
+    none: () => at(post({ ...GRANT, client_id: client.clientId })),
+    private_key_jwt: () => at(post({ ...GRANT, ...ASSERTION })),
   };
-
-  test("the issuer is the origin itself, and every address is below it (RFC 8414, 2 and 3.3)", async () => {
-    const metadata = await read();
-    expect(metadata.issuer).toBe(testApp.baseUrl);
-    expect(metadata.issuer).toBe(new URL(String(metadata.issuer)).origin);
-    const addresses = Object.entries(metadata).filter(([name]) =>
-      /_endpoint$|_uri$|_documentation$/.test(name),
-    );
-    expect(addresses.map(([name]) => name)).toEqual(["token_endpoint", "service_documentation"]);
-    for (const [, address] of addresses) expect(String(address)).toStartWith(`${testApp.baseUrl}/`);
-  });
-
-  test("what the metadata says of the token endpoint is what it does: methods of authentication, grants, scopes (RFC 8414, 2)", async () => {
-    const metadata = await read();
-    expect(metadata.token_endpoint).toBe(`${testApp.baseUrl}${PATH}`);
-    const requests: Record<string, () => ScenarioRequest> = {
-      client_secret_basic: () => byBasic(),
-      client_secret_post: () => byForm(),
-      none: () => at(post({ ...GRANT, client_id: client.clientId })),
-      private_key_jwt: () => at(post({ ...GRANT, ...ASSERTION })),
-    };
-    const taken: string[] = [];
-    for (const [method, request] of Object.entries(requests))
-      if ((await answerTo(request())).status === 200) taken.push(method);
-    expect(metadata.token_endpoint_auth_methods_supported).toEqual(taken);
-    expect(metadata.grant_types_supported).toEqual(["client_credentials"]);
-    expect(metadata.scopes_supported).toEqual(expect.arrayContaining(ALL.split(" ")));
-    // Required by section 2, though section 3.2 leaves out what is empty.
-    expect(metadata.response_types_supported).toEqual([]);
-  });
-
-  test.each(["/oauth/introspect", "/oauth/revoke", "/oauth/authorize", "/oauth/register"])(
-    "the metadata has no %s, and there is none",
-    async (path) => {
-      expect(JSON.stringify(await read())).not.toContain(path);
-      const response = await send(testApp, { ...post({ token: "x" }), path });
-      expect([response.status, asObject(await response.json()).error]).toEqual([404, "invalid_request"]);
-    },
-  );
+  const taken: string[] = [];
+  for (const [method, request] of Object.entries(requests))
+    if ((await answerTo(request())).status === 200) taken.push(method);
+  expect(metadata.token_endpoint_auth_methods_supported).toEqual(taken);
+  expect(metadata.grant_types_supported).toEqual(["client_credentials"]);
+  expect(metadata.scopes_supported).toEqual(expect.arrayContaining(ALL.split(" ")));
+  // Required by section 2, though section 3.2 leaves out what is empty.
+  expect(metadata.response_types_supported).toEqual([]);
 });
 
-describe("the token of RFC 6750", () => {
-  const tokenOf = async () => String((await answerTo(byForm())).body.access_token);
-  const LOOKUP = "/v1/tests?vin=WVWZZZE1ZMP000001";
+test.each(["/oauth/introspect", "/oauth/revoke", "/oauth/authorize", "/oauth/register"])(
+  "the metadata has no %s, and there is none",
+  async (path) => {
+    expect(JSON.stringify(await read())).not.toContain(path);
+    const response = await send(testApp, { ...post({ token: "x" }), path });
+    expect([response.status, asObject(await response.json()).error]).toEqual([404, "invalid_request"]);
+  },
+);
 
-  test("a token in the form or in the address gives no access, which the answer does not call invalid (RFC 6750, 2.2, 2.3 and 3)", async () => {
-    const token = await tokenOf();
-    const places: readonly ScenarioRequest[] = [
-      { method: "POST", path: "/v1/webhooks", body: new URLSearchParams({ access_token: token }) },
-      { path: `${LOOKUP}&access_token=${token}` },
-      { path: LOOKUP, headers: { cookie: `access_token=${token}` } },
-      { path: LOOKUP, headers: { "x-access-token": token } },
-    ];
-    for (const place of places) {
-      const response = await send(testApp, place);
-      expect([response.status, response.headers.get("www-authenticate")]).toEqual([
-        401,
-        'Bearer realm="svc"',
-      ]);
-    }
-  });
+const tokenOf = async () => String((await answerTo(byForm())).body.access_token);
+const LOOKUP = "/v1/tests?vin=WVWZZZE1ZMP000001";
 
-  test("a token is good whatever its scheme's case, and is never kept by a cache that several share (RFC 6750, 2.1; RFC 9111, 3.5)", async () => {
-    const token = await tokenOf();
-    for (const scheme of ["Bearer", "bearer", "BEARER"]) {
-      const response = await send(testApp, {
-        path: LOOKUP,
-        headers: { authorization: `${scheme} ${token}` },
-      });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control") ?? "").toMatch(/private|no-store/);
-    }
-  });
+test("a token in the form or in the address gives no access, which the answer does not call invalid (RFC 6750, 2.2, 2.3 and 3)", async () => {
+  const token = await tokenOf();
+  const places: readonly ScenarioRequest[] = [
+    { method: "POST", path: "/v1/webhooks", body: new URLSearchParams({ access_token: token }) },
+    { path: `${LOOKUP}&access_token=${token}` },
+    { path: LOOKUP, headers: { cookie: `access_token=${token}` } },
+    { path: LOOKUP, headers: { "x-access-token": token } },
+  ];
+  for (const place of places) {
+    const response = await send(testApp, place);
+    expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="svc"']);
+  }
+});
+
+test("a token is good whatever its scheme's case, and is never kept by a cache that several share (RFC 6750, 2.1; RFC 9111, 3.5)", async () => {
+  const token = await tokenOf();
+  for (const scheme of ["Bearer", "bearer", "BEARER"]) {
+    const response = await send(testApp, {
+      path: LOOKUP,
+      headers: { authorization: `${scheme} ${token}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control") ?? "").toMatch(/private|no-store/);
+  }
 });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
 import { hideTable } from "../support/hidden-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
-
-oneEngine("a page's headers and refusals do not depend on the engine");
+import { startTestApp } from "../support/test-app.ts";
 
 /** Every address that a person may open, by the pattern of its route; a route that has no row here fails. */
 const PAGES: Readonly<Record<string, { readonly path: string; readonly status: number }>> = {
@@ -47,13 +44,9 @@ const UNROUTED = [
 const BROWSER = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const PROGRAMS = ["*/*", "application/json", "image/avif,*/*", "text/htmlx", "application/text/html"];
 
-let testApp: TestApp;
-let limited: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ settings: { SVC_PUBLIC_URL: "https://battery.example.com" } });
-  limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
-  for (let count = 0; count < 300; count++) await (await limited.fetch("/docs", { method: "HEAD" })).text();
-});
+const testApp = await startTestApp({ settings: { SVC_PUBLIC_URL: "https://battery.example.com" } });
+const limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
+for (let count = 0; count < 300; count++) await (await limited.fetch("/docs", { method: "HEAD" })).text();
 afterAll(async () => {
   await testApp.close();
   await limited.close();
@@ -101,35 +94,33 @@ async function expectGuardedPage(
   return html.replace(style, "");
 }
 
-describe("errors of pages for programs", () => {
-  const code = "not_found";
-  const form = { "content-type": "application/x-www-form-urlencoded" };
-  const tooLong = { method: "POST", headers: form, body: `email=${"x".repeat(20_000)}` };
-  test.each([
-    ["/verify/xyz", 404, code, {}],
-    ["/portal/nope", 404, code, {}],
-    ["/setup/nope", 404, code, {}],
-    ["/setup/new-link", 413, "invalid_request", tooLong],
-    ["/portal/sign-in", 413, "invalid_request", tooLong],
-    ["/setup/new-link", 422, "invalid_request", { ...tooLong, body: "email=x" }],
-    ["/portal/sign-in", 403, "invalid_request", { ...tooLong, body: "email=x" }],
-  ] as const)(
-    "an error of a page that a program asks for is the envelope, %s with %i",
-    async (path, status, says, init) => {
-      for (const accept of PROGRAMS) {
-        const headers = { ...("headers" in init ? init.headers : {}), accept };
-        const response = await testApp.fetch(path, { ...init, headers });
-        const body = await response.text();
-        expect(response.status, body).toBe(status);
-        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-        expect(response.headers.get("vary")).toBe("Accept");
-        expect(response.headers.get("cache-control")).toBe("no-store");
-        const request_id = response.headers.get("x-request-id");
-        expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
-      }
-    },
-  );
-});
+const code = "not_found";
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const tooLong = { method: "POST", headers: form, body: `email=${"x".repeat(20_000)}` };
+test.each([
+  ["/verify/xyz", 404, code, {}],
+  ["/portal/nope", 404, code, {}],
+  ["/setup/nope", 404, code, {}],
+  ["/setup/new-link", 413, "invalid_request", tooLong],
+  ["/portal/sign-in", 413, "invalid_request", tooLong],
+  ["/setup/new-link", 422, "invalid_request", { ...tooLong, body: "email=x" }],
+  ["/portal/sign-in", 403, "invalid_request", { ...tooLong, body: "email=x" }],
+] as const)(
+  "an error of a page that a program asks for is the envelope, %s with %i",
+  async (path, status, says, init) => {
+    for (const accept of PROGRAMS) {
+      const headers = { ...("headers" in init ? init.headers : {}), accept };
+      const response = await testApp.fetch(path, { ...init, headers });
+      const body = await response.text();
+      expect(response.status, body).toBe(status);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(response.headers.get("vary")).toBe("Accept");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const request_id = response.headers.get("x-request-id");
+      expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
+    }
+  },
+);
 
 test("every route is a page of this table, a file, or for programs", () => {
   const routes = testApp.app.server().routes.filter(({ method }) => method === "GET");
@@ -141,92 +132,86 @@ test("every route is a page of this table, a file, or for programs", () => {
   expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
 });
 
-describe("every page", () => {
-  for (const [route, { path, status }] of Object.entries(PAGES)) {
-    test(`the page ${route} forbids scripts but its own, frames and guessing, and tells no other site where it was opened`, async () => {
-      const response = await open(path);
-      await expectGuardedPage(response, status, { isScripted: SCRIPTED.includes(route) });
-      // A public page may be kept; one that a link in a mail leads to may not.
-      if (route.startsWith("/setup")) expect(response.headers.get("cache-control")).toBe("no-store");
-    });
-
-    test(`the page ${route} over the limit is a page that says so`, async () => {
-      const html = await expectGuardedPage(await open(path, BROWSER, limited), 429);
-      expect(html).toContain("Too many requests");
-    });
-  }
-
-  test("every page has the icon that browsers ask for at the root", async () => {
-    const icon = await open("/favicon.ico", { accept: "image/avif,*/*" });
-    expect(icon.status).toBe(200);
-    expect(icon.headers.get("content-type")).toBe("image/x-icon");
-    expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
-    expect(Buffer.from(await icon.bytes()).readUInt16LE(4)).toBe(3);
+for (const [route, { path, status }] of Object.entries(PAGES)) {
+  test(`the page ${route} forbids scripts but its own, frames and guessing, and tells no other site where it was opened`, async () => {
+    const response = await open(path);
+    await expectGuardedPage(response, status, { isScripted: SCRIPTED.includes(route) });
+    // A public page may be kept; one that a link in a mail leads to may not.
+    if (route.startsWith("/setup")) expect(response.headers.get("cache-control")).toBe("no-store");
   });
+
+  test(`the page ${route} over the limit is a page that says so`, async () => {
+    const html = await expectGuardedPage(await open(path, BROWSER, limited), 429);
+    expect(html).toContain("Too many requests");
+  });
+}
+
+test("every page has the icon that browsers ask for at the root", async () => {
+  const icon = await open("/favicon.ico", { accept: "image/avif,*/*" });
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get("content-type")).toBe("image/x-icon");
+  expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(Buffer.from(await icon.bytes()).readUInt16LE(4)).toBe(3);
 });
 
-describe("every answer", () => {
-  const ASKED: ReadonlyArray<readonly [path: string, init?: RequestInit]> = [
-    ...Object.values(PAGES).map(({ path }) => [path] as const),
-    ...["/", "/nothing", "/favicon.ico", "/healthz", "/readyz", "/portal", "/portal/sign-in"].map(
-      (path) => [path] as const,
-    ),
-    ...["/v1", "/v1/tests", "/v1/openapi.json", "/v1/files/a/a.pdf"].map((path) => [path] as const),
-    ["/v1/tests", { method: "HEAD" }],
-    ["/v1/tests", { headers: { host: "a, b" } }],
-    ["/v1/oauth/token", { method: "POST" }],
-    ["/ingest/v1/results", { method: "POST" }],
-    ["/setup/new-link", { method: "POST" }],
-    ["/portal/sign-in", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) }],
-  ];
+const ASKED: ReadonlyArray<readonly [path: string, init?: RequestInit]> = [
+  ...Object.values(PAGES).map(({ path }) => [path] as const),
+  ...["/", "/nothing", "/favicon.ico", "/healthz", "/readyz", "/portal", "/portal/sign-in"].map(
+    (path) => [path] as const,
+  ),
+  ...["/v1", "/v1/tests", "/v1/openapi.json", "/v1/files/a/a.pdf"].map((path) => [path] as const),
+  ["/v1/tests", { method: "HEAD" }],
+  ["/v1/tests", { headers: { host: "a, b" } }],
+  ["/v1/oauth/token", { method: "POST" }],
+  ["/ingest/v1/results", { method: "POST" }],
+  ["/setup/new-link", { method: "POST" }],
+  ["/portal/sign-in", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) }],
+];
 
-  test("every answer is of the type that it names, and over TLS alone from then on where the public address has TLS", async () => {
-    for (const [path, init] of ASKED) {
-      const { headers } = await testApp.fetch(path, init);
-      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
-      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
-      const inClear = await limited.fetch(path, init);
-      expect(inClear.headers.get("x-content-type-options"), path).toBe("nosniff");
-      expect(inClear.headers.get("strict-transport-security"), path).toBeNull();
-    }
-  });
+test("every answer is of the type that it names, and over TLS alone from then on where the public address has TLS", async () => {
+  for (const [path, init] of ASKED) {
+    const { headers } = await testApp.fetch(path, init);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    const inClear = await limited.fetch(path, init);
+    expect(inClear.headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(inClear.headers.get("strict-transport-security"), path).toBeNull();
+  }
 });
 
-describe("pages that cannot be shown", () => {
-  for (const path of UNROUTED) {
-    test(`a failed GET ${path} is a page for a browser, and the envelope for a program`, async () => {
-      const html = await expectGuardedPage(await open(path), 404);
-      expect(html).toContain("There is no such page");
-      expect(html.includes('href="/docs"')).toBe(path.startsWith("/docs/"));
-      for (const accept of PROGRAMS) {
-        const response = await open(path, { accept });
-        expect(response.status).toBe(404);
-        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-        expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
-      }
-    });
-  }
-
-  for (const path of ["/v1", "/v1/nothing", "/v1/tests/1", "/ingest/v1/nothing"]) {
-    test(`a failed GET ${path} is answered in the envelope, for browsers and programs`, async () => {
-      const response = await open(path);
+for (const path of UNROUTED) {
+  test(`a failed GET ${path} is a page for a browser, and the envelope for a program`, async () => {
+    const html = await expectGuardedPage(await open(path), 404);
+    expect(html).toContain("There is no such page");
+    expect(html.includes('href="/docs"')).toBe(path.startsWith("/docs/"));
+    for (const accept of PROGRAMS) {
+      const response = await open(path, { accept });
+      expect(response.status).toBe(404);
       expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-      expect(await response.json()).toHaveProperty("error.request_id");
-    });
-  }
-
-  test("an internal fault is a page with the number to ask about, and nothing of the fault", async () => {
-    for (const [table, path] of [
-      ["certificates", "/verify/AAAAAAAAAAAAAAAAAAAAAA"],
-      ["setup_links", `/setup/${"A".repeat(43)}`],
-    ] as const) {
-      const bringBack = await hideTable(testApp.db, table);
-      const response = await open(path);
-      const asProgram = await open(path, { accept: "application/json" });
-      await bringBack();
-      const html = await expectGuardedPage(response, 500);
-      expect(html).not.toMatch(/table|sql|_gone|select/i);
-      expect(asProgram.status).toBe(500);
+      expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
     }
   });
+}
+
+for (const path of ["/v1", "/v1/nothing", "/v1/tests/1", "/ingest/v1/nothing"]) {
+  test(`a failed GET ${path} is answered in the envelope, for browsers and programs`, async () => {
+    const response = await open(path);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toHaveProperty("error.request_id");
+  });
+}
+
+test("an internal fault is a page with the number to ask about, and nothing of the fault", async () => {
+  for (const [table, path] of [
+    ["certificates", "/verify/AAAAAAAAAAAAAAAAAAAAAA"],
+    ["setup_links", `/setup/${"A".repeat(43)}`],
+  ] as const) {
+    const bringBack = await hideTable(testApp.db, table);
+    const response = await open(path);
+    const asProgram = await open(path, { accept: "application/json" });
+    await bringBack();
+    const html = await expectGuardedPage(response, 500);
+    expect(html).not.toMatch(/table|sql|_gone|select/i);
+    expect(asProgram.status).toBe(500);
+  }
 });

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { type SeededDealer, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-oneEngine("what a page says and refuses does not depend on the engine");
-
-let scene: PortalScene;
 let dealer: SeededDealer;
 let count = 0;
-beforeAll(async () => {
-  scene = await startPortalScene();
-});
+const scene = await startPortalScene();
 afterAll(() => scene.close());
 
 async function newDealer(status: UnitStatus | null = "active"): Promise<void> {
   count += 1;
-  const { db } = scene.testApp;
+  const { db } = scene;
   dealer = await seedDealer(db, scene.dealer.companyId, `Glance Road ${count}`);
   await db.transact(async (tx) => {
     if (status === null) await tx.delete(units).where(eq(units.id, dealer.unitId));
@@ -59,19 +53,18 @@ test.each<[UnitStatus | null, string]>([
 
 test("a dealer where all is well has nothing to do, and sees tests, webhooks and keys at a glance", async () => {
   await newDealer();
-  const { testApp } = scene;
   const rows = Array.from({ length: 7 }, (_, index) => ({
     dealer,
     row: { vin: `WVWZZZE1ZMP00020${index}`, testedAtMs: TEST_START_MS - index * 1_000 },
   }));
-  await seedTests(testApp.db, rows);
-  await seedTest(testApp.db, dealer, { status: "in_progress", renderedAtMs: null, testedAtMs: null });
-  const key = await seedDealerKey(testApp, dealer);
+  await seedTests(scene.db, rows);
+  await seedTest(scene.db, dealer, { status: "in_progress", renderedAtMs: null, testedAtMs: null });
+  const key = await seedDealerKey(scene, dealer);
   const usedAt = { lastUsedAtMs: TEST_START_MS - 60_000 };
-  await testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(credentials).set(usedAt).where(eq(credentials.clientId, key.clientId)),
   );
-  await seedEndpoint(testApp, key, "https://dms.harbour.example/hook");
+  await seedEndpoint(scene, key, "https://dms.harbour.example/hook");
   await scene.as("viewer", dealer);
   const { html, text } = await overview();
   expect(text).not.toContain("What to do next");
@@ -84,13 +77,12 @@ test("a dealer where all is well has nothing to do, and sees tests, webhooks and
 
 test("an endpoint in trouble comes before others, and repairing it before everything else that is to do", async () => {
   await newDealer("shipped");
-  const { testApp } = scene;
-  const key = await seedDealerKey(testApp, dealer);
+  const key = await seedDealerKey(scene, dealer);
   for (const name of ["one", "two", "three", "four", "five"])
-    await seedEndpoint(testApp, key, `https://${name}.harbour.example/hook`);
+    await seedEndpoint(scene, key, `https://${name}.harbour.example/hook`);
   const last = "https://five.harbour.example/hook";
   const disabled = { disabledAtMs: TEST_START_MS, consecutiveFailures: 50 };
-  await testApp.db.transact((tx) =>
+  await scene.db.transact((tx) =>
     tx.update(webhookEndpoints).set(disabled).where(eq(webhookEndpoints.url, last)),
   );
   const { text } = await overview("viewer");
@@ -102,8 +94,8 @@ test("an endpoint in trouble comes before others, and repairing it before everyt
 
 test("keys that are revoked, and those of others, do not count", async () => {
   await newDealer();
-  const { db } = scene.testApp;
-  const key = await seedDealerKey(scene.testApp, dealer);
+  const { db } = scene;
+  const key = await seedDealerKey(scene, dealer);
   await db.transact((tx) =>
     tx.update(credentials).set({ disabledAtMs: 1 }).where(eq(credentials.clientId, key.clientId)),
   );

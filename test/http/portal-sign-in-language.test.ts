@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
@@ -6,25 +6,21 @@ import { people } from "../../src/identity/people/person-table.ts";
 import type { Language } from "../../src/language/language.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 
 const ACCOUNT = "/portal/account";
 const HINT = "in this browser alone";
-let scene: PortalScene;
-let passwordHash: string;
 let count = 0;
-beforeAll(async () => {
-  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
-  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
-});
+const scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
+const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 afterAll(() => scene.close());
 
 async function newPerson(language: Language | null = null) {
   count += 1;
   const email = `chooser${count}@harbour.example`;
   const personId = await scene.addMember(email, "viewer");
-  const { db } = scene.testApp;
+  const { db } = scene;
   await db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
   await db.transact((tx) => tx.update(people).set({ language }).where(eq(people.id, personId)));
   return { email, personId };
@@ -62,7 +58,7 @@ test("the language chosen on the sign-in page is not stored in the account, whos
   const html = await expectPortalPage(await visitor.get(ACCOUNT), 200, HINT);
   expect(html).toContain("You chose English when you signed in");
   expect(html).toMatch(/<option value="" selected\s*>As the dealer/);
-  const [stored] = await scene.testApp.db.read.select().from(people).where(eq(people.id, personId));
+  const [stored] = await scene.db.read.select().from(people).where(eq(people.id, personId));
   expect(stored?.language).toBeNull();
   const other = scene.visitor();
   await signIn(other, email, "/portal/sign-in");
@@ -81,7 +77,7 @@ test("the language chosen on the sign-in page stays where a code is asked for to
   const { email, personId } = await newPerson();
   const enrolling = await scene.signedIn(personId);
   const html = await (await enrolling.get(`${ACCOUNT}/second-factor`)).text();
-  const app = new AuthenticatorApp(html, scene.testApp.clock);
+  const app = new AuthenticatorApp(html, scene.clock);
   const offer = /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
   const enrolled = await enrolling.post(`${ACCOUNT}/second-factor`, {
     offer,
@@ -94,7 +90,7 @@ test("the language chosen on the sign-in page stays where a code is asked for to
   const codePath = due.headers.get("location") ?? "";
   expectPortalRedirect(due, "/portal/sign-in/code?lang=nl");
   expect(due.headers.getSetCookie().join()).not.toContain("svc_language");
-  scene.testApp.clock.advanceSeconds(30);
+  scene.clock.advanceSeconds(30);
   expectPortalRedirect(await visitor.post(codePath, { code: app.code }), "/portal");
   expect(await languageAt(visitor)).toBe("nl");
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { DEALER_ROLES, roleIncludes } from "../../src/access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/identity/sessions/session.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { seedCompany } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 
-oneEngine("what a page says and refuses does not depend on the engine");
-
 /** Every route of the portal, asked by those who may not: from the table that the routes are registered by. */
-let scene: PortalScene;
-let foreignCompanyId: number;
-beforeAll(async () => {
-  scene = await startPortalScene();
-  foreignCompanyId = await seedCompany(scene.testApp.db, "Foreign Cars");
-});
+const scene = await startPortalScene();
+const foreignCompanyId = await seedCompany(scene.db, "Foreign Cars");
 afterAll(() => scene.close());
 
 const ABSENT = 9_999_999;
@@ -39,9 +32,9 @@ const send = (visitor: Visitor, route: PortalRoute, dealerId = scene.dealer.deal
 
 /** What must leave every row as it was. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
-  const before = await tableContents(scene.testApp.db);
+  const before = await tableContents(scene.db);
   await work();
-  expect(await tableContents(scene.testApp.db)).toEqual(before);
+  expect(await tableContents(scene.db)).toEqual(before);
 }
 
 type Role = (typeof DEALER_ROLES)[number];
@@ -50,7 +43,7 @@ const signedIn = new Map<string, Promise<Person>>();
 
 /** A person who is signed in, the same one for all routes until time goes on. */
 function someone(role: Role, groupId?: number): Promise<Person> {
-  const key = `${role} ${groupId} ${scene.testApp.clock.nowMs()}`;
+  const key = `${role} ${groupId} ${scene.clock.nowMs()}`;
   const person = signedIn.get(key) ?? (groupId === undefined ? scene.as(role) : scene.asGroup(role, groupId));
   signedIn.set(key, person);
   return person;
@@ -75,139 +68,131 @@ async function expectRoles(route: PortalRoute, ids: readonly number[], groupId?:
     }
 }
 
-describe("a route of a dealer", () => {
-  test("a route for a role names one dealer or one group in its path, and no other route does", () => {
-    for (const [name, { path, access }] of routes) {
-      const isForRole = access !== "open" && access !== "person";
-      expect(path.match(/:(dealerId|companyId)\b/g) ?? [], name).toHaveLength(isForRole ? 1 : 0);
-    }
-  });
+test("a route for a role names one dealer or one group in its path, and no other route does", () => {
+  for (const [name, { path, access }] of routes) {
+    const isForRole = access !== "open" && access !== "person";
+    expect(path.match(/:(dealerId|companyId)\b/g) ?? [], name).toHaveLength(isForRole ? 1 : 0);
+  }
+});
 
-  test.each(ofDealers)(
-    "the dealer's route %s answers for the dealer of others as for none",
-    async (_, route) => {
-      const owner = await someone("owner");
-      await unchanged(async () => {
-        const [others, none] = [
-          await send(owner, route, scene.otherDealer.dealerId),
-          await send(owner, route, ABSENT),
-        ];
+test.each(ofDealers)(
+  "the dealer's route %s answers for the dealer of others as for none",
+  async (_, route) => {
+    const owner = await someone("owner");
+    await unchanged(async () => {
+      const [others, none] = [
+        await send(owner, route, scene.otherDealer.dealerId),
+        await send(owner, route, ABSENT),
+      ];
+      const html = await expectPortalPage(others, 404, "There is nothing here");
+      expect(await none.text()).toContain(html.slice(-400));
+      expect(html).not.toContain(scene.otherDealer.name);
+    });
+  },
+);
+
+test.each(ofDealers)(
+  "the dealer's route %s is refused to every role that is too small, and to no other",
+  async (_, route) => {
+    await expectRoles(route, [scene.dealer.dealerId]);
+  },
+);
+
+test.each(ofDealers)(
+  "the dealer's route %s is open to the people of its group, by their role, and to no other group",
+  async (_, route) => {
+    await expectRoles(route, [scene.dealer.dealerId, scene.otherDealer.dealerId], scene.dealer.companyId);
+    const stranger = await someone("owner", foreignCompanyId);
+    await unchanged(async () => {
+      const html = await expectPortalPage(await send(stranger, route), 404, "There is nothing here");
+      expect(html).not.toContain(scene.dealer.name);
+    });
+  },
+);
+
+test.each(ofGroups)(
+  "the group's route %s answers for the group of others as for none, and to a dealer's people too",
+  async (_, route) => {
+    const { companyId } = scene.dealer;
+    const askers = [
+      [await someone("owner", companyId), foreignCompanyId],
+      [await someone("owner"), companyId],
+      [await someone("owner"), foreignCompanyId],
+    ] as const;
+    await unchanged(async () => {
+      for (const [visitor, id] of askers) {
+        const [others, none] = [await send(visitor, route, id), await send(visitor, route, ABSENT)];
         const html = await expectPortalPage(others, 404, "There is nothing here");
         expect(await none.text()).toContain(html.slice(-400));
-        expect(html).not.toContain(scene.otherDealer.name);
-      });
-    },
-  );
-
-  test.each(ofDealers)(
-    "the dealer's route %s is refused to every role that is too small, and to no other",
-    async (_, route) => {
-      await expectRoles(route, [scene.dealer.dealerId]);
-    },
-  );
-});
-
-describe("a route and the people of a group", () => {
-  test.each(ofDealers)(
-    "the dealer's route %s is open to the people of its group, by their role, and to no other group",
-    async (_, route) => {
-      await expectRoles(route, [scene.dealer.dealerId, scene.otherDealer.dealerId], scene.dealer.companyId);
-      const stranger = await someone("owner", foreignCompanyId);
-      await unchanged(async () => {
-        const html = await expectPortalPage(await send(stranger, route), 404, "There is nothing here");
-        expect(html).not.toContain(scene.dealer.name);
-      });
-    },
-  );
-
-  test.each(ofGroups)(
-    "the group's route %s answers for the group of others as for none, and to a dealer's people too",
-    async (_, route) => {
-      const { companyId } = scene.dealer;
-      const askers = [
-        [await someone("owner", companyId), foreignCompanyId],
-        [await someone("owner"), companyId],
-        [await someone("owner"), foreignCompanyId],
-      ] as const;
-      await unchanged(async () => {
-        for (const [visitor, id] of askers) {
-          const [others, none] = [await send(visitor, route, id), await send(visitor, route, ABSENT)];
-          const html = await expectPortalPage(others, 404, "There is nothing here");
-          expect(await none.text()).toContain(html.slice(-400));
-        }
-      });
-    },
-  );
-
-  test.each(ofGroups)(
-    "the group's route %s is refused to every role that is too small, and to no other",
-    async (_, route) => {
-      await expectRoles(route, [scene.dealer.companyId], scene.dealer.companyId);
-    },
-  );
-});
-
-describe("routes for people who are signed in", () => {
-  test.each(closed)("the private route %s leads strangers to signing in", async (_, route) => {
-    await unchanged(async () => {
-      for (const visitor of [
-        scene.visitor(),
-        new Visitor(scene.testApp, "A".repeat(43)),
-        new Visitor(scene.testApp, "not a token"),
-      ]) {
-        const answer = await send(visitor, route);
-        expect(answer.status).toBe(303);
-        expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in(\?|$)/);
       }
     });
+  },
+);
+
+test.each(ofGroups)(
+  "the group's route %s is refused to every role that is too small, and to no other",
+  async (_, route) => {
+    await expectRoles(route, [scene.dealer.companyId], scene.dealer.companyId);
+  },
+);
+
+test.each(closed)("the private route %s leads strangers to signing in", async (_, route) => {
+  await unchanged(async () => {
+    for (const visitor of [
+      scene.visitor(),
+      new Visitor(scene, "A".repeat(43)),
+      new Visitor(scene, "not a token"),
+    ]) {
+      const answer = await send(visitor, route);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in(\?|$)/);
+    }
   });
-
-  test.each(closed)(
-    "the private route %s is closed to a session that has not been used, or is too old",
-    async (_, route) => {
-      const idle = await scene.as("owner");
-      scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
-      await unchanged(async () => {
-        const answer = await send(idle, route);
-        expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in\?why=(ended|unsaved)/);
-        expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
-      });
-    },
-  );
 });
 
-describe("a form", () => {
-  test.each(forms)(
-    "the form %s is refused from another site, before anything of it is read",
-    async (_, route) => {
-      const owner = await someone("owner");
-      await unchanged(async () => {
-        for (const headers of [
-          { "sec-fetch-site": "cross-site" },
-          { "sec-fetch-site": "same-site" },
-          { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
-        ]) {
-          const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
-          await expectPortalPage(answer, 403, "This did not come from our page");
-        }
-      });
-    },
-  );
-
-  test.each(forms)("the form %s is refused without the token of its session", async (_, route) => {
-    const owner = await someone("owner");
-    const other = await someone("admin");
+test.each(closed)(
+  "the private route %s is closed to a session that has not been used, or is too old",
+  async (_, route) => {
+    const idle = await scene.as("owner");
+    scene.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
     await unchanged(async () => {
-      for (const token of ["", "A".repeat(43), other.formToken]) {
-        const answer = await send(owner, route, scene.dealer.dealerId, { form_token: token });
-        await expectPortalPage(answer, 403, "This form is no longer good");
+      const answer = await send(idle, route);
+      expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in\?why=(ended|unsaved)/);
+      expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+    });
+  },
+);
+
+test.each(forms)(
+  "the form %s is refused from another site, before anything of it is read",
+  async (_, route) => {
+    const owner = await someone("owner");
+    await unchanged(async () => {
+      for (const headers of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+        { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
+      ]) {
+        const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
+        await expectPortalPage(answer, 403, "This did not come from our page");
       }
     });
+  },
+);
+
+test.each(forms)("the form %s is refused without the token of its session", async (_, route) => {
+  const owner = await someone("owner");
+  const other = await someone("admin");
+  await unchanged(async () => {
+    for (const token of ["", "A".repeat(43), other.formToken]) {
+      const answer = await send(owner, route, scene.dealer.dealerId, { form_token: token });
+      await expectPortalPage(answer, 403, "This form is no longer good");
+    }
   });
 });
 
 test("a session lasts as long as it is used, and no longer than its hours", async () => {
-  const { clock } = scene.testApp;
+  const { clock } = scene;
   const owner = await scene.as("owner");
   const path = `/portal/dealers/${scene.dealer.dealerId}`;
   const startedMs = clock.nowMs();

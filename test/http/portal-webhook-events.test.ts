@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { EVENT_NAMES } from "../../src/events/event.ts";
 import { eventBox } from "../../src/web/portal/webhooks/event-boxes.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
-
-oneEngine("what a form offers does not depend on the engine");
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;
 const FIRST = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
 const OTHERS = EVENT_NAMES.map(eventBox).filter((box) => box !== "dealer_activated" && !FIRST.includes(box));
 const OFFERED = [...FIRST, ...OTHERS];
-let scene: PortalScene;
-beforeAll(async () => {
-  scene = await startPortalScene({
-    ports: { resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]] }) },
-  });
+const scene = await startPortalScene({
+  ports: { resolver: new ScriptedResolver({ [HOST]: [["93.184.216.34"]] }) },
 });
 afterAll(() => scene.close());
 
@@ -37,19 +31,17 @@ test("the people of a dealer are offered only events that can come to it: that a
 
 test("a form of the portal takes no event away that a program has chosen", async () => {
   const admin = await scene.as("admin");
-  const endpointId = await seedEndpoint(
-    scene.testApp,
-    await seedDealerKey(scene.testApp, scene.dealer),
-    URL_OF_HOOK,
-    ["svc.dealer.activated", "svc.test.failed"],
-  );
+  const endpointId = await seedEndpoint(scene, await seedDealerKey(scene, scene.dealer), URL_OF_HOOK, [
+    "svc.dealer.activated",
+    "svc.test.failed",
+  ]);
   const path = `/portal/dealers/${scene.dealer.dealerId}/webhooks/${endpointId}`;
   const html = await (await admin.get(`${path}/change`)).text();
   expect(boxesIn(html)).toEqual([...OFFERED, "dealer_activated"]);
   expect(html).toMatch(/id="dealer_activated"[^>]*checked/);
   const fields = { url: URL_OF_HOOK, dealer_activated: "yes", test_completed: "yes" };
   expectPortalRedirect(await admin.post(`${path}/change`, fields), path);
-  const { db } = scene.testApp;
+  const { db } = scene;
   const [row] = await db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
   expect(row?.events).toEqual(["svc.dealer.activated", "svc.test.completed"]);
 });

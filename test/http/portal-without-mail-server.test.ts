@@ -45,7 +45,7 @@ test("an invitation says before, after and when it is renewed whether its mail r
     const answer = await at.owner.post(`${people}/invite`, { email: "new@harbour.example", role: "viewer" });
     expectPortalRedirect(answer, people);
     const html = await expectSaid(await at.owner.get(people), at, "new@harbour.example is invited.");
-    at.scene.testApp.clock.advanceSeconds(MAIL_INTERVAL_MINUTES * 60);
+    at.scene.clock.advanceSeconds(MAIL_INTERVAL_MINUTES * 60);
     const again = /action="([^"]*\/resend)"/.exec(html)?.[1] ?? "";
     expectPortalRedirect(await at.owner.post(again), people);
     await expectSaid(await at.owner.get(people), at, "The invitation is renewed.");
@@ -54,7 +54,7 @@ test("an invitation says before, after and when it is renewed whether its mail r
 
 test("a mail to a customer says before and after whether it reaches anybody", async () => {
   for (const at of told) {
-    const { app, db } = at.scene.testApp;
+    const { app, db } = at.scene;
     const id = await seedTest(db, at.scene.dealer, {
       status: "in_progress",
       renderedAtMs: null,

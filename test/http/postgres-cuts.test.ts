@@ -8,7 +8,6 @@ import { newFormMark } from "../../src/kernel/form-mark.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import { ADDRESS, bodyOfNewOwner, createRequest, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { Visitor } from "../support/portal-scene.ts";
 import { startPortalSession } from "../support/portal-session.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
@@ -28,8 +27,6 @@ import {
 } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { rowsAdded, tableContents } from "../support/table-contents.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(600_000);
 

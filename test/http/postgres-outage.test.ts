@@ -6,7 +6,6 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createRequest, DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, SHORT_TIMEOUTS, startPostgresApp } from "../support/postgres-app.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { resultRequest } from "../support/result-request.ts";
@@ -20,8 +19,6 @@ import {
   seedDealer,
   seedTest,
 } from "../support/seed.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -5,7 +5,6 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { fullRecord } from "../support/result-records.ts";
@@ -14,8 +13,6 @@ import { asList, asObject, type ScenarioRequest, send } from "../support/scenari
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -3,13 +3,10 @@ import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createCountPruning } from "../../src/limits/count-pruning.ts";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 /** Two instances on one database count as one. Run with SQLite's half of the suite too: it needs a server of its own. */
 const server = await postgresForTests();

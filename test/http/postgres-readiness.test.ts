@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHECK_TIMEOUT_MS, VERDICT_MS } from "../../src/observability/readiness.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresApp, SHORT_TIMEOUTS, startPostgresApp } from "../support/postgres-app.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { TestClock } from "../support/test-clock.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

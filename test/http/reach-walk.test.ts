@@ -3,7 +3,6 @@ import type { Reach } from "../../src/access/reach.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   type ReachWorld,
   type Resource,
@@ -18,8 +17,6 @@ import { tableContents } from "../support/table-contents.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { serveOverTls } from "../support/tls-app.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("who may reach what does not depend on the engine");
 
 const openssl = witness("openssl");
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { createAddressRefusals, REFUSALS_PER_HOUR } from "../../src/credentials/address-refusal.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { exchange } from "../support/raw-http.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany } from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 
 const OPERATOR = "operator:ann";
 const OFFICE = "203.0.113.7";
-let testApp: TestApp;
-let companyId: number;
-beforeAll(async () => {
-  testApp = await startTestApp({
-    settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32", SVC_RATE_LIMITS: "off" },
-  });
-  companyId = await seedCompany(testApp.db);
+const testApp = await startTestApp({
+  settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32", SVC_RATE_LIMITS: "off" },
 });
+const companyId = await seedCompany(testApp.db);
 afterAll(() => testApp.close());
 
 const service = () => testApp.app.credentials;

@@ -1,8 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { oneEngine } from "../support/one-engine.ts";
 import { type Answering, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-
-oneEngine("it asks a server without a database");
 
 /*
  * Why deliveries have a client of their own (the guide's page of decisions). When one of these fails, the fetch of the runtime has become fit for

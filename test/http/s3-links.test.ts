@@ -10,7 +10,6 @@ import { sha256Hex } from "../../src/kernel/digest.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { passingWaits } from "../support/s3-waits.ts";
 import { asObject, type JsonObject } from "../support/scenario.ts";
@@ -18,8 +17,6 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("files on S3 reach no database");
 
 const KINDS = [
   [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
@@ -24,25 +24,21 @@ import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { findEventSpan } from "../../src/webhooks/outbox/retention-store.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 const DAY_SECONDS = 86_400;
 const BAND = "Sandbox: everything here is made up.";
 
-let sandbox: TestApp;
-let group: SeededCredential;
-beforeAll(async () => {
-  sandbox = await startTestApp({
-    settings: { SVC_SANDBOX: "on" },
-    ports: { renderPool: new ScriptedRenderer() },
-  });
-  const companyId = await seedCompany(sandbox.db);
-  await seedDealer(sandbox.db, companyId, "Harbour Street Motors");
-  group = await seedCredential(sandbox.db, sandbox.random, { kind: "dealer-group", companyId });
+const sandbox = await startTestApp({
+  settings: { SVC_SANDBOX: "on" },
+  ports: { renderPool: new ScriptedRenderer() },
 });
+const companyId = await seedCompany(sandbox.db);
+await seedDealer(sandbox.db, companyId, "Harbour Street Motors");
+const group = await seedCredential(sandbox.db, sandbox.random, { kind: "dealer-group", companyId });
 afterAll(() => sandbox.close());
 
 async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
@@ -76,181 +72,177 @@ const eventsOf = async (token: string) => {
   return data.map(({ event }) => event);
 };
 
-describe("a sandbox", () => {
-  test("a sandbox begins, completes and fails tests as test units do, and all else follows: certificate and events", async () => {
-    const token = await bearerToken(sandbox, group);
-    const begun = await ask("POST", "/tests", { vin: "WVWZZZE1ZMP424242" });
-    expect([begun.status, begun.data]).toMatchObject([
-      201,
-      {
-        status: "in_progress",
-        vehicle: { vin: "WVWZZZE1ZMP424242" },
-        dealer: { name: "Harbour Street Motors" },
-      },
-    ]);
-    const result = { soh_percent: 84.5, overall_battery_status: "WARNING", reference_data: "provisional" };
-    expect(await ask("POST", `/tests/${begun.data.id}/complete`, result)).toMatchObject({ status: 202 });
+test("a sandbox begins, completes and fails tests as test units do, and all else follows: certificate and events", async () => {
+  const token = await bearerToken(sandbox, group);
+  const begun = await ask("POST", "/tests", { vin: "WVWZZZE1ZMP424242" });
+  expect([begun.status, begun.data]).toMatchObject([
+    201,
+    {
+      status: "in_progress",
+      vehicle: { vin: "WVWZZZE1ZMP424242" },
+      dealer: { name: "Harbour Street Motors" },
+    },
+  ]);
+  const result = { soh_percent: 84.5, overall_battery_status: "WARNING", reference_data: "provisional" };
+  expect(await ask("POST", `/tests/${begun.data.id}/complete`, result)).toMatchObject({ status: 202 });
+  await rendered();
+  expect((await ask("GET", `/tests/${begun.data.id}`)).data).toMatchObject({
+    status: "completed",
+    result_status: "provisional",
+    battery: { soh_percent: 84.5 },
+    diagnostics: { overall_battery_status: "WARNING" },
+  });
+  const other = await ask("POST", "/tests");
+  expect(await ask("POST", `/tests/${other.data.id}/fail`)).toMatchObject({
+    status: 200,
+    data: { status: "failed" },
+  });
+  expect(await eventsOf(token)).toEqual(["svc.test.completed", "svc.test.failed"]);
+});
+
+test("a sandbox sets off every event that an endpoint can subscribe to, by what causes it", async () => {
+  const before = (await eventsOf(await bearerToken(sandbox, group))).length;
+  // A certificate must be there before it is withdrawn.
+  const inOrder = EVENT_NAMES.toSorted(
+    (one, other) => Number(/withdrawn/.test(one)) - Number(/withdrawn/.test(other)),
+  );
+  for (const event of [...inOrder, "webhook.disabled"]) {
+    expect([event, (await ask("POST", "/events", { event })).status]).toEqual([event, 202]);
     await rendered();
-    expect((await ask("GET", `/tests/${begun.data.id}`)).data).toMatchObject({
-      status: "completed",
-      result_status: "provisional",
-      battery: { soh_percent: 84.5 },
-      diagnostics: { overall_battery_status: "WARNING" },
-    });
-    const other = await ask("POST", "/tests");
-    expect(await ask("POST", `/tests/${other.data.id}/fail`)).toMatchObject({
-      status: 200,
-      data: { status: "failed" },
-    });
-    expect(await eventsOf(token)).toEqual(["svc.test.completed", "svc.test.failed"]);
-  });
+  }
+  const set = (await eventsOf(await bearerToken(sandbox, group))).slice(before);
+  expect(set.toSorted()).toEqual([...EVENT_NAMES, "svc.webhook.disabled"].toSorted());
+});
 
-  test("a sandbox sets off every event that an endpoint can subscribe to, by what causes it", async () => {
-    const before = (await eventsOf(await bearerToken(sandbox, group))).length;
-    // A certificate must be there before it is withdrawn.
-    const inOrder = EVENT_NAMES.toSorted(
-      (one, other) => Number(/withdrawn/.test(one)) - Number(/withdrawn/.test(other)),
-    );
-    for (const event of [...inOrder, "webhook.disabled"]) {
-      expect([event, (await ask("POST", "/events", { event })).status]).toEqual([event, 202]);
-      await rendered();
-    }
-    const set = (await eventsOf(await bearerToken(sandbox, group))).slice(before);
-    expect(set.toSorted()).toEqual([...EVENT_NAMES, "svc.webhook.disabled"].toSorted());
-  });
+test.each([
+  ["a test that there is not", "POST", "/tests/999/complete", {}, 404, "not_found", undefined],
+  ["a dealer without a unit", "POST", "/tests", { dealer_id: 999 }, 404, "not_found", undefined],
+  ["a VIN that is none", "POST", "/tests", { vin: "WVW" }, 422, "invalid_field", "vin"],
+  ["a placeholder for a VIN", "POST", "/tests", { vin: "1".repeat(17) }, 422, "invalid_field", "vin"],
+  [
+    "a status that there is not",
+    "POST",
+    "/tests/1/complete",
+    { overall_battery_status: "FINE" },
+    422,
+    "invalid_field",
+    "overall_battery_status",
+  ],
+  [
+    "an event that it does not set off",
+    "POST",
+    "/events",
+    { event: "svc.webhook.test" },
+    422,
+    "invalid_field",
+    "event",
+  ],
+  [
+    "a clock that goes back",
+    "POST",
+    "/clock",
+    { advance_seconds: -1 },
+    422,
+    "invalid_field",
+    "advance_seconds",
+  ],
+] as const)("a sandbox refuses %s", async (_, method, path, body, status, code, field) => {
+  const answer = await ask(method, path, body);
+  expect([answer.status, answer.error?.code, answer.error?.field]).toEqual([status, code, field]);
+  expect(answer.error?.message).not.toMatch(/or null|within your reach/);
+});
 
-  test.each([
-    ["a test that there is not", "POST", "/tests/999/complete", {}, 404, "not_found", undefined],
-    ["a dealer without a unit", "POST", "/tests", { dealer_id: 999 }, 404, "not_found", undefined],
-    ["a VIN that is none", "POST", "/tests", { vin: "WVW" }, 422, "invalid_field", "vin"],
-    ["a placeholder for a VIN", "POST", "/tests", { vin: "1".repeat(17) }, 422, "invalid_field", "vin"],
-    [
-      "a status that there is not",
-      "POST",
-      "/tests/1/complete",
-      { overall_battery_status: "FINE" },
-      422,
-      "invalid_field",
-      "overall_battery_status",
-    ],
-    [
-      "an event that it does not set off",
-      "POST",
-      "/events",
-      { event: "svc.webhook.test" },
-      422,
-      "invalid_field",
-      "event",
-    ],
-    [
-      "a clock that goes back",
-      "POST",
-      "/clock",
-      { advance_seconds: -1 },
-      422,
-      "invalid_field",
-      "advance_seconds",
-    ],
-  ] as const)("a sandbox refuses %s", async (_, method, path, body, status, code, field) => {
-    const answer = await ask(method, path, body);
-    expect([answer.status, answer.error?.code, answer.error?.field]).toEqual([status, code, field]);
-    expect(answer.error?.message).not.toMatch(/or null|within your reach/);
+test("a sandbox refuses to complete a test that has ended, and pages of other sites", async () => {
+  const { data } = await ask("POST", "/tests");
+  await ask("POST", `/tests/${data.id}/fail`);
+  expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({
+    status: 422,
+    error: { message: `Test ${data.id} has already ended, as failed.` },
   });
+  const foreign = await ask("POST", "/tests", {}, { origin: "https://elsewhere.example" });
+  expect(foreign).toMatchObject({ status: 400, error: { code: "invalid_request" } });
+  // A name that its owner has led to this machine: to the browser, the page is of the same origin.
+  const rebound = { host: "evil.example", origin: "http://evil.example", "sec-fetch-site": "same-origin" };
+  expect(await ask("POST", "/tests", {}, rebound)).toMatchObject({ status: 400 });
+  expect(await ask("GET", "/clock", undefined, { host: "evil.example" })).toMatchObject({ status: 400 });
+  expect(await ask("GET", "/clock", undefined, { host: "localhost:8080" })).toMatchObject({ status: 200 });
+});
 
-  test("a sandbox refuses to complete a test that has ended, and pages of other sites", async () => {
-    const { data } = await ask("POST", "/tests");
-    await ask("POST", `/tests/${data.id}/fail`);
-    expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({
-      status: 422,
-      error: { message: `Test ${data.id} has already ended, as failed.` },
-    });
-    const foreign = await ask("POST", "/tests", {}, { origin: "https://elsewhere.example" });
-    expect(foreign).toMatchObject({ status: 400, error: { code: "invalid_request" } });
-    // A name that its owner has led to this machine: to the browser, the page is of the same origin.
-    const rebound = { host: "evil.example", origin: "http://evil.example", "sec-fetch-site": "same-origin" };
-    expect(await ask("POST", "/tests", {}, rebound)).toMatchObject({ status: 400 });
-    expect(await ask("GET", "/clock", undefined, { host: "evil.example" })).toMatchObject({ status: 400 });
-    expect(await ask("GET", "/clock", undefined, { host: "localhost:8080" })).toMatchObject({ status: 200 });
-  });
-
-  test("a sandbox says on every page and in every answer that it is one, and no other installation does", async () => {
-    const other = await startTestApp();
-    try {
-      for (const path of [
-        "/",
-        "/verify",
-        "/verify/AAAAAAAAAAAAAAAAAAAAAA",
-        "/portal/sign-in",
-        "/docs",
-        "/docs/start/tour",
-      ]) {
-        const init = { headers: { accept: "text/html" } };
-        const [here, there] = [await sandbox.fetch(path, init), await other.fetch(path, init)];
-        expect([path, here.headers.get("svc-sandbox"), there.headers.get("svc-sandbox")]).toEqual([
-          path,
-          "true",
-          null,
-        ]);
-        expect([path, (await here.text()).includes(BAND), (await there.text()).includes(BAND)]).toEqual([
-          path,
-          true,
-          false,
-        ]);
-      }
-      const documents = [sandbox, other].map(
-        async (app) => await (await app.fetch("/v1/openapi.json")).json(),
-      );
-      expect(await Promise.all(documents)).toMatchObject([
-        { servers: [{ description: "A sandbox: everything in it is made up." }] },
-        { servers: [{ description: "The one environment there is: production." }] },
+test("a sandbox says on every page and in every answer that it is one, and no other installation does", async () => {
+  const other = await startTestApp();
+  try {
+    for (const path of [
+      "/",
+      "/verify",
+      "/verify/AAAAAAAAAAAAAAAAAAAAAA",
+      "/portal/sign-in",
+      "/docs",
+      "/docs/start/tour",
+    ]) {
+      const init = { headers: { accept: "text/html" } };
+      const [here, there] = [await sandbox.fetch(path, init), await other.fetch(path, init)];
+      expect([path, here.headers.get("svc-sandbox"), there.headers.get("svc-sandbox")]).toEqual([
+        path,
+        "true",
+        null,
       ]);
-      for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
-        expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");
-      expect((await other.fetch("/sandbox/v1/clock")).status).toBe(404);
-    } finally {
-      await other.close();
+      expect([path, (await here.text()).includes(BAND), (await there.text()).includes(BAND)]).toEqual([
+        path,
+        true,
+        false,
+      ]);
     }
-  });
+    const documents = [sandbox, other].map(async (app) => await (await app.fetch("/v1/openapi.json")).json());
+    expect(await Promise.all(documents)).toMatchObject([
+      { servers: [{ description: "A sandbox: everything in it is made up." }] },
+      { servers: [{ description: "The one environment there is: production." }] },
+    ]);
+    for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
+      expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");
+    expect((await other.fetch("/sandbox/v1/clock")).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});
 
-  test("a sandbox moves its clock ahead: a token expires, a retry to loopback is due, signed at the time of the machine, and the next start goes on there", async () => {
-    const timestamps: (string | null)[] = [];
-    const receiver = Bun.serve({
-      port: 0,
-      fetch({ headers }) {
-        timestamps.push(headers.get("webhook-timestamp"));
-        return new Response(null, { status: 500 });
-      },
+test("a sandbox moves its clock ahead: a token expires, a retry to loopback is due, signed at the time of the machine, and the next start goes on there", async () => {
+  const timestamps: (string | null)[] = [];
+  const receiver = Bun.serve({
+    port: 0,
+    fetch({ headers }) {
+      timestamps.push(headers.get("webhook-timestamp"));
+      return new Response(null, { status: 500 });
+    },
+  });
+  try {
+    const authorization = `Bearer ${await bearerToken(sandbox, group)}`;
+    const created = await sandbox.fetch("/v1/webhooks", {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/`, events: ["svc.test.failed"] }),
     });
-    try {
-      const authorization = `Bearer ${await bearerToken(sandbox, group)}`;
-      const created = await sandbox.fetch("/v1/webhooks", {
-        method: "POST",
-        headers: { authorization, "content-type": "application/json" },
-        body: JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/`, events: ["svc.test.failed"] }),
-      });
-      expect(created.status).toBe(201);
-      await ask("POST", "/events", { event: "test.failed" });
-      const deliver = () => sandbox.app.deliveries.scheduler.drain();
-      await deliver();
-      await deliver();
-      expect(timestamps).toHaveLength(1);
+    expect(created.status).toBe(201);
+    await ask("POST", "/events", { event: "test.failed" });
+    const deliver = () => sandbox.app.deliveries.scheduler.drain();
+    await deliver();
+    await deliver();
+    expect(timestamps).toHaveLength(1);
 
-      const [before, after] = [
-        await ask("GET", "/clock"),
-        await ask("POST", "/clock", { advance_seconds: DAY_SECONDS }),
-      ].map(({ data }) => data as unknown as { now: string; ahead_seconds: number });
-      expect(after?.ahead_seconds).toBe(DAY_SECONDS);
-      expect(Date.parse(after?.now ?? "") - Date.parse(before?.now ?? "")).toBe(DAY_SECONDS * 1_000);
-      await deliver();
-      const machineSeconds = String(Math.floor(sandbox.clock.nowMs() / 1_000));
-      expect(timestamps).toEqual([machineSeconds, machineSeconds]);
-      const refused = await sandbox.fetch("/v1/tests", { headers: { authorization } });
-      expect(await refused.json()).toMatchObject({ error: { code: "token_expired" } });
-      expect(new SandboxFile(sandbox.dataDir).read().clock_ahead_ms).toBe(DAY_SECONDS * 1_000);
-    } finally {
-      await receiver.stop(true);
-    }
-  });
+    const [before, after] = [
+      await ask("GET", "/clock"),
+      await ask("POST", "/clock", { advance_seconds: DAY_SECONDS }),
+    ].map(({ data }) => data as unknown as { now: string; ahead_seconds: number });
+    expect(after?.ahead_seconds).toBe(DAY_SECONDS);
+    expect(Date.parse(after?.now ?? "") - Date.parse(before?.now ?? "")).toBe(DAY_SECONDS * 1_000);
+    await deliver();
+    const machineSeconds = String(Math.floor(sandbox.clock.nowMs() / 1_000));
+    expect(timestamps).toEqual([machineSeconds, machineSeconds]);
+    const refused = await sandbox.fetch("/v1/tests", { headers: { authorization } });
+    expect(await refused.json()).toMatchObject({ error: { code: "token_expired" } });
+    expect(new SandboxFile(sandbox.dataDir).read().clock_ahead_ms).toBe(DAY_SECONDS * 1_000);
+  } finally {
+    await receiver.stop(true);
+  }
 });
 
 test("events that are old by the clock of a sandbox are deleted at the next look, however far it was moved", async () => {
@@ -279,194 +271,188 @@ test("the clock of a sandbox cannot be moved out of the years that its dates can
   expect(now > String(before.now) && now < "2100").toBe(true);
 });
 
-describe("a database", () => {
-  test.each(["a marketplace's credential", "a person"])(
-    "a database with %s and nothing else never becomes a sandbox",
-    async (held) => {
-      const app = await startTestApp();
-      try {
-        if (held === "a person")
-          await app.db.transact((tx) => ensurePerson(tx, { email: "owner@dealer.example", nowMs: 1 }));
-        else await seedCredential(app.db, app.random, { kind: "marketplace" });
-        expect((await rejectionOf(keepSandboxApart(app, true))).message).toContain("holds an installation");
-      } finally {
-        await app.close();
-      }
-    },
-  );
-
-  test("a database that is a sandbox is served as one alone, and one that holds an installation never becomes one", async () => {
-    const { db, clock } = sandbox;
-    const real = await rejectionOf(keepSandboxApart({ db, clock }, true));
-    expect([real.code, real.message]).toEqual(["setup", expect.stringContaining("holds an installation")]);
-    const empty = await startTestApp();
+test.each(["a marketplace's credential", "a person"])(
+  "a database with %s and nothing else never becomes a sandbox",
+  async (held) => {
+    const app = await startTestApp();
     try {
-      expect(await keepSandboxApart(empty, false)).toBe(false);
-      expect(await keepSandboxApart(empty, true)).toBe(true);
-      await seedCompany(empty.db);
-      expect(await keepSandboxApart(empty, true)).toBe(false);
-      expect((await rejectionOf(keepSandboxApart(empty, false))).message).toContain("--sandbox");
+      if (held === "a person")
+        await app.db.transact((tx) => ensurePerson(tx, { email: "owner@dealer.example", nowMs: 1 }));
+      else await seedCredential(app.db, app.random, { kind: "marketplace" });
+      expect((await rejectionOf(keepSandboxApart(app, true))).message).toContain("holds an installation");
     } finally {
-      await empty.close();
+      await app.close();
+    }
+  },
+);
+
+test("a database that is a sandbox is served as one alone, and one that holds an installation never becomes one", async () => {
+  const { db, clock } = sandbox;
+  const real = await rejectionOf(keepSandboxApart({ db, clock }, true));
+  expect([real.code, real.message]).toEqual(["setup", expect.stringContaining("holds an installation")]);
+  const empty = await startTestApp();
+  try {
+    expect(await keepSandboxApart(empty, false)).toBe(false);
+    expect(await keepSandboxApart(empty, true)).toBe(true);
+    await seedCompany(empty.db);
+    expect(await keepSandboxApart(empty, true)).toBe(false);
+    expect((await rejectionOf(keepSandboxApart(empty, false))).message).toContain("--sandbox");
+  } finally {
+    await empty.close();
+  }
+});
+
+test("listening forwards each event once with a signature that the public package accepts, through refusals and restarts", async () => {
+  await inTemporaryFolder(async (folder) => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+    const verified: string[] = [];
+    const receiver = Bun.serve({
+      port: 0,
+      async fetch(request) {
+        const headers = Object.fromEntries(request.headers);
+        const { event } = new Webhook(secret).verify(await request.text(), headers) as { event: string };
+        verified.push(`${event} ${headers["webhook-id"]}`);
+        return new Response(null, { status: event === "svc.test.failed" ? 500 : 204 });
+      },
+    });
+    const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
+    let admittedCount = 0;
+    const lost: (string | null)[] = [];
+    const answers: [FedEvent["event"], ReceiverAnswer["status"]][] = [];
+    /** Until there is nothing more to forward, or so many events were. */
+    async function listen(maxCount = Number.POSITIVE_INFINITY) {
+      let [isStopped, count] = [false, 0];
+      const kept: ListenState | null = stateFile.read();
+      await followEvents(kept?.position ?? null, {
+        feed: feedFor(group),
+        forward: (event) =>
+          forwardEvent(
+            event,
+            {
+              url: `http://127.0.0.1:${receiver.port}/hook`,
+              key: decodeWebhookSecret(secret) ?? new Uint8Array(),
+            },
+            { fetch: systemFetch, clock: systemClock },
+          ),
+        keep: (position) => stateFile.write({ secret, position }),
+        onAdmitted: () => {
+          admittedCount += 1;
+        },
+        onForwarded: ({ event }, { status }) => {
+          answers.push([event, status]);
+          count += 1;
+          isStopped = count >= maxCount;
+        },
+        onUnavailable: (reason) => expect.unreachable(reason),
+        onLost: (since) => lost.push(since),
+        clock: { nowMs: () => sandbox.app.clock.nowMs() },
+        wait: async () => {
+          isStopped = true;
+        },
+        isStopped: () => isStopped,
+      });
+    }
+    try {
+      await listen();
+      expect([answers, admittedCount]).toEqual([[], 1]);
+      for (const event of ["test.failed", "test.failed", "dealer.activated"])
+        await ask("POST", "/events", { event });
+      await listen(1);
+      await listen();
+      await listen();
+      expect(answers).toEqual([
+        ["svc.test.failed", 500],
+        ["svc.test.failed", 500],
+        ["svc.dealer.activated", 204],
+      ]);
+      expect(new Set(verified).size).toBe(3);
+      await receiver.stop(true);
+      await ask("POST", "/events", { event: "test.failed" });
+      await listen();
+      expect(answers.at(-1)).toEqual(["svc.test.failed", null]);
+      // A backup without the last event was restored, and its number was given again.
+      const { start: before } = stateFile.read()?.position ?? {};
+      const last = (await sandbox.db.read.select().from(events)).at(-1);
+      await sandbox.db.transact((tx) =>
+        tx
+          .update(events)
+          .set({ occurredAtMs: (last?.occurredAtMs ?? 0) + 1 })
+          .where(eq(events.id, last?.id ?? 0)),
+      );
+      const forwardedCount = answers.length;
+      await listen();
+      expect(lost).toEqual([formatInstant(last?.occurredAtMs ?? 0)]);
+      // Of the instant of the last event, others may come again.
+      expect(answers.slice(forwardedCount).at(-1)).toEqual(["svc.test.failed", null]);
+      expect(stateFile.read()?.position.start).not.toEqual(before);
+    } finally {
+      await receiver.stop(true);
     }
   });
 });
 
-describe("listening", () => {
-  test("listening forwards each event once with a signature that the public package accepts, through refusals and restarts", async () => {
-    await inTemporaryFolder(async (folder) => {
-      const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-      const verified: string[] = [];
-      const receiver = Bun.serve({
-        port: 0,
-        async fetch(request) {
-          const headers = Object.fromEntries(request.headers);
-          const { event } = new Webhook(secret).verify(await request.text(), headers) as { event: string };
-          verified.push(`${event} ${headers["webhook-id"]}`);
-          return new Response(null, { status: event === "svc.test.failed" ? 500 : 204 });
-        },
-      });
-      const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
-      let admittedCount = 0;
-      const lost: (string | null)[] = [];
-      const answers: [FedEvent["event"], ReceiverAnswer["status"]][] = [];
-      /** Until there is nothing more to forward, or so many events were. */
-      async function listen(maxCount = Number.POSITIVE_INFINITY) {
-        let [isStopped, count] = [false, 0];
-        const kept: ListenState | null = stateFile.read();
-        await followEvents(kept?.position ?? null, {
-          feed: feedFor(group),
-          forward: (event) =>
-            forwardEvent(
-              event,
-              {
-                url: `http://127.0.0.1:${receiver.port}/hook`,
-                key: decodeWebhookSecret(secret) ?? new Uint8Array(),
-              },
-              { fetch: systemFetch, clock: systemClock },
-            ),
-          keep: (position) => stateFile.write({ secret, position }),
-          onAdmitted: () => {
-            admittedCount += 1;
-          },
-          onForwarded: ({ event }, { status }) => {
-            answers.push([event, status]);
-            count += 1;
-            isStopped = count >= maxCount;
-          },
-          onUnavailable: (reason) => expect.unreachable(reason),
-          onLost: (since) => lost.push(since),
-          clock: { nowMs: () => sandbox.app.clock.nowMs() },
-          wait: async () => {
-            isStopped = true;
-          },
-          isStopped: () => isStopped,
-        });
-      }
-      try {
-        await listen();
-        expect([answers, admittedCount]).toEqual([[], 1]);
-        for (const event of ["test.failed", "test.failed", "dealer.activated"])
-          await ask("POST", "/events", { event });
-        await listen(1);
-        await listen();
-        await listen();
-        expect(answers).toEqual([
-          ["svc.test.failed", 500],
-          ["svc.test.failed", 500],
-          ["svc.dealer.activated", 204],
-        ]);
-        expect(new Set(verified).size).toBe(3);
-        await receiver.stop(true);
-        await ask("POST", "/events", { event: "test.failed" });
-        await listen();
-        expect(answers.at(-1)).toEqual(["svc.test.failed", null]);
-        // A backup without the last event was restored, and its number was given again.
-        const { start: before } = stateFile.read()?.position ?? {};
-        const last = (await sandbox.db.read.select().from(events)).at(-1);
-        await sandbox.db.transact((tx) =>
-          tx
-            .update(events)
-            .set({ occurredAtMs: (last?.occurredAtMs ?? 0) + 1 })
-            .where(eq(events.id, last?.id ?? 0)),
-        );
-        const forwardedCount = answers.length;
-        await listen();
-        expect(lost).toEqual([formatInstant(last?.occurredAtMs ?? 0)]);
-        // Of the instant of the last event, others may come again.
-        expect(answers.slice(forwardedCount).at(-1)).toEqual(["svc.test.failed", null]);
-        expect(stateFile.read()?.position.start).not.toEqual(before);
-      } finally {
-        await receiver.stop(true);
-      }
+test.each([
+  ["a wrong secret", () => ({ ...group, clientSecret: "wrong" }), null, "setup", /secret are not known/],
+  [
+    "a start that is no instant",
+    () => group,
+    { start: { since: "yesterday" }, lastId: 0 },
+    "usage",
+    /^--since must be/,
+  ],
+] as const)("listening refuses %s before it is admitted", async (_, credential, from, code, says) => {
+  const never = () => expect.unreachable("nothing is admitted");
+  const refused = await rejectionOf(
+    followEvents(from, {
+      feed: feedFor(credential()),
+      forward: never,
+      keep: never,
+      onAdmitted: never,
+      onForwarded: never,
+      onUnavailable: never,
+      onLost: never,
+      clock: systemClock,
+      wait: never,
+      isStopped: () => false,
+    }),
+  );
+  expect([refused.code, refused.message]).toEqual([code, expect.stringMatching(says)]);
+});
+
+test.each([
+  ["dealer-group", ["read:tests", "manage:webhooks"], "dealer group"],
+  ["dealer-group", ["read:tests", "read:certificates"], "dealer group, read only"],
+  ["marketplace", ["read:tests", "manage:webhooks"], "marketplace"],
+])("a sandbox says of a credential of the kind %s with %j what it is for", (kind, scopes, purpose) => {
+  const credential = { key: "a", kind, client_id: "b", client_secret: "c", scopes };
+  expect(purposeOf(credential)).toBe(purpose);
+});
+
+test("a command takes the credential that is named, else one of the sandbox on this machine, and of no other installation", () => {
+  const keys = ["reader", "first", "second"].map((key) => ({
+    key,
+    kind: "dealer-group",
+    client_id: `id-${key}`,
+    client_secret: `secret-${key}`,
+    scopes: key === "reader" ? ["read:tests"] : ["manage:webhooks"],
+  }));
+  const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys, portal: null };
+  const none = { clientId: undefined, clientSecret: undefined };
+  expect(credentialAt({ clientId: "a", clientSecret: "b" }, state.url, state, ["manage:webhooks"])).toEqual({
+    clientId: "a",
+    clientSecret: "b",
+    sandboxKey: null,
+  });
+  expect(credentialAt(none, state.url, state, ["manage:webhooks"])).toEqual({
+    clientId: "id-first",
+    clientSecret: "secret-first",
+    sandboxKey: "first",
+  });
+  for (const [given, url] of [
+    [none, "https://battery.example.com"],
+    [{ clientId: "a", clientSecret: undefined }, state.url],
+  ] as const)
+    expect(thrownBy(() => credentialAt(given, url, state, ["manage:webhooks"]))).toMatchObject({
+      code: "usage",
     });
-  });
-
-  test.each([
-    ["a wrong secret", () => ({ ...group, clientSecret: "wrong" }), null, "setup", /secret are not known/],
-    [
-      "a start that is no instant",
-      () => group,
-      { start: { since: "yesterday" }, lastId: 0 },
-      "usage",
-      /^--since must be/,
-    ],
-  ] as const)("listening refuses %s before it is admitted", async (_, credential, from, code, says) => {
-    const never = () => expect.unreachable("nothing is admitted");
-    const refused = await rejectionOf(
-      followEvents(from, {
-        feed: feedFor(credential()),
-        forward: never,
-        keep: never,
-        onAdmitted: never,
-        onForwarded: never,
-        onUnavailable: never,
-        onLost: never,
-        clock: systemClock,
-        wait: never,
-        isStopped: () => false,
-      }),
-    );
-    expect([refused.code, refused.message]).toEqual([code, expect.stringMatching(says)]);
-  });
-
-  test.each([
-    ["dealer-group", ["read:tests", "manage:webhooks"], "dealer group"],
-    ["dealer-group", ["read:tests", "read:certificates"], "dealer group, read only"],
-    ["marketplace", ["read:tests", "manage:webhooks"], "marketplace"],
-  ])("a sandbox says of a credential of the kind %s with %j what it is for", (kind, scopes, purpose) => {
-    const credential = { key: "a", kind, client_id: "b", client_secret: "c", scopes };
-    expect(purposeOf(credential)).toBe(purpose);
-  });
-
-  test("a command takes the credential that is named, else one of the sandbox on this machine, and of no other installation", () => {
-    const keys = ["reader", "first", "second"].map((key) => ({
-      key,
-      kind: "dealer-group",
-      client_id: `id-${key}`,
-      client_secret: `secret-${key}`,
-      scopes: key === "reader" ? ["read:tests"] : ["manage:webhooks"],
-    }));
-    const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys, portal: null };
-    const none = { clientId: undefined, clientSecret: undefined };
-    expect(credentialAt({ clientId: "a", clientSecret: "b" }, state.url, state, ["manage:webhooks"])).toEqual(
-      {
-        clientId: "a",
-        clientSecret: "b",
-        sandboxKey: null,
-      },
-    );
-    expect(credentialAt(none, state.url, state, ["manage:webhooks"])).toEqual({
-      clientId: "id-first",
-      clientSecret: "secret-first",
-      sandboxKey: "first",
-    });
-    for (const [given, url] of [
-      [none, "https://battery.example.com"],
-      [{ clientId: "a", clientSecret: undefined }, state.url],
-    ] as const)
-      expect(thrownBy(() => credentialAt(given, url, state, ["manage:webhooks"]))).toMatchObject({
-        code: "usage",
-      });
-  });
 });

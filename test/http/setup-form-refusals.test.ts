@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hideTable } from "../support/hidden-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { exchange } from "../support/raw-http.ts";
-import { GOOD_PASSWORD, passwordForm, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+import { GOOD_PASSWORD, passwordForm, startSetupScene } from "../support/setup-scene.ts";
 
-oneEngine("a page's headers and refusals do not depend on the engine");
-
-let scene: SetupScene;
 let count = 0;
-beforeAll(async () => {
-  scene = await startSetupScene();
-});
+const scene = await startSetupScene();
 afterAll(() => scene.close());
 
 /** The path of a new owner's link. */
@@ -106,12 +100,12 @@ describe("a form", () => {
     test.each(REFUSED)(
       "a form of setup sent %s is answered %i, and has no effect",
       async (_, status, says, init) => {
-        scene.testApp.clock.advanceSeconds(600);
+        scene.clock.advanceSeconds(600);
         const path = await makePath();
         const mailCount = scene.mails.length;
-        await expectPage(await scene.testApp.fetch(path, init()), status, says);
+        await expectPage(await scene.fetch(path, init()), status, says);
         expect(scene.mails.length).toBe(mailCount);
-        if (path !== "/setup/new-link") expect((await scene.testApp.fetch(path)).status).toBe(200);
+        if (path !== "/setup/new-link") expect((await scene.fetch(path)).status).toBe(200);
       },
     );
   });
@@ -127,7 +121,7 @@ describe("a form", () => {
       "Transfer-Encoding: chunked",
     ].join("\r\n");
     const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
-    const answer = await exchange(scene.testApp.port, `${head}\r\n\r\n${chunk.repeat(3)}0\r\n\r\n`);
+    const answer = await exchange(scene.port, `${head}\r\n\r\n${chunk.repeat(3)}0\r\n\r\n`);
     expect(answer.status).toBe(413);
     expect(answer.body).toContain("That was too much to read");
   });
@@ -135,7 +129,7 @@ describe("a form", () => {
   test("a form without signs of a browser is accepted: nobody was made to send it", async () => {
     const path = await newPath();
     const body = new URLSearchParams(passwordForm(GOOD_PASSWORD));
-    expectRedirect(await scene.testApp.fetch(path, { method: "POST", body }), "/setup/done");
+    expectRedirect(await scene.fetch(path, { method: "POST", body }), "/setup/done");
     // Nothing is injected here: these are the costs of the service.
     const passwordHash = await scene.passwordHash(`owner${count}@harbour.example`);
     expect(passwordHash).toStartWith("$argon2id$v=19$m=65536,t=3,p=1$");
@@ -143,13 +137,13 @@ describe("a form", () => {
 
   test("a form that fails inside svc says so in a page, with the request id and nothing else", async () => {
     const failing = await startSetupScene();
-    const { path, submit, testApp } = { ...failing, path: await failing.welcome({ email: "a@b.example" }) };
-    await hideTable(testApp.db, "setup_links");
-    const response = await submit(path, passwordForm(GOOD_PASSWORD));
+    const path = await failing.welcome({ email: "a@b.example" });
+    await hideTable(failing.db, "setup_links");
+    const response = await failing.submit(path, passwordForm(GOOD_PASSWORD));
     const html = await expectPage(response, 500, "Something went wrong on our side");
     expect(html).toContain(response.headers.get("x-request-id") ?? "no request id");
     expect(html).not.toMatch(/sqlite|postgres|database|setup_links/i);
-    const log = testApp.logLines.join("\n");
+    const log = failing.logLines.join("\n");
     expect(log).toContain("request failed");
     expect(log).not.toContain(path.split("/")[2] ?? "");
     expect(log).not.toContain(GOOD_PASSWORD);

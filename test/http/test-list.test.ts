@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect } from "bun:test";
-import { type LookupWorld, startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { afterAll, describe, expect } from "bun:test";
+import { type LookupWorld, startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asList, asObject, type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import type { Role } from "../support/test-world.ts";
 import { expectMeta, expectTestShape, idsOf } from "../support/wire-test.ts";
 
-let world: LookupWorld;
-beforeAll(async () => {
-  world = await startLookupWorld();
-});
+const world = await startLookupWorld();
 afterAll(() => world.close());
 
 const { shared, transferred, inFlight } = WORLD_VINS;
 
-function as(caller: WorldCaller, query: string | Record<string, string> = ""): () => ScenarioRequest {
+function as(caller: Role, query: string | Record<string, string> = ""): () => ScenarioRequest {
   const text = typeof query === "string" ? query : `?${new URLSearchParams(query)}`;
   return () => ({ path: `/v1/tests${text}`, token: world.tokens[caller] });
 }
@@ -37,175 +35,173 @@ const refuses = (field: string): Pick<Scenario, "status" | "error"> => ({
 });
 const hoursAgo = (hours: number) => new Date(TEST_START_MS - hours * 3_600_000).toISOString();
 
-describe("GET /v1/tests for a dealer group", () => {
-  const group = (query: string | Record<string, string> = "") => as("alphaGroup", query);
-  const scenarios: Scenario[] = [
-    {
-      name: "GET /v1/tests for a dealer group without a filter lists the group's tests, newest first, those without a date last, newest id first",
-      request: group(),
-      ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
+const group = (query: string | Record<string, string> = "") => as("alphaGroup", query);
+const scenarios: Scenario[] = [
+  {
+    name: "GET /v1/tests for a dealer group without a filter lists the group's tests, newest first, those without a date last, newest id first",
+    request: group(),
+    ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group shows every key of every test and no dealer",
+    request: group(),
+    status: 200,
+    body: (body) => {
+      for (const test of asList(body.data)) expectTestShape(test, false);
+      expect(Object.keys(asObject(body.meta))).toEqual([
+        "request_id",
+        "page",
+        "per_page",
+        "total",
+        "has_more",
+      ]);
     },
-    {
-      name: "GET /v1/tests for a dealer group shows every key of every test and no dealer",
-      request: group(),
-      status: 200,
-      body: (body) => {
-        for (const test of asList(body.data)) expectTestShape(test, false);
-        expect(Object.keys(asObject(body.meta))).toEqual([
-          "request_id",
-          "page",
-          "per_page",
-          "total",
-          "has_more",
-        ]);
-      },
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by VIN only its own tests of a shared car",
+    request: group({ vin: shared }),
+    ...lists("alphaNewest", "alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by a VIN's beginning",
+    request: group({ vin: "TMB" }),
+    ...lists("inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by 16 characters of a VIN",
+    request: group({ vin: shared.slice(0, 16) }),
+    ...lists("alphaNewest", "alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by registration, however it is written",
+    request: group({ registration: " ab-12-CDE " }),
+    ...lists("alphaNewest", "alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by a registration with an umlaut in small letters",
+    request: group({ registration: "mü ab123e" }),
+    ...lists("inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds by a registration whose umlaut is decomposed",
+    request: group({ registration: "MU\u0308-AB 123E" }),
+    ...lists("inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group does not find by the beginning of a registration",
+    request: group({ registration: "AB12" }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group requires both of VIN and registration",
+    request: group({ vin: shared, registration: "MÜ-AB 123E" }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds what matches both VIN and registration",
+    request: group({ vin: inFlight, registration: "MÜAB123E" }),
+    ...lists("inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group does not find a car that only another group tested",
+    request: group({ vin: transferred }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group does not find a car that nobody tested",
+    request: group({ vin: "VF1AG000000000009" }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group lists one dealer of the group",
+    request: () => group({ dealer_id: String(world.york.dealerId) })(),
+    ...lists("alphaNewest"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group lists nothing of another group's dealer, as if there were none",
+    request: () => group({ dealer_id: String(world.dublin.dealerId) })(),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group lists nothing of a dealer that there is not",
+    request: group({ dealer_id: "999999" }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group counts since from the instant itself",
+    request: group({ since: hoursAgo(1) }),
+    ...lists("alphaNewest"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group counts until to the instant itself",
+    request: group({ until: hoursAgo(48) }),
+    ...lists("alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group narrows by since and until",
+    request: group({ since: hoursAgo(48), until: hoursAgo(1) }),
+    ...lists("alphaNewest", "alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds nothing between two instants in the wrong order",
+    request: group({ since: hoursAgo(1), until: hoursAgo(48) }),
+    ...emptyList,
+  },
+  {
+    name: "GET /v1/tests for a dealer group reads since with an offset whose plus was not encoded",
+    request: group(`?since=${hoursAgo(1).replace("Z", "+00:00")}`),
+    ...lists("alphaNewest"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group gives one page and says that there is more",
+    request: group({ per_page: "1", vin: shared }),
+    status: 200,
+    body: (body) => {
+      expect(idsOf(body)).toEqual([world.tests.alphaNewest]);
+      expectMeta(body, { page: 1, per_page: 1, total: 2, has_more: true });
     },
-    {
-      name: "GET /v1/tests for a dealer group finds by VIN only its own tests of a shared car",
-      request: group({ vin: shared }),
-      ...lists("alphaNewest", "alphaOlder"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group gives the last page and says that there is no more, though the page is full",
+    request: group({ per_page: "1", page: "2", vin: shared }),
+    status: 200,
+    body: (body) => {
+      expect(idsOf(body)).toEqual([world.tests.alphaOlder]);
+      expectMeta(body, { page: 2, per_page: 1, total: 2, has_more: false });
     },
-    {
-      name: "GET /v1/tests for a dealer group finds by a VIN's beginning",
-      request: group({ vin: "TMB" }),
-      ...lists("inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group gives an empty page beyond the end, with the total",
+    request: group({ page: "9", per_page: "100" }),
+    status: 200,
+    body: (body) => {
+      expect(body.data).toEqual([]);
+      expectMeta(body, { page: 9, per_page: 100, total: 6, has_more: false });
     },
-    {
-      name: "GET /v1/tests for a dealer group finds by 16 characters of a VIN",
-      request: group({ vin: shared.slice(0, 16) }),
-      ...lists("alphaNewest", "alphaOlder"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds by registration, however it is written",
-      request: group({ registration: " ab-12-CDE " }),
-      ...lists("alphaNewest", "alphaOlder"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds by a registration with an umlaut in small letters",
-      request: group({ registration: "mü ab123e" }),
-      ...lists("inFlight"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds by a registration whose umlaut is decomposed",
-      request: group({ registration: "MU\u0308-AB 123E" }),
-      ...lists("inFlight"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group does not find by the beginning of a registration",
-      request: group({ registration: "AB12" }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group requires both of VIN and registration",
-      request: group({ vin: shared, registration: "MÜ-AB 123E" }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds what matches both VIN and registration",
-      request: group({ vin: inFlight, registration: "MÜAB123E" }),
-      ...lists("inFlight"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group does not find a car that only another group tested",
-      request: group({ vin: transferred }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group does not find a car that nobody tested",
-      request: group({ vin: "VF1AG000000000009" }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group lists one dealer of the group",
-      request: () => group({ dealer_id: String(world.alpha.york.dealerId) })(),
-      ...lists("alphaNewest"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group lists nothing of another group's dealer, as if there were none",
-      request: () => group({ dealer_id: String(world.beta.dublin.dealerId) })(),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group lists nothing of a dealer that there is not",
-      request: group({ dealer_id: "999999" }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group counts since from the instant itself",
-      request: group({ since: hoursAgo(1) }),
-      ...lists("alphaNewest"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group counts until to the instant itself",
-      request: group({ until: hoursAgo(48) }),
-      ...lists("alphaOlder"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group narrows by since and until",
-      request: group({ since: hoursAgo(48), until: hoursAgo(1) }),
-      ...lists("alphaNewest", "alphaOlder"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds nothing between two instants in the wrong order",
-      request: group({ since: hoursAgo(1), until: hoursAgo(48) }),
-      ...emptyList,
-    },
-    {
-      name: "GET /v1/tests for a dealer group reads since with an offset whose plus was not encoded",
-      request: group(`?since=${hoursAgo(1).replace("Z", "+00:00")}`),
-      ...lists("alphaNewest"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group gives one page and says that there is more",
-      request: group({ per_page: "1", vin: shared }),
-      status: 200,
-      body: (body) => {
-        expect(idsOf(body)).toEqual([world.tests.alphaNewest]);
-        expectMeta(body, { page: 1, per_page: 1, total: 2, has_more: true });
-      },
-    },
-    {
-      name: "GET /v1/tests for a dealer group gives the last page and says that there is no more, though the page is full",
-      request: group({ per_page: "1", page: "2", vin: shared }),
-      status: 200,
-      body: (body) => {
-        expect(idsOf(body)).toEqual([world.tests.alphaOlder]);
-        expectMeta(body, { page: 2, per_page: 1, total: 2, has_more: false });
-      },
-    },
-    {
-      name: "GET /v1/tests for a dealer group gives an empty page beyond the end, with the total",
-      request: group({ page: "9", per_page: "100" }),
-      status: 200,
-      body: (body) => {
-        expect(body.data).toEqual([]);
-        expectMeta(body, { page: 9, per_page: 100, total: 6, has_more: false });
-      },
-    },
-    {
-      name: "GET /v1/tests for a dealer group gives an empty page where no database has rows",
-      request: group({ page: String(Number.MAX_SAFE_INTEGER), per_page: "100" }),
-      status: 200,
-      body: (body) => expect(body.data).toEqual([]),
-    },
-    {
-      name: "GET /v1/tests for a dealer group ignores parameters that it does not know, even twice",
-      request: group("?limit=1&limit=2&vin[]=x&VIN=x&sort=id"),
-      ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
-    },
-    {
-      name: "GET /v1/tests for a dealer group answers with a slash at the end as without",
-      request: () => ({ path: "/v1/tests/", token: world.tokens.alphaGroup }),
-      status: 200,
-    },
-    {
-      name: "GET /v1/tests for a dealer group finds no failed test by a VIN",
-      request: group({ vin: "000" }),
-      ...emptyList,
-    },
-  ];
-  testScenarios(() => world, scenarios);
-});
+  },
+  {
+    name: "GET /v1/tests for a dealer group gives an empty page where no database has rows",
+    request: group({ page: String(Number.MAX_SAFE_INTEGER), per_page: "100" }),
+    status: 200,
+    body: (body) => expect(body.data).toEqual([]),
+  },
+  {
+    name: "GET /v1/tests for a dealer group ignores parameters that it does not know, even twice",
+    request: group("?limit=1&limit=2&vin[]=x&VIN=x&sort=id"),
+    ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
+  },
+  {
+    name: "GET /v1/tests for a dealer group answers with a slash at the end as without",
+    request: () => ({ path: "/v1/tests/", token: world.tokens.alphaGroup }),
+    status: 200,
+  },
+  {
+    name: "GET /v1/tests for a dealer group finds no failed test by a VIN",
+    request: group({ vin: "000" }),
+    ...emptyList,
+  },
+];
+testScenarios(() => world, scenarios);
 
 describe("GET /v1/tests for a marketplace", () => {
   const scenarios: Scenario[] = [
@@ -217,7 +213,7 @@ describe("GET /v1/tests for a marketplace", () => {
         const { alphaNewest, betaShared, alphaOlder } = world.tests;
         expect(idsOf(body)).toEqual([alphaNewest, betaShared, alphaOlder]);
         for (const test of asList(body.data)) expectTestShape(test, true);
-        expect(asList(body.data)[1]?.dealer).toEqual({ id: world.beta.dublin.dealerId, name: "Beta Dublin" });
+        expect(asList(body.data)[1]?.dealer).toEqual({ id: world.dublin.dealerId, name: "Beta Dublin" });
       },
     },
     {
@@ -246,7 +242,7 @@ describe("GET /v1/tests for a marketplace", () => {
     },
     {
       name: "GET /v1/tests for a marketplace narrows a lookup to one dealer",
-      request: () => as("market", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
+      request: () => as("market", { vin: shared, dealer_id: String(world.dublin.dealerId) })(),
       ...lists("betaShared"),
     },
     {
@@ -314,7 +310,7 @@ describe("GET /v1/tests for a marketplace", () => {
     },
     {
       name: "GET /v1/tests for a marketplace restricted to a group does not find another's dealer",
-      request: () => as("marketOfAlpha", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
+      request: () => as("marketOfAlpha", { vin: shared, dealer_id: String(world.dublin.dealerId) })(),
       ...emptyList,
     },
     {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, mock, test } from "bun:test";
+import { afterAll, expect, mock, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { type LookupWorld, startLookupWorld } from "../support/lookup-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
+import { startLookupWorld } from "../support/lookup-world.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-
-oneEngine("the document of the API does not depend on the engine");
 
 const ROOT = join(import.meta.dir, "../..");
 const TIMEOUT_MS = 120_000;
 
-let world: LookupWorld;
-beforeAll(async () => {
-  world = await startLookupWorld();
-});
+const world = await startLookupWorld();
 afterAll(() => world.close());
 
 test(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accountEventGrants } from "../../src/credentials/credential-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
@@ -8,21 +8,12 @@ import { bearerToken } from "../support/forged-token.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 import { asList, asObject, send } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import {
-  type SeededCredential,
-  type SeededDealer,
-  seedCompany,
-  seedCredential,
-  seedDealer,
-} from "../support/seed.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
-import { type ReceivedRequest, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { type ReceivedRequest, startReceiver } from "../support/webhook-receiver.ts";
 import { createWebhook, EVERY_EVENT, TEST_EVENTS } from "../support/webhook-world.ts";
 
-let testApp: TestApp;
-let receiver: WebhookReceiver;
-let leeds: SeededDealer;
 /** What the receiver answers on each path; 200 unless set. */
 const answers = new Map<string, string>();
 const OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -34,27 +25,22 @@ interface Partner {
   readonly id: number;
   readonly secret: string;
 }
-let group: Partner;
-let market: Partner;
-let ungranted: Partner;
 
-beforeAll(async () => {
-  receiver = await startReceiver((socket, { requestLine }) => {
-    socket.write(answers.get(requestLine.split(" ")[1] ?? "") ?? OK);
-  });
-  testApp = await startTestApp({
-    settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" },
-    ports: { renderPool: new ScriptedRenderer() },
-  });
-  const { db } = testApp;
-  const companyId = await seedCompany(db, "Alpha Group");
-  leeds = await seedDealer(db, companyId, "Alpha Leeds");
-  group = await partner("/group", { kind: "dealer-group", companyId });
-  market = await partner("/market", { kind: "marketplace" });
-  ungranted = await partner("/ungranted", { kind: "marketplace" });
-  const { accountId } = market.credential;
-  await db.transact((tx) => tx.insert(accountEventGrants).values({ accountId, companyId }));
+const receiver = await startReceiver((socket, { requestLine }) => {
+  socket.write(answers.get(requestLine.split(" ")[1] ?? "") ?? OK);
 });
+const testApp = await startTestApp({
+  settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" },
+  ports: { renderPool: new ScriptedRenderer() },
+});
+const { db } = testApp;
+const companyId = await seedCompany(db, "Alpha Group");
+const leeds = await seedDealer(db, companyId, "Alpha Leeds");
+const group = await partner("/group", { kind: "dealer-group", companyId });
+const market = await partner("/market", { kind: "marketplace" });
+const ungranted = await partner("/ungranted", { kind: "marketplace" });
+const { accountId } = market.credential;
+await db.transact((tx) => tx.insert(accountEventGrants).values({ accountId, companyId }));
 afterAll(async () => {
   await testApp.close();
   await receiver.stop();
@@ -101,132 +87,124 @@ function expectGenuine({ secret }: Partner, { headers, body }: ReceivedRequest):
   expect(isGenuine(secret, { headers: Object.fromEntries(headers), body: `${body} ` }, nowMs)).toBe(false);
 }
 
-describe("events of tests", () => {
-  const withdraw = async (testId: number) => {
-    await arrived();
-    const { withdrawals } = testApp.app.certificates;
-    await withdrawals.withdraw({ kind: "test", testId }, "Wrong vehicle.", "operator:test");
-  };
-  for (const [event, record, change] of [
-    ["svc.test.completed", () => fullRecord({ run_id: "events-1" }), null],
-    [
-      "svc.test.failed",
-      () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" }),
-      null,
-    ],
-    [
-      "svc.certificate.withdrawn",
-      () => bareRecord("completed", { run_id: "events-withdrawn", tested_at: "2026-03-01T10:00:00.000Z" }),
-      withdraw,
-    ],
-  ] as const) {
-    test(`the event ${event} arrives with the test as it is read, byte for byte`, async () => {
-      const testId = await ingest(record());
-      await testApp.app.certificates.scheduler.drain();
-      await change?.(testId);
-      const requests = await arrived();
-      expect(Object.keys(requests).toSorted()).toEqual(["/group", "/market"]);
-      // To a marketplace the test has its dealer, as in events.
-      const asRead = asObject(await read(`/v1/tests/${testId}`, market));
-      expect(asRead).toMatchObject({ id: testId, dealer: { id: leeds.dealerId, name: leeds.name } });
-      const { dealer: slim, ...toGroup } = asRead;
-      expect(await read(`/v1/tests/${testId}`, group)).toEqual(toGroup);
-      const dealer = await read(`/v1/dealers/${leeds.dealerId}`, group);
-      const [toOurs, toTheirs] = [requests["/group"] ?? [], requests["/market"] ?? []];
-      expect(toOurs.map(({ body }) => body)).toEqual([
-        JSON.stringify({ event, data: { test: asRead, dealer } }),
-      ]);
-      expect(toTheirs.map(({ body }) => body)).toEqual([
-        JSON.stringify({ event, data: { test: asRead, dealer: slim } }),
-      ]);
-      for (const request of toOurs) expectGenuine(group, request);
-      for (const request of toTheirs) expectGenuine(market, request);
-    });
-  }
-
-  test("an event of a test arrives with the headers of the specification", async () => {
-    await ingest(bareRecord("failed", { run_id: "events-3" }));
-    const [request] = (await arrived())["/group"] ?? [];
-    if (request === undefined) throw new Error("nothing arrived");
-    expect(request.requestLine).toBe("POST /group HTTP/1.1");
-    expect(Object.fromEntries(request.headers)).toMatchObject({
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(request.body)),
-      "user-agent": "svc-webhooks/1.0",
-      "webhook-id": expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
-      "webhook-timestamp": String(testApp.clock.nowMs() / 1000),
-      "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
-    });
-    expect(request.headers.has("authorization")).toBe(false);
-    expect(request.headers.has("cookie")).toBe(false);
-  });
-});
-
-describe("a dealer that is made", () => {
-  test("a dealer that is made is sent to its group alone, as it is read", async () => {
-    const response = await send(testApp, createRequest(group.token, DEALER_BODY));
-    const { id } = asObject(asObject(await response.json()).data);
+const withdraw = async (testId: number) => {
+  await arrived();
+  const { withdrawals } = testApp.app.certificates;
+  await withdrawals.withdraw({ kind: "test", testId }, "Wrong vehicle.", "operator:test");
+};
+for (const [event, record, change] of [
+  ["svc.test.completed", () => fullRecord({ run_id: "events-1" }), null],
+  [
+    "svc.test.failed",
+    () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" }),
+    null,
+  ],
+  [
+    "svc.certificate.withdrawn",
+    () => bareRecord("completed", { run_id: "events-withdrawn", tested_at: "2026-03-01T10:00:00.000Z" }),
+    withdraw,
+  ],
+] as const) {
+  test(`the event ${event} arrives with the test as it is read, byte for byte`, async () => {
+    const testId = await ingest(record());
+    await testApp.app.certificates.scheduler.drain();
+    await change?.(testId);
     const requests = await arrived();
-    expect(Object.keys(requests)).toEqual(["/group"]);
-    const dealer = await read(`/v1/dealers/${id}`, group);
-    expect(requests["/group"]?.map(({ body }) => body)).toEqual([
-      JSON.stringify({ event: "svc.dealer.activated", data: { dealer } }),
+    expect(Object.keys(requests).toSorted()).toEqual(["/group", "/market"]);
+    // To a marketplace the test has its dealer, as in events.
+    const asRead = asObject(await read(`/v1/tests/${testId}`, market));
+    expect(asRead).toMatchObject({ id: testId, dealer: { id: leeds.dealerId, name: leeds.name } });
+    const { dealer: slim, ...toGroup } = asRead;
+    expect(await read(`/v1/tests/${testId}`, group)).toEqual(toGroup);
+    const dealer = await read(`/v1/dealers/${leeds.dealerId}`, group);
+    const [toOurs, toTheirs] = [requests["/group"] ?? [], requests["/market"] ?? []];
+    expect(toOurs.map(({ body }) => body)).toEqual([
+      JSON.stringify({ event, data: { test: asRead, dealer } }),
     ]);
+    expect(toTheirs.map(({ body }) => body)).toEqual([
+      JSON.stringify({ event, data: { test: asRead, dealer: slim } }),
+    ]);
+    for (const request of toOurs) expectGenuine(group, request);
+    for (const request of toTheirs) expectGenuine(market, request);
   });
+}
+
+test("an event of a test arrives with the headers of the specification", async () => {
+  await ingest(bareRecord("failed", { run_id: "events-3" }));
+  const [request] = (await arrived())["/group"] ?? [];
+  if (request === undefined) throw new Error("nothing arrived");
+  expect(request.requestLine).toBe("POST /group HTTP/1.1");
+  expect(Object.fromEntries(request.headers)).toMatchObject({
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(request.body)),
+    "user-agent": "svc-webhooks/1.0",
+    "webhook-id": expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+    "webhook-timestamp": String(testApp.clock.nowMs() / 1000),
+    "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+  });
+  expect(request.headers.has("authorization")).toBe(false);
+  expect(request.headers.has("cookie")).toBe(false);
 });
 
-describe("a receiver", () => {
-  test("a receiver that was away gets everything once it is back, under the same ids", async () => {
-    answers.set("/group", "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
-    await ingest(bareRecord("failed", { run_id: "events-4" }));
-    const [first] = (await arrived())["/group"] ?? [];
-    expect(await read(`/v1/webhooks/${group.id}`, group)).toMatchObject({
-      last_attempt_at: new Date(testApp.clock.nowMs()).toISOString(),
-      consecutive_failures: 0,
-    });
-    testApp.clock.advanceSeconds(60);
-    answers.delete("/group");
-    const [second] = (await arrived())["/group"] ?? [];
-    if (first === undefined || second === undefined) throw new Error("nothing arrived");
-    expect(second.headers.get("webhook-id")).toBe(first.headers.get("webhook-id") ?? "");
-    expect(second.body).toBe(first.body);
-    expect(Number(second.headers.get("webhook-timestamp"))).toBe(
-      Number(first.headers.get("webhook-timestamp")) + 60,
-    );
-    expectGenuine(group, second);
-  });
-
-  test("a receiver that redirects is not followed, and has failed", async () => {
-    answers.set(
-      "/group",
-      `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:${receiver.port}/elsewhere\r\nContent-Length: 0\r\n\r\n`,
-    );
-    await ingest(bareRecord("failed", { run_id: "events-5" }));
-    expect(Object.keys(await arrived()).toSorted()).toEqual(["/group", "/market"]);
-    answers.delete("/group");
-    testApp.clock.advanceSeconds(60);
-    expect(Object.keys(await arrived())).toEqual(["/group"]);
-  });
+test("a dealer that is made is sent to its group alone, as it is read", async () => {
+  const response = await send(testApp, createRequest(group.token, DEALER_BODY));
+  const { id } = asObject(asObject(await response.json()).data);
+  const requests = await arrived();
+  expect(Object.keys(requests)).toEqual(["/group"]);
+  const dealer = await read(`/v1/dealers/${id}`, group);
+  expect(requests["/group"]?.map(({ body }) => body)).toEqual([
+    JSON.stringify({ event: "svc.dealer.activated", data: { dealer } }),
+  ]);
 });
 
-describe("a marketplace without a grant", () => {
-  test("a marketplace without a grant finds the tests, and gets no event of them, though its ping arrives", async () => {
-    const response = await send(testApp, {
-      method: "POST",
-      path: `/v1/webhooks/${ungranted.id}/test`,
-      token: ungranted.token,
-    });
-    expect(response.status).toBe(200);
-    const [request, ...more] = (await arrived())["/ungranted"] ?? [];
-    if (request === undefined) throw new Error("nothing arrived");
-    expect(more).toEqual([]);
-    expect(JSON.parse(request.body).event).toBe("svc.webhook.test");
-    expectGenuine(ungranted, request);
-    const told = receiver.requests.filter(({ requestLine }) => requestLine.includes("/ungranted"));
-    expect(told).toHaveLength(1);
-    const found = await read("/v1/tests?vin=WVWZZZE1ZMP000123", ungranted);
-    expect(asList(found)).toHaveLength(1);
+test("a receiver that was away gets everything once it is back, under the same ids", async () => {
+  answers.set("/group", "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
+  await ingest(bareRecord("failed", { run_id: "events-4" }));
+  const [first] = (await arrived())["/group"] ?? [];
+  expect(await read(`/v1/webhooks/${group.id}`, group)).toMatchObject({
+    last_attempt_at: new Date(testApp.clock.nowMs()).toISOString(),
+    consecutive_failures: 0,
   });
+  testApp.clock.advanceSeconds(60);
+  answers.delete("/group");
+  const [second] = (await arrived())["/group"] ?? [];
+  if (first === undefined || second === undefined) throw new Error("nothing arrived");
+  expect(second.headers.get("webhook-id")).toBe(first.headers.get("webhook-id") ?? "");
+  expect(second.body).toBe(first.body);
+  expect(Number(second.headers.get("webhook-timestamp"))).toBe(
+    Number(first.headers.get("webhook-timestamp")) + 60,
+  );
+  expectGenuine(group, second);
+});
+
+test("a receiver that redirects is not followed, and has failed", async () => {
+  answers.set(
+    "/group",
+    `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:${receiver.port}/elsewhere\r\nContent-Length: 0\r\n\r\n`,
+  );
+  await ingest(bareRecord("failed", { run_id: "events-5" }));
+  expect(Object.keys(await arrived()).toSorted()).toEqual(["/group", "/market"]);
+  answers.delete("/group");
+  testApp.clock.advanceSeconds(60);
+  expect(Object.keys(await arrived())).toEqual(["/group"]);
+});
+
+test("a marketplace without a grant finds the tests, and gets no event of them, though its ping arrives", async () => {
+  const response = await send(testApp, {
+    method: "POST",
+    path: `/v1/webhooks/${ungranted.id}/test`,
+    token: ungranted.token,
+  });
+  expect(response.status).toBe(200);
+  const [request, ...more] = (await arrived())["/ungranted"] ?? [];
+  if (request === undefined) throw new Error("nothing arrived");
+  expect(more).toEqual([]);
+  expect(JSON.parse(request.body).event).toBe("svc.webhook.test");
+  expectGenuine(ungranted, request);
+  const told = receiver.requests.filter(({ requestLine }) => requestLine.includes("/ungranted"));
+  expect(told).toHaveLength(1);
+  const found = await read("/v1/tests?vin=WVWZZZE1ZMP000123", ungranted);
+  expect(asList(found)).toHaveLength(1);
 });
 
 test("the event svc.webhook.disabled arrives at the account's other endpoint with the disabled one as it is read", async () => {

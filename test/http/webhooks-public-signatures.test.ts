@@ -5,13 +5,10 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { ed25519PublicKey } from "../../src/kernel/ed25519.ts";
 import { rotateKeys } from "../../src/key-rotation/key-rotation.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject, send } from "../support/scenario.ts";
 import type { Post } from "../support/scripted-delivery-client.ts";
 import { HOOK_URL, startWebhookWorld, TEST_EVENTS, type WebhookWorld } from "../support/webhook-world.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("what an answer says does not depend on the engine");
 
 const openssl = witness("openssl");
 let world: WebhookWorld;

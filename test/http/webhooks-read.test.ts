@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   asList,
   asObject,
@@ -10,39 +9,24 @@ import {
   send,
   testScenarios,
 } from "../support/scenario.ts";
-import {
-  createWebhook,
-  HOOK_URL,
-  startWebhookWorld,
-  TEST_EVENTS,
-  type WebhookCaller,
-  type WebhookWorld,
-} from "../support/webhook-world.ts";
+import type { Role } from "../support/test-world.ts";
+import { createWebhook, HOOK_URL, startWebhookWorld, TEST_EVENTS } from "../support/webhook-world.ts";
 
-oneEngine("what an answer says does not depend on the engine");
-
-let world: WebhookWorld;
-let ours: number;
-let second: number;
-let theirs: number;
-let markets: number;
-let deleted: number;
-beforeAll(async () => {
-  world = await startWebhookWorld();
-  ours = (await world.create()).id;
-  theirs = (await world.create("betaGroup")).id;
-  markets = (await world.create("market")).id;
-  second = (await world.create()).id;
-  deleted = (await world.create()).id;
-  await send(world, request("DELETE", `/${deleted}`));
-});
 afterAll(() => world.close());
 
-const request = (method: string, path: string, caller: WebhookCaller = "alphaGroup"): ScenarioRequest => ({
+const request = (method: string, path: string, caller: Role = "alphaGroup"): ScenarioRequest => ({
   method,
   path: `/v1/webhooks${path}`,
   token: world.tokens[caller],
 });
+
+const world = await startWebhookWorld();
+const ours = (await world.create()).id;
+const theirs = (await world.create("betaGroup")).id;
+const markets = (await world.create("market")).id;
+const second = (await world.create()).id;
+const deleted = (await world.create()).id;
+await send(world, request("DELETE", `/${deleted}`));
 const shown = (id: number) => ({
   id,
   url: HOOK_URL,
@@ -58,157 +42,149 @@ const shown = (id: number) => ({
 });
 const ids = (body: { data?: unknown }) => asList(body.data).map(({ id }) => id);
 
-describe("GET /v1/webhooks", () => {
-  testScenarios(
-    () => world,
-    [
-      {
-        name: "GET /v1/webhooks lists the account's endpoints, oldest first, every key there and no secret; deleted ones are gone",
-        request: () => request("GET", ""),
-        status: 200,
-        body: (body) =>
-          expect(body).toEqual({
-            data: [shown(ours), shown(second)],
-            meta: { request_id: expect.any(String), page: 1, per_page: 25, total: 2, has_more: false },
-          }),
-        writes: {},
-      },
-      {
-        name: "GET /v1/webhooks lists another account's to it alone",
-        request: () => request("GET", "", "market"),
-        status: 200,
-        body: (body) => expect(ids(body)).toEqual([markets]),
-      },
-      ...(
-        [
-          ["page=1", [0, 1], { page: 1, per_page: 25, total: 2, has_more: false }],
-          ["page=2", [], { page: 2, per_page: 25, total: 2, has_more: false }],
-          ["per_page=1", [0], { page: 1, per_page: 1, total: 2, has_more: true }],
-          ["page=2&per_page=1", [1], { page: 2, per_page: 1, total: 2, has_more: false }],
-          ["page=3&per_page=1", [], { page: 3, per_page: 1, total: 2, has_more: false }],
-          [`page=${Number.MAX_SAFE_INTEGER}&per_page=100`, [], { total: 2, has_more: false }],
-        ] as const
-      ).map(
-        ([query, places, meta]): Scenario => ({
-          name: `GET /v1/webhooks pages by ${query}, as other lists do`,
-          request: () => request("GET", `?${query}`),
-          status: 200,
-          body: (body) => {
-            expect(ids(body)).toEqual(places.map((place) => [ours, second][place]));
-            expect(body.meta).toMatchObject(meta);
-          },
+testScenarios(
+  () => world,
+  [
+    {
+      name: "GET /v1/webhooks lists the account's endpoints, oldest first, every key there and no secret; deleted ones are gone",
+      request: () => request("GET", ""),
+      status: 200,
+      body: (body) =>
+        expect(body).toEqual({
+          data: [shown(ours), shown(second)],
+          meta: { request_id: expect.any(String), page: 1, per_page: 25, total: 2, has_more: false },
         }),
-      ),
-      ...["page=0", "page=-1", "page=one", "per_page=0", "per_page=101", "page=1&page=2"].map(
-        (query): Scenario => ({
-          name: `GET /v1/webhooks refuses ${query}`,
-          request: () => request("GET", `?${query}`),
-          status: 400,
-          error: { code: "invalid_field", field: query.split("=")[0] ?? "" },
-          writes: {},
-        }),
-      ),
-      {
-        name: "GET /v1/webhooks lists nothing where there is none",
-        request: () => request("GET", "", "otherMarket"),
+      writes: {},
+    },
+    {
+      name: "GET /v1/webhooks lists another account's to it alone",
+      request: () => request("GET", "", "market"),
+      status: 200,
+      body: (body) => expect(ids(body)).toEqual([markets]),
+    },
+    ...(
+      [
+        ["page=1", [0, 1], { page: 1, per_page: 25, total: 2, has_more: false }],
+        ["page=2", [], { page: 2, per_page: 25, total: 2, has_more: false }],
+        ["per_page=1", [0], { page: 1, per_page: 1, total: 2, has_more: true }],
+        ["page=2&per_page=1", [1], { page: 2, per_page: 1, total: 2, has_more: false }],
+        ["page=3&per_page=1", [], { page: 3, per_page: 1, total: 2, has_more: false }],
+        [`page=${Number.MAX_SAFE_INTEGER}&per_page=100`, [], { total: 2, has_more: false }],
+      ] as const
+    ).map(
+      ([query, places, meta]): Scenario => ({
+        name: `GET /v1/webhooks pages by ${query}, as other lists do`,
+        request: () => request("GET", `?${query}`),
         status: 200,
-        body: ({ data, meta }) => {
-          expect(data).toEqual([]);
-          expect(meta).toMatchObject({ page: 1, total: 0, has_more: false });
+        body: (body) => {
+          expect(ids(body)).toEqual(places.map((place) => [ours, second][place]));
+          expect(body.meta).toMatchObject(meta);
         },
-      },
-      {
-        name: "GET /v1/webhooks lists the same to a second credential of the account",
-        request: async () => ({
-          ...request("GET", ""),
-          token: await world.rotatedToken("alphaGroup"),
-        }),
-        status: 200,
-        body: (body) => expect(ids(body)).toEqual([ours, second]),
-      },
-    ],
-  );
-});
-
-describe("GET /v1/webhooks/{id}", () => {
-  testScenarios(
-    () => world,
-    [
-      {
-        name: "GET /v1/webhooks/{id} reads one",
-        request: () => request("GET", `/${ours}`),
-        status: 200,
-        body: ({ data }) => expect(data).toEqual(shown(ours)),
+      }),
+    ),
+    ...["page=0", "page=-1", "page=one", "per_page=0", "per_page=101", "page=1&page=2"].map(
+      (query): Scenario => ({
+        name: `GET /v1/webhooks refuses ${query}`,
+        request: () => request("GET", `?${query}`),
+        status: 400,
+        error: { code: "invalid_field", field: query.split("=")[0] ?? "" },
         writes: {},
+      }),
+    ),
+    {
+      name: "GET /v1/webhooks lists nothing where there is none",
+      request: () => request("GET", "", "otherMarket"),
+      status: 200,
+      body: ({ data, meta }) => {
+        expect(data).toEqual([]);
+        expect(meta).toMatchObject({ page: 1, total: 0, has_more: false });
       },
-    ],
-  );
+    },
+    {
+      name: "GET /v1/webhooks lists the same to a second credential of the account",
+      request: async () => ({
+        ...request("GET", ""),
+        token: await world.rotatedToken("alphaGroup"),
+      }),
+      status: 200,
+      body: (body) => expect(ids(body)).toEqual([ours, second]),
+    },
+  ],
+);
 
-  test("GET /v1/webhooks/{id} shows how deliveries go", async () => {
-    const { id } = await world.create("otherMarket");
-    const at = Date.UTC(2026, 2, 2, 10);
-    const health = {
-      disabledAtMs: at,
-      consecutiveFailures: 50,
-      lastSuccessAtMs: at - 2,
-      lastAttemptAtMs: at - 1,
-    };
-    await world.db.transact((tx) =>
-      tx.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, id)),
-    );
-    const response = await send(world, request("GET", `/${id}`, "otherMarket"));
-    expect(asObject(await response.json()).data).toEqual({
-      ...shown(id),
-      disabled_at: "2026-03-02T10:00:00.000Z",
-      consecutive_failures: 50,
-      last_success_at: "2026-03-02T09:59:59.998Z",
-      last_attempt_at: "2026-03-02T09:59:59.999Z",
-    });
-    await send(world, request("DELETE", `/${id}`, "otherMarket"));
+testScenarios(
+  () => world,
+  [
+    {
+      name: "GET /v1/webhooks/{id} reads one",
+      request: () => request("GET", `/${ours}`),
+      status: 200,
+      body: ({ data }) => expect(data).toEqual(shown(ours)),
+      writes: {},
+    },
+  ],
+);
+
+test("GET /v1/webhooks/{id} shows how deliveries go", async () => {
+  const { id } = await world.create("otherMarket");
+  const at = Date.UTC(2026, 2, 2, 10);
+  const health = {
+    disabledAtMs: at,
+    consecutiveFailures: 50,
+    lastSuccessAtMs: at - 2,
+    lastAttemptAtMs: at - 1,
+  };
+  await world.db.transact((tx) => tx.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, id)));
+  const response = await send(world, request("GET", `/${id}`, "otherMarket"));
+  expect(asObject(await response.json()).data).toEqual({
+    ...shown(id),
+    disabled_at: "2026-03-02T10:00:00.000Z",
+    consecutive_failures: 50,
+    last_success_at: "2026-03-02T09:59:59.998Z",
+    last_attempt_at: "2026-03-02T09:59:59.999Z",
   });
+  await send(world, request("DELETE", `/${id}`, "otherMarket"));
 });
 
-describe("DELETE /v1/webhooks/{id}", () => {
-  testScenarios(
-    () => world,
-    [
-      {
-        name: "DELETE /v1/webhooks/{id} answers 200 with the endpoint as it was, without its secret, and leaves an entry in the audit log",
-        request: async () => request("DELETE", `/${(await world.create("betaGroup")).id}`, "betaGroup"),
-        status: 200,
-        body: ({ data }) => expect(data).toEqual(shown(Number(asObject(data).id))),
-        // The key that it was made with goes, too.
-        writes: { audit_entries: 1, idempotency_keys: -1 },
-      },
-    ],
-  );
+testScenarios(
+  () => world,
+  [
+    {
+      name: "DELETE /v1/webhooks/{id} answers 200 with the endpoint as it was, without its secret, and leaves an entry in the audit log",
+      request: async () => request("DELETE", `/${(await world.create("betaGroup")).id}`, "betaGroup"),
+      status: 200,
+      body: ({ data }) => expect(data).toEqual(shown(Number(asObject(data).id))),
+      // The key that it was made with goes, too.
+      writes: { audit_entries: 1, idempotency_keys: -1 },
+    },
+  ],
+);
 
-  test("DELETE /v1/webhooks/{id} removes an endpoint: it is neither read, listed, pinged, replayed nor deleted again", async () => {
-    const { id } = await world.create("betaGroup");
-    expect((await send(world, request("DELETE", `/${id}`, "betaGroup"))).status).toBe(200);
-    for (const [method, path] of [
-      ["GET", `/${id}`],
-      ["DELETE", `/${id}`],
-      ["POST", `/${id}/test`],
-    ] as const) {
-      expect((await send(world, request(method, path, "betaGroup"))).status).toBe(404);
-    }
-    const list = await send(world, request("GET", "", "betaGroup"));
-    expect(ids(asObject(await list.json()))).not.toContain(id);
-  });
+test("DELETE /v1/webhooks/{id} removes an endpoint: it is neither read, listed, pinged, replayed nor deleted again", async () => {
+  const { id } = await world.create("betaGroup");
+  expect((await send(world, request("DELETE", `/${id}`, "betaGroup"))).status).toBe(200);
+  for (const [method, path] of [
+    ["GET", `/${id}`],
+    ["DELETE", `/${id}`],
+    ["POST", `/${id}/test`],
+  ] as const) {
+    expect((await send(world, request(method, path, "betaGroup"))).status).toBe(404);
+  }
+  const list = await send(world, request("GET", "", "betaGroup"));
+  expect(ids(asObject(await list.json()))).not.toContain(id);
 });
 
 interface Operation {
   readonly name: string;
-  readonly request: (id: string, caller?: WebhookCaller) => ScenarioRequest;
+  readonly request: (id: string, caller?: Role) => ScenarioRequest;
 }
 
-const replay = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
+const replay = (id: string, caller?: Role): ScenarioRequest => ({
   ...request("POST", `/${id}/replay`, caller),
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ since: "2026-01-01T00:00:00Z" }),
 });
-const update = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
+const update = (id: string, caller?: Role): ScenarioRequest => ({
   ...request("PATCH", `/${id}`, caller),
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ enabled: true }),
@@ -230,7 +206,7 @@ const OF_ONE: readonly Operation[] = [
 ];
 
 for (const operation of OF_ONE) {
-  const absent: ReadonlyArray<readonly [what: string, id: () => string, caller?: WebhookCaller]> = [
+  const absent: ReadonlyArray<readonly [what: string, id: () => string, caller?: Role]> = [
     ["that is not there", () => "999999"],
     ["of another group", () => String(theirs)],
     ["of a marketplace", () => String(markets)],
@@ -267,59 +243,57 @@ const ALL: readonly Operation[] = [
   },
 ];
 
-describe("every webhook operation", () => {
-  for (const operation of ALL) {
-    testScenarios(
-      () => world,
-      [
-        {
-          name: `${operation.name} needs a token`,
-          request: () => {
-            const { token: _, ...rest } = operation.request(String(ours));
-            return rest;
-          },
-          status: 401,
-          error: { code: "missing_authorization" },
-          headers: { "www-authenticate": /^Bearer/ },
-          writes: {},
+for (const operation of ALL) {
+  testScenarios(
+    () => world,
+    [
+      {
+        name: `${operation.name} needs a token`,
+        request: () => {
+          const { token: _, ...rest } = operation.request(String(ours));
+          return rest;
         },
-        {
-          name: `${operation.name} needs a token of ours`,
-          request: () => ({ ...operation.request(String(ours)), token: "not.a.token" }),
-          status: 401,
-          error: { code: "invalid_token" },
-          writes: {},
-        },
-        {
-          name: `${operation.name} needs manage:webhooks, whatever else is granted`,
-          request: () => operation.request(String(ours), "noScope"),
-          status: 403,
-          error: { code: "insufficient_scope" },
-          writes: {},
-        },
-        {
-          name: `${operation.name} is refused for want of the scope before the endpoint is looked for`,
-          request: () => operation.request("999999", "noScope"),
-          status: 403,
-          error: { code: "insufficient_scope" },
-          writes: {},
-        },
-      ],
-    );
-  }
+        status: 401,
+        error: { code: "missing_authorization" },
+        headers: { "www-authenticate": /^Bearer/ },
+        writes: {},
+      },
+      {
+        name: `${operation.name} needs a token of ours`,
+        request: () => ({ ...operation.request(String(ours)), token: "not.a.token" }),
+        status: 401,
+        error: { code: "invalid_token" },
+        writes: {},
+      },
+      {
+        name: `${operation.name} needs manage:webhooks, whatever else is granted`,
+        request: () => operation.request(String(ours), "withoutWebhooks"),
+        status: 403,
+        error: { code: "insufficient_scope" },
+        writes: {},
+      },
+      {
+        name: `${operation.name} is refused for want of the scope before the endpoint is looked for`,
+        request: () => operation.request("999999", "withoutWebhooks"),
+        status: 403,
+        error: { code: "insufficient_scope" },
+        writes: {},
+      },
+    ],
+  );
+}
 
-  for (const [method, path] of [
-    ["PUT", ""],
-    ["PUT", "/1"],
-    ["DELETE", ""],
-    ["GET", "/1/test"],
-    ["GET", "/1/replay"],
-    ["POST", "/1"],
-  ] as const) {
-    test(`no webhook operation exists as ${method} /v1/webhooks${path}`, async () => {
-      const response = await send(world, request(method, path));
-      expect(response.status).toBe(404);
-      expect(asObject(asObject(await response.json()).error).code).toBe("not_found");
-    });
-  }
-});
+for (const [method, path] of [
+  ["PUT", ""],
+  ["PUT", "/1"],
+  ["DELETE", ""],
+  ["GET", "/1/test"],
+  ["GET", "/1/replay"],
+  ["POST", "/1"],
+] as const) {
+  test(`no webhook operation exists as ${method} /v1/webhooks${path}`, async () => {
+    const response = await send(world, request(method, path));
+    expect(response.status).toBe(404);
+    expect(asObject(asObject(await response.json()).error).code).toBe("not_found");
+  });
+}

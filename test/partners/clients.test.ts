@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -13,10 +13,11 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
+setDefaultTimeout(120_000);
+
 const PYTHON = witness("svc-partner-python");
 const PHP = witness("php");
 const GO = witness("go");
-const TIMEOUT_MS = 120_000;
 const PROGRAMS = join(REPOSITORY, "test/partners/clients");
 
 let svc: SvcBinary;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await forgetWaitingRenders(svc, { cwd });
   served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
   lists = await fillLists(cwd);
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   served.process.kill();
   await served.process.exited;
@@ -170,65 +171,62 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-describe("svc client", () => {
-  for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
-    test.skipIf(program === null)(
-      `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
-      async () => {
-        const proxy = startFaultyProxy(served.url, {
-          "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
-          "GET /v1/tests": { kind: "answer", status: 502 },
-          "GET /v1/tests?order=updated": { kind: "empty page" },
-          "GET /v1/tests/:id": { kind: "answer", status: 401, code: "token_expired" },
-          "GET /v1/tests/:id/certificate": {
-            ...{ kind: "answer", status: 409, code: "certificate_not_ready", retryAfterSeconds: 7 },
-          },
-          "POST /v1/dealers": { kind: "lost answer" },
-          "GET /v1/dealers": { kind: "answer", status: 429, code: "too_many_requests" },
+for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
+  test.skipIf(program === null)(
+    `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
+    async () => {
+      const proxy = startFaultyProxy(served.url, {
+        "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
+        "GET /v1/tests": { kind: "answer", status: 502 },
+        "GET /v1/tests?order=updated": { kind: "empty page" },
+        "GET /v1/tests/:id": { kind: "answer", status: 401, code: "token_expired" },
+        "GET /v1/tests/:id/certificate": {
+          ...{ kind: "answer", status: 409, code: "certificate_not_ready", retryAfterSeconds: 7 },
+        },
+        "POST /v1/dealers": { kind: "lost answer" },
+        "GET /v1/dealers": { kind: "answer", status: 429, code: "too_many_requests" },
+      });
+      try {
+        await inTemporaryFolder(async (folder) => {
+          prepare?.(folder);
+          await Bun.write(join(folder, "go.mod"), "module example.test/scenario\n\ngo 1.23\n");
+          const printed = await svc.run(["client", language], { cwd: folder });
+          expect(printed.exitCode, printed.stderr).toBe(0);
+          await Bun.write(join(folder, file), printed.stdout);
+          const { lists: read, ...seen } = asObject(await lastOf(commands(folder), environment(proxy.url)));
+          expectScenario(seen);
+          await expectLists(asObject(read));
+          const both = proxy.asked.filter((path) => /^GET \/v1\/events\?.*since=/.test(path));
+          expect(both.length).toBeGreaterThan(0);
+          for (const path of both) expect(path).not.toContain("cursor=");
+          expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
+          expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
+          expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
+          expect(proxy.asked.filter((path) => path.includes("order=updated")).join("\n")).not.toMatch(
+            /[?&]page=/,
+          );
+          expect(proxy.asked.filter((path) => path.includes("/deliveries/"))).toEqual([
+            "GET /v1/webhooks/999999999/deliveries/%3Fa%2Fb%20c",
+          ]);
         });
-        try {
-          await inTemporaryFolder(async (folder) => {
-            prepare?.(folder);
-            await Bun.write(join(folder, "go.mod"), "module example.test/scenario\n\ngo 1.23\n");
-            const printed = await svc.run(["client", language], { cwd: folder });
-            expect(printed.exitCode, printed.stderr).toBe(0);
-            await Bun.write(join(folder, file), printed.stdout);
-            const { lists: read, ...seen } = asObject(await lastOf(commands(folder), environment(proxy.url)));
-            expectScenario(seen);
-            await expectLists(asObject(read));
-            const both = proxy.asked.filter((path) => /^GET \/v1\/events\?.*since=/.test(path));
-            expect(both.length).toBeGreaterThan(0);
-            for (const path of both) expect(path).not.toContain("cursor=");
-            expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
-            expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
-            expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
-            expect(proxy.asked.filter((path) => path.includes("order=updated")).join("\n")).not.toMatch(
-              /[?&]page=/,
-            );
-            expect(proxy.asked.filter((path) => path.includes("/deliveries/"))).toEqual([
-              "GET /v1/webhooks/999999999/deliveries/%3Fa%2Fb%20c",
-            ]);
-          });
-        } finally {
-          await proxy.stop();
-        }
-      },
-      TIMEOUT_MS,
-    );
-  }
+      } finally {
+        await proxy.stop();
+      }
+    },
+  );
+}
 
-  test("svc client prints the same with --json, by its usual name", async () => {
-    const cwd = svc.folder();
-    const text = await svc.run(["client", "python"], { cwd });
-    const json = await svc.run(["client", "python", "--json"], { cwd });
-    expect(JSON.parse(json.stdout)).toEqual({ name: "svc_client.py", content: text.stdout });
-  });
+test("svc client prints the same with --json, by its usual name", async () => {
+  const cwd = svc.folder();
+  const text = await svc.run(["client", "python"], { cwd });
+  const json = await svc.run(["client", "python", "--json"], { cwd });
+  expect(JSON.parse(json.stdout)).toEqual({ name: "svc_client.py", content: text.stdout });
+});
 
-  test("svc client refuses a language that it has no client for, and names those that it has", async () => {
-    const { exitCode, stderr } = await svc.run(["client", "cobol"], { cwd: svc.folder() });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain("typescript, python, php, go");
-  });
+test("svc client refuses a language that it has no client for, and names those that it has", async () => {
+  const { exitCode, stderr } = await svc.run(["client", "cobol"], { cwd: svc.folder() });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain("typescript, python, php, go");
 });
 
 const CREDENTIAL_MISTAKES = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quickStartPage } from "../../cli/build/guide/quick-start-page.ts";
@@ -21,9 +21,8 @@ import { type JudgedDelivery, type NamedSample, sampleProgram } from "../support
 import { isGenuine } from "../support/verified-webhook.ts";
 import { witness } from "../support/witness.ts";
 
-const OPENING_MS = 120_000;
-/** Go compiles its library first where it has not done so before. */
-const RUN_MS = 300_000;
+setDefaultTimeout(300_000);
+
 const VIN = "WAUZZZGE6KB975376";
 const HOOK = "https://hooks.partner.test";
 const SECRET = TEST_VECTOR.secret;
@@ -48,7 +47,7 @@ const events = Object.entries(document.webhooks).map(([name, { post }], index) =
 let installation: SampleInstallation;
 beforeAll(async () => {
   installation = await openSampleInstallation(VIN);
-}, OPENING_MS);
+});
 afterAll(() => installation.close());
 
 /** Every operation, with values of the installation where those of the document would name nothing there. */
@@ -167,83 +166,80 @@ const GENUINE_COUNT = 2;
 /** What each language sent, without what differs by intention. */
 const sent = new Map<SampleLanguage, unknown[]>();
 
-describe("the samples of the documentation", () => {
-  for (const { id: language, name } of SAMPLE_LANGUAGES) {
-    const program = witness(PROGRAMS[language]);
-    test.skipIf(program === null)(
-      `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret, an id and a time in digits alone`,
-      async () => {
-        const requests = await requestsFor(language);
-        const cwd = installation.folder();
-        for (const { file, example } of events) writeFileSync(join(cwd, file), JSON.stringify(example));
-        writeFileSync(join(cwd, "body.json"), TEST_VECTOR.body);
-        writeFileSync(join(cwd, "altered.json"), `${TEST_VECTOR.body} `);
-        const samples: NamedSample[] = [
-          ...requests.map((request, index) => ({
-            name: places[index]?.operation.operationId ?? "",
-            text: operationSamples(request)[language],
-          })),
-          ...events.map(({ name: event, example, file }) => ({
-            name: event,
-            text: eventSamples(event, readsOf(example))[language],
-            payloadFile: file,
-          })),
-        ];
-        const { url } = (await installation.call("GET", "/v1/tests/1/certificate")) as { url: string };
-        const deliveries = deliveriesAt(now());
-        const { file, text, command } = sampleProgram(language, samples, deliveries);
-        writeFileSync(join(cwd, file), text);
-        installation.seen();
-        installation.holdCertificate();
-        const { exitCode, stdout, stderr } = await ran(command, cwd, url);
-        expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
+for (const { id: language, name } of SAMPLE_LANGUAGES) {
+  const program = witness(PROGRAMS[language]);
+  test.skipIf(program === null)(
+    `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret, an id and a time in digits alone`,
+    async () => {
+      const requests = await requestsFor(language);
+      const cwd = installation.folder();
+      for (const { file, example } of events) writeFileSync(join(cwd, file), JSON.stringify(example));
+      writeFileSync(join(cwd, "body.json"), TEST_VECTOR.body);
+      writeFileSync(join(cwd, "altered.json"), `${TEST_VECTOR.body} `);
+      const samples: NamedSample[] = [
+        ...requests.map((request, index) => ({
+          name: places[index]?.operation.operationId ?? "",
+          text: operationSamples(request)[language],
+        })),
+        ...events.map(({ name: event, example, file }) => ({
+          name: event,
+          text: eventSamples(event, readsOf(example))[language],
+          payloadFile: file,
+        })),
+      ];
+      const { url } = (await installation.call("GET", "/v1/tests/1/certificate")) as { url: string };
+      const deliveries = deliveriesAt(now());
+      const { file, text, command } = sampleProgram(language, samples, deliveries);
+      writeFileSync(join(cwd, file), text);
+      installation.seen();
+      installation.holdCertificate();
+      const { exitCode, stdout, stderr } = await ran(command, cwd, url);
+      expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
 
-        const printed = new Map(
-          stdout
-            .split(/^== /m)
-            .slice(1)
-            .map((part) => [part.split("\n")[0] ?? "", part.slice(part.indexOf("\n") + 1).trim()]),
-        );
-        expect([...printed.keys()]).toEqual([...samples.map((sample) => sample.name), "deliveries"]);
-        expect(printed.get("deliveries")?.split("\n")).toEqual(
-          deliveries.map((_, index) => (index < GENUINE_COUNT ? "genuine" : "refused")),
-        );
-        expect(readdirSync(cwd)).not.toContain("run");
+      const printed = new Map(
+        stdout
+          .split(/^== /m)
+          .slice(1)
+          .map((part) => [part.split("\n")[0] ?? "", part.slice(part.indexOf("\n") + 1).trim()]),
+      );
+      expect([...printed.keys()]).toEqual([...samples.map((sample) => sample.name), "deliveries"]);
+      expect(printed.get("deliveries")?.split("\n")).toEqual(
+        deliveries.map((_, index) => (index < GENUINE_COUNT ? "genuine" : "refused")),
+      );
+      expect(readdirSync(cwd)).not.toContain("run");
 
-        const seen = installation.seen();
-        const ofApi = seen.slice(0, places.length);
-        expectAnswered(ofApi);
-        sent.set(language, ofApi.map(comparable));
-        const toReceiver = seen.slice(places.length);
-        if (language === "curl") expectPlayed(toReceiver);
-        else {
-          expect(toReceiver).toEqual([]);
-          for (const { name: event, example } of events)
-            expectRead(printed.get(event) ?? "", example, language);
-        }
-        const tokenAt = places.findIndex(({ operation }) => operation.operationId === "issueToken");
-        const refused = sampleProgram(
-          language,
-          [...samples.slice(tokenAt, tokenAt + 1), { name: "refused", text: refusedSample(language) }],
-          [],
-        );
-        writeFileSync(join(cwd, refused.file), refused.text);
-        const ending = await ran(refused.command, cwd, url);
-        expect(ending.exitCode === 0).toBe(language === "curl");
-        for (const part of ["invalid_field", "vin must be 3 to 17 characters", "field"])
-          expect(ending.stdout + ending.stderr).toContain(part);
-        installation.seen();
-        const saved = await Bun.file(join(cwd, "certificate.pdf")).text();
-        expect(saved).toStartWith("%PDF-");
-      },
-      RUN_MS,
-    );
-  }
+      const seen = installation.seen();
+      const ofApi = seen.slice(0, places.length);
+      expectAnswered(ofApi);
+      sent.set(language, ofApi.map(comparable));
+      const toReceiver = seen.slice(places.length);
+      if (language === "curl") expectPlayed(toReceiver);
+      else {
+        expect(toReceiver).toEqual([]);
+        for (const { name: event, example } of events)
+          expectRead(printed.get(event) ?? "", example, language);
+      }
+      const tokenAt = places.findIndex(({ operation }) => operation.operationId === "issueToken");
+      const refused = sampleProgram(
+        language,
+        [...samples.slice(tokenAt, tokenAt + 1), { name: "refused", text: refusedSample(language) }],
+        [],
+      );
+      writeFileSync(join(cwd, refused.file), refused.text);
+      const ending = await ran(refused.command, cwd, url);
+      expect(ending.exitCode === 0).toBe(language === "curl");
+      for (const part of ["invalid_field", "vin must be 3 to 17 characters", "field"])
+        expect(ending.stdout + ending.stderr).toContain(part);
+      installation.seen();
+      const saved = await Bun.file(join(cwd, "certificate.pdf")).text();
+      expect(saved).toStartWith("%PDF-");
+    },
+  );
+}
 
-  test("the samples of the documentation send the same in every language", () => {
-    const [first = [], ...others] = [...sent.values()];
-    for (const other of others) expect(other).toEqual(first);
-  });
+test("the samples of the documentation send the same in every language", () => {
+  const [first = [], ...others] = [...sent.values()];
+  for (const other of others) expect(other).toEqual(first);
 });
 
 /** Those whose steps can stand in one program as they are, each in the scope of the one before. */
@@ -259,40 +255,37 @@ var _ = time.Second\nfunc main() {\n${nested(steps)}\n}`,
 const nested = (steps: readonly string[]) =>
   `${steps.map((step) => `{\n${step}\n`).join("")}${"}".repeat(steps.length)}`;
 
-describe("the quick start", () => {
-  for (const { id: language, name, fence } of SAMPLE_LANGUAGES) {
-    const [program, joined] = [witness(PROGRAMS[language]), JOINED[language]];
-    test.skipIf(program === null || joined === undefined)(
-      `the steps of the quick start in ${name} follow each other: the certificate is that of the test that was found, and the endpoint that was made is sent a test`,
-      async () => {
-        const { call, receiverUrl } = installation;
-        for (const { id } of (await call("GET", "/v1/webhooks")) as unknown as { id: number }[])
-          await call("DELETE", `/v1/webhooks/${id}`);
-        const listings = [...quickStartPage().matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-          .filter(([, kind]) => kind === fence)
-          .slice(0, 6)
-          .map(([, , text = ""]) => text);
-        const text = (joined?.(listings) ?? "")
-          .replace(/^export \w+=.*$/gm, "")
-          .replace("https://partner.example/battery-tests", receiverUrl);
-        const cwd = installation.folder();
-        const { file, command } = sampleProgram(language, [], []);
-        writeFileSync(join(cwd, file), text);
-        installation.seen();
-        const { exitCode, stdout, stderr } = await ran(command, cwd, "");
-        expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
-        const seen = installation.seen();
-        expect(seen.map(({ method, status }) => `${method} ${status}`)).toEqual([
-          ...["POST 200", "GET 200", "GET 200", "POST 201", "POST 200"],
-        ]);
-        const idAt = (index: number) => /"data":\[?\{"id":(\d+)/.exec(seen[index]?.answer ?? "")?.[1];
-        expect(seen[2]?.path).toBe(`/v1/tests/${idAt(1)}/certificate`);
-        expect(seen[4]?.path).toBe(`/v1/webhooks/${idAt(3)}/test`);
-      },
-      RUN_MS,
-    );
-  }
-});
+for (const { id: language, name, fence } of SAMPLE_LANGUAGES) {
+  const [program, joined] = [witness(PROGRAMS[language]), JOINED[language]];
+  test.skipIf(program === null || joined === undefined)(
+    `the steps of the quick start in ${name} follow each other: the certificate is that of the test that was found, and the endpoint that was made is sent a test`,
+    async () => {
+      const { call, receiverUrl } = installation;
+      for (const { id } of (await call("GET", "/v1/webhooks")) as unknown as { id: number }[])
+        await call("DELETE", `/v1/webhooks/${id}`);
+      const listings = [...quickStartPage().matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+        .filter(([, kind]) => kind === fence)
+        .slice(0, 6)
+        .map(([, , text = ""]) => text);
+      const text = (joined?.(listings) ?? "")
+        .replace(/^export \w+=.*$/gm, "")
+        .replace("https://partner.example/battery-tests", receiverUrl);
+      const cwd = installation.folder();
+      const { file, command } = sampleProgram(language, [], []);
+      writeFileSync(join(cwd, file), text);
+      installation.seen();
+      const { exitCode, stdout, stderr } = await ran(command, cwd, "");
+      expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
+      const seen = installation.seen();
+      expect(seen.map(({ method, status }) => `${method} ${status}`)).toEqual([
+        ...["POST 200", "GET 200", "GET 200", "POST 201", "POST 200"],
+      ]);
+      const idAt = (index: number) => /"data":\[?\{"id":(\d+)/.exec(seen[index]?.answer ?? "")?.[1];
+      expect(seen[2]?.path).toBe(`/v1/tests/${idAt(1)}/certificate`);
+      expect(seen[4]?.path).toBe(`/v1/webhooks/${idAt(3)}/test`);
+    },
+  );
+}
 
 /** Each operation was asked once, in the order of the document, and answered as the document says. */
 function expectAnswered(seen: readonly SeenRequest[]): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { asList, asObject } from "../support/scenario.ts";
@@ -7,12 +7,13 @@ import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-bi
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
+setDefaultTimeout(240_000);
+
 /** A minute of two cores, so `.ci/run` asks for it beside the suite. */
 const GENERATOR = witness("svc-openapi-generator");
 const GO = GENERATOR === null ? null : witness("go");
 const PYTHON = GENERATOR === null ? null : witness("svc-partner-python");
 const JAVAC = GENERATOR === null ? null : witness("javac");
-const TIMEOUT_MS = 240_000;
 const PROGRAMS = join(REPOSITORY, "test/partners/generated");
 /** Of the example data; its test is one of those that are complete when they are loaded. */
 const VIN = "SJNFAA";
@@ -134,7 +135,7 @@ describe.skipIf(GENERATOR === null)("clients that openapi-generator writes", () 
       CGO_ENABLED: "0",
       GOFLAGS: "-mod=mod",
     };
-  }, TIMEOUT_MS);
+  });
   afterAll(async () => {
     served.process.kill();
     await served.process.exited;
@@ -163,7 +164,6 @@ describe.skipIf(GENERATOR === null)("clients that openapi-generator writes", () 
           expect(JSON.parse(output)).toEqual({ soh: expect.any(Number), webhooks: 1, code: "not_found" });
         });
       },
-      TIMEOUT_MS,
     );
   }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fullRecord } from "../support/result-records.ts";
@@ -8,7 +8,8 @@ import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-bi
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-const TIMEOUT_MS = 120_000;
+setDefaultTimeout(120_000);
+
 const PROGRAMS = join(REPOSITORY, "test/partners/integrations");
 const SETTINGS = { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
 /** Of the example data: more tests than two pages of four hold. */
@@ -42,7 +43,7 @@ beforeAll(async () => {
     body: new URLSearchParams(form as Record<string, string>),
   });
   token = String(asObject(await answer.json()).access_token);
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   served.process.kill();
   await served.process.exited;
@@ -104,100 +105,89 @@ const LANGUAGES = [
   ["Java", "Lookup.java", "Webhook.java"],
 ] as const;
 
-describe("integrations that partners wrote", () => {
-  for (const [name, lookup] of LANGUAGES) {
-    test.skipIf(!isRunnable(lookup))(
-      `a partner's program in ${name} finds every test of a vehicle and downloads a certificate, which it waits for`,
-      async () => {
-        const [program, ...args] = await commandOf(lookup);
-        const { stdout, stderr, exitCode } = await runWitness(program, args, { ...environment, VIN });
-        expect(exitCode, stderr).toBe(0);
-        const expected = asList((await get(`/v1/tests?vin=${VIN}&per_page=100`)).data).map(({ id }) => id);
-        expect(JSON.parse(stdout)).toEqual({ ids: expected, type: "application/pdf", start: "%PDF-" });
-      },
-      TIMEOUT_MS,
+for (const [name, lookup] of LANGUAGES) {
+  test.skipIf(!isRunnable(lookup))(
+    `a partner's program in ${name} finds every test of a vehicle and downloads a certificate, which it waits for`,
+    async () => {
+      const [program, ...args] = await commandOf(lookup);
+      const { stdout, stderr, exitCode } = await runWitness(program, args, { ...environment, VIN });
+      expect(exitCode, stderr).toBe(0);
+      const expected = asList((await get(`/v1/tests?vin=${VIN}&per_page=100`)).data).map(({ id }) => id);
+      expect(JSON.parse(stdout)).toEqual({ ids: expected, type: "application/pdf", start: "%PDF-" });
+    },
+  );
+}
+
+test("partners' programs in every language receive, verify and handle each event once, and refuse a forged one", async () => {
+  const receivers = await Promise.all(
+    LANGUAGES.filter(([, , file]) => isRunnable(file)).map(async ([name, , file]) => {
+      const port = await freePort();
+      const store = svc.folder();
+      return { name, port, ...(await startProgram(file, { PORT: String(port), STORE: store })) };
+    }),
+  );
+  try {
+    const endpoints = await Promise.all(
+      receivers.map(async ({ lines }) => {
+        const [, id] = (await lines.first((line) => line.startsWith("registered "))).split(" ");
+        await lines.first((line) => line === "svc.webhook.test -");
+        return Number(id);
+      }),
     );
+    const forged = receivers.map(async ({ port }) => {
+      const headers = {
+        "webhook-id": "forged",
+        "webhook-timestamp": String(Math.floor(Date.now() / 1_000)),
+        "webhook-signature": `v1,${btoa("x".repeat(32))}`,
+      };
+      const body = '{"event":"svc.test.completed","data":{"test":{"id":987654321}}}';
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body })).status;
+    });
+    expect(await Promise.all(forged)).toEqual(receivers.map(() => 401));
+    const testId = await report("integrations");
+    for (const { name, lines } of receivers)
+      expect(await lines.first((line) => line === `svc.test.completed ${testId}`), name).toBeTruthy();
+    // Everything again, under the ids that they have had.
+    for (const id of endpoints) {
+      const answer = await fetch(`${served.url}/v1/webhooks/${id}/replay`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ since: "2020-01-01T00:00:00Z" }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const last = await report("integrations-2");
+    for (const { name, lines } of receivers) {
+      await lines.first((line) => line === `svc.test.completed ${last}`);
+      expect(new Set(lines.all).size, name).toBe(lines.all.length);
+      expect(lines.all, name).not.toContain("svc.test.completed 987654321");
+    }
+  } finally {
+    for (const { process } of receivers) process.kill();
+    await Promise.all(receivers.map(({ process }) => process.exited));
   }
+});
 
-  test(
-    "partners' programs in every language receive, verify and handle each event once, and refuse a forged one",
-    async () => {
-      const receivers = await Promise.all(
-        LANGUAGES.filter(([, , file]) => isRunnable(file)).map(async ([name, , file]) => {
-          const port = await freePort();
-          const store = svc.folder();
-          return { name, port, ...(await startProgram(file, { PORT: String(port), STORE: store })) };
-        }),
-      );
-      try {
-        const endpoints = await Promise.all(
-          receivers.map(async ({ lines }) => {
-            const [, id] = (await lines.first((line) => line.startsWith("registered "))).split(" ");
-            await lines.first((line) => line === "svc.webhook.test -");
-            return Number(id);
-          }),
-        );
-        const forged = receivers.map(async ({ port }) => {
-          const headers = {
-            "webhook-id": "forged",
-            "webhook-timestamp": String(Math.floor(Date.now() / 1_000)),
-            "webhook-signature": `v1,${btoa("x".repeat(32))}`,
-          };
-          const body = '{"event":"svc.test.completed","data":{"test":{"id":987654321}}}';
-          return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body })).status;
-        });
-        expect(await Promise.all(forged)).toEqual(receivers.map(() => 401));
-        const testId = await report("integrations");
-        for (const { name, lines } of receivers)
-          expect(await lines.first((line) => line === `svc.test.completed ${testId}`), name).toBeTruthy();
-        // Everything again, under the ids that they have had.
-        for (const id of endpoints) {
-          const answer = await fetch(`${served.url}/v1/webhooks/${id}/replay`, {
-            method: "POST",
-            headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-            body: JSON.stringify({ since: "2020-01-01T00:00:00Z" }),
-          });
-          expect(answer.status).toBe(200);
-        }
-        const last = await report("integrations-2");
-        for (const { name, lines } of receivers) {
-          await lines.first((line) => line === `svc.test.completed ${last}`);
-          expect(new Set(lines.all).size, name).toBe(lines.all.length);
-          expect(lines.all, name).not.toContain("svc.test.completed 987654321");
-        }
-      } finally {
-        for (const { process } of receivers) process.kill();
-        await Promise.all(receivers.map(({ process }) => process.exited));
-      }
-    },
-    TIMEOUT_MS,
-  );
-
-  test(
-    "partners' programs that do nothing but follow events miss none and see none twice, though the service is killed meanwhile",
-    async () => {
-      const files = ["follow.mjs", "follow.py"].filter(isRunnable);
-      const followers = await Promise.all(files.map((file) => startProgram(file, { PAUSE_MS: "100" })));
-      try {
-        await Promise.all(followers.map(({ lines }) => lines.first(() => true)));
-        await report("followed-1");
-        const { port } = new URL(served.url);
-        served.process.kill("SIGKILL");
-        await served.process.exited;
-        served = await svc.serve({ cwd, env: SETTINGS, args: ["--port", port] });
-        const testId = await report("followed-2");
-        const expected = await everyEventUntil(testId);
-        for (const { lines } of followers) {
-          await lines.first((line) => line === expected.at(-1));
-          expect(lines.all.slice(0, expected.length)).toEqual(expected);
-        }
-      } finally {
-        for (const { process } of followers) process.kill();
-        await Promise.all(followers.map(({ process }) => process.exited));
-      }
-    },
-    TIMEOUT_MS,
-  );
+test("partners' programs that do nothing but follow events miss none and see none twice, though the service is killed meanwhile", async () => {
+  const files = ["follow.mjs", "follow.py"].filter(isRunnable);
+  const followers = await Promise.all(files.map((file) => startProgram(file, { PAUSE_MS: "100" })));
+  try {
+    await Promise.all(followers.map(({ lines }) => lines.first(() => true)));
+    await report("followed-1");
+    const { port } = new URL(served.url);
+    served.process.kill("SIGKILL");
+    await served.process.exited;
+    served = await svc.serve({ cwd, env: SETTINGS, args: ["--port", port] });
+    const testId = await report("followed-2");
+    const expected = await everyEventUntil(testId);
+    for (const { lines } of followers) {
+      await lines.first((line) => line === expected.at(-1));
+      expect(lines.all.slice(0, expected.length)).toEqual(expected);
+    }
+  } finally {
+    for (const { process } of followers) process.kill();
+    await Promise.all(followers.map(({ process }) => process.exited));
+  }
 });
 
 /** Each as a follower prints it, up to the completion of this test. */

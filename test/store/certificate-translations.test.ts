@@ -15,10 +15,7 @@ import { sha256Hex } from "../../src/kernel/digest.ts";
 import type { Language } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
-
-oneEngine("what a certificate shows and proves does not depend on the engine");
 
 const undo: (() => void)[] = [];
 beforeAll(() => {

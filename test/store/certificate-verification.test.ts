@@ -8,10 +8,7 @@ import { explained, unknownToInstallation } from "../../src/certificates/verific
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
-
-oneEngine("what a certificate shows and proves does not depend on the engine");
 
 describe("a file that somebody holds", () => {
   let scene: CertificateScene;
@@ -210,123 +207,121 @@ describe("a validation code", () => {
     },
   );
 
-  describe("the mention of a newer test", () => {
-    const VIN = "WVWZZZE1ZMP000777";
-    const cases: ReadonlyArray<readonly [string, boolean, Record<string, unknown>]> = [
-      ["of the same vehicle", true, {}],
-      ["that was performed earlier: no", false, { testedAtMs: -1 }],
-      ["of another vehicle: no", false, { vin: "WVWZZZE1ZMP000778" }],
-      ["that is not completed: no", false, { status: "in_progress", resultHeld: false }],
-      ["that failed: no", false, { status: "failed", resultHeld: false }],
-      ["that has never been rendered", true, { renderedAtMs: null }],
-      ["whose certificate is withdrawn: no", false, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
-    ];
-    test.each(cases)("a validation code mentions a newer test %s", async (_, newer, row) => {
-      const testId = await issued({ vin: VIN });
-      const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + Number(row.testedAtMs ?? 1);
-      const other = await seedDealer(scene.db, await seedCompany(scene.db, "Others"), "Elsewhere");
-      await seedTest(scene.db, other, { vin: VIN, ...row, testedAtMs });
-      expect((await validate(testId))?.hasNewerTest).toBe(newer);
-    });
+  const VIN = "WVWZZZE1ZMP000777";
+  const cases: ReadonlyArray<readonly [string, boolean, Record<string, unknown>]> = [
+    ["of the same vehicle", true, {}],
+    ["that was performed earlier: no", false, { testedAtMs: -1 }],
+    ["of another vehicle: no", false, { vin: "WVWZZZE1ZMP000778" }],
+    ["that is not completed: no", false, { status: "in_progress", resultHeld: false }],
+    ["that failed: no", false, { status: "failed", resultHeld: false }],
+    ["that has never been rendered", true, { renderedAtMs: null }],
+    ["whose certificate is withdrawn: no", false, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
+  ];
+  test.each(cases)("a validation code mentions a newer test %s", async (_, newer, row) => {
+    const testId = await issued({ vin: VIN });
+    const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + Number(row.testedAtMs ?? 1);
+    const other = await seedDealer(scene.db, await seedCompany(scene.db, "Others"), "Elsewhere");
+    await seedTest(scene.db, other, { vin: VIN, ...row, testedAtMs });
+    expect((await validate(testId))?.hasNewerTest).toBe(newer);
+  });
 
-    const MAKES: ReadonlyArray<
-      readonly [string, string | null, string | null, newer: boolean | null, apart: boolean]
-    > = [
-      ["the same make", "Kia", "KIA", true, false],
-      ["the beginning of the make", "Mercedes-Benz", "Mercedes", true, false],
-      ["no make", "Kia", null, true, false],
-      ["a make where the certificate names none", null, "Kia", true, false],
-      ["another make: not known", "Kia", "Tesla", null, true],
-      ["another spelling of the make: not known", "Volkswagen", "VW", null, true],
-    ];
-    test.each(MAKES)(
-      "a validation code mentions a newer test that names %s; one of another make is said to be under the VIN",
-      async (_, make, otherMake, newer, apart) => {
-        const testId = await issued({ vin: VIN, make });
-        const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
-        await seedTest(scene.db, scene.dealer, { vin: VIN, make: otherMake, testedAtMs });
-        const view = await validate(testId);
-        expect(view).toMatchObject({
-          hasVin: true,
-          hasNewerTest: newer,
-          otherMakeTestedAtMs: apart ? testedAtMs : null,
-        });
-        const bytes = readFileSync(await scene.filePath(testId, "pdf"));
-        expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBe(newer);
-        const { certificateNumber } = await scene.test(testId);
-        const number = await scene.certificates.validation.findIssuedNumber(certificateNumber ?? "");
-        expect(number?.state).toBe(newer ? "superseded" : "valid");
-      },
-    );
-
-    test.each([
-      [true, 1, -1],
-      [null, -1, 1],
-      [false, -1, -1],
-    ] as const)(
-      "a newer test is %p where one of the same make was made %p ms later, and one of another make %p ms later",
-      async (newer, sameMs, otherMs) => {
-        const testId = await issued({ vin: VIN, make: "Kia" });
-        const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
-        for (const [make, sinceMs] of [
-          ["Kia", sameMs],
-          ["Tesla", otherMs],
-        ] as const)
-          await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs });
-        expect((await validate(testId))?.hasNewerTest).toBe(newer);
-      },
-    );
-
-    test("a newer test is not known where the certificate names no make and a test of a third make dissolves the history", async () => {
-      const testId = await issued({ vin: VIN, make: null });
-      const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
-      await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Kia", testedAtMs: testedAtMs + 1 });
-      expect((await validate(testId))?.hasNewerTest).toBe(true);
-      await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Tesla", testedAtMs: testedAtMs - 1 });
-      expect((await validate(testId))?.hasNewerTest).toBeNull();
+  const MAKES: ReadonlyArray<
+    readonly [string, string | null, string | null, newer: boolean | null, apart: boolean]
+  > = [
+    ["the same make", "Kia", "KIA", true, false],
+    ["the beginning of the make", "Mercedes-Benz", "Mercedes", true, false],
+    ["no make", "Kia", null, true, false],
+    ["a make where the certificate names none", null, "Kia", true, false],
+    ["another make: not known", "Kia", "Tesla", null, true],
+    ["another spelling of the make: not known", "Volkswagen", "VW", null, true],
+  ];
+  test.each(MAKES)(
+    "a validation code mentions a newer test that names %s; one of another make is said to be under the VIN",
+    async (_, make, otherMake, newer, apart) => {
+      const testId = await issued({ vin: VIN, make });
+      const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
+      await seedTest(scene.db, scene.dealer, { vin: VIN, make: otherMake, testedAtMs });
+      const view = await validate(testId);
+      expect(view).toMatchObject({
+        hasVin: true,
+        hasNewerTest: newer,
+        otherMakeTestedAtMs: apart ? testedAtMs : null,
+      });
       const bytes = readFileSync(await scene.filePath(testId, "pdf"));
-      expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBeNull();
-    });
+      expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBe(newer);
+      const { certificateNumber } = await scene.test(testId);
+      const number = await scene.certificates.validation.findIssuedNumber(certificateNumber ?? "");
+      expect(number?.state).toBe(newer ? "superseded" : "valid");
+    },
+  );
 
-    test("a validation code says when the newest test of another make was made, also an older one, and not one that is withdrawn", async () => {
+  test.each([
+    [true, 1, -1],
+    [null, -1, 1],
+    [false, -1, -1],
+  ] as const)(
+    "a newer test is %p where one of the same make was made %p ms later, and one of another make %p ms later",
+    async (newer, sameMs, otherMs) => {
       const testId = await issued({ vin: VIN, make: "Kia" });
       const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
-      for (const [make, sinceMs, row] of [
-        ["Tesla", -3_000, {}],
-        ["Nissan", -2_000, {}],
-        ["Tesla", 5_000, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
-        ["Tesla", 6_000, { status: "in_progress" }],
+      for (const [make, sinceMs] of [
+        ["Kia", sameMs],
+        ["Tesla", otherMs],
       ] as const)
-        await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs, ...row });
+        await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs });
+      expect((await validate(testId))?.hasNewerTest).toBe(newer);
+    },
+  );
+
+  test("a newer test is not known where the certificate names no make and a test of a third make dissolves the history", async () => {
+    const testId = await issued({ vin: VIN, make: null });
+    const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
+    await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Kia", testedAtMs: testedAtMs + 1 });
+    expect((await validate(testId))?.hasNewerTest).toBe(true);
+    await seedTest(scene.db, scene.dealer, { vin: VIN, make: "Tesla", testedAtMs: testedAtMs - 1 });
+    expect((await validate(testId))?.hasNewerTest).toBeNull();
+    const bytes = readFileSync(await scene.filePath(testId, "pdf"));
+    expect((await scene.certificates.verifyFile(bytes)).installation?.newerTest).toBeNull();
+  });
+
+  test("a validation code says when the newest test of another make was made, also an older one, and not one that is withdrawn", async () => {
+    const testId = await issued({ vin: VIN, make: "Kia" });
+    const testedAtMs = (await scene.test(testId)).testedAtMs ?? 0;
+    for (const [make, sinceMs, row] of [
+      ["Tesla", -3_000, {}],
+      ["Nissan", -2_000, {}],
+      ["Tesla", 5_000, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
+      ["Tesla", 6_000, { status: "in_progress" }],
+    ] as const)
+      await seedTest(scene.db, scene.dealer, { vin: VIN, make, testedAtMs: testedAtMs + sinceMs, ...row });
+    expect(await validate(testId)).toMatchObject({
+      hasNewerTest: false,
+      otherMakeTestedAtMs: testedAtMs - 2_000,
+    });
+  });
+
+  test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
+    "a validation code mentions no other test under the placeholder %s, and is asked for no VIN",
+    async (vin) => {
+      const testId = await issued({ vin, make: "Kia" });
+      const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
+      for (const make of ["Kia", "Tesla", null])
+        await seedTest(scene.db, scene.dealer, { vin, make, testedAtMs });
       expect(await validate(testId)).toMatchObject({
-        hasNewerTest: false,
-        otherMakeTestedAtMs: testedAtMs - 2_000,
+        hasVin: false,
+        hasNewerTest: null,
+        otherMakeTestedAtMs: null,
       });
-    });
-
-    test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
-      "a validation code mentions no other test under the placeholder %s, and is asked for no VIN",
-      async (vin) => {
-        const testId = await issued({ vin, make: "Kia" });
-        const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + 1;
-        for (const make of ["Kia", "Tesla", null])
-          await seedTest(scene.db, scene.dealer, { vin, make, testedAtMs });
-        expect(await validate(testId)).toMatchObject({
-          hasVin: false,
-          hasNewerTest: null,
-          otherMakeTestedAtMs: null,
+      const { verificationCode } = await scene.certificate(testId);
+      for (const typed of [vin, vin.slice(-6)])
+        expect(scene.certificates.validation.isOfVehicle(verificationCode, typed)).rejects.toMatchObject({
+          code: "not_found",
         });
-        const { verificationCode } = await scene.certificate(testId);
-        for (const typed of [vin, vin.slice(-6)])
-          expect(scene.certificates.validation.isOfVehicle(verificationCode, typed)).rejects.toMatchObject({
-            code: "not_found",
-          });
-      },
-    );
+    },
+  );
 
-    test("a validation code mentions a newer test only where the record identifies the vehicle", async () => {
-      const testId = await issued({ vin: null });
-      expect((await validate(testId))?.hasNewerTest).toBeNull();
-    });
+  test("a validation code mentions a newer test only where the record identifies the vehicle", async () => {
+    const testId = await issued({ vin: null });
+    expect((await validate(testId))?.hasNewerTest).toBeNull();
   });
 });

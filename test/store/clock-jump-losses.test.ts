@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { logos } from "../../src/certificates/certificate-table.ts";
@@ -15,7 +15,8 @@ import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
-import { type ErasureWorld, startErasureWorld } from "../support/erasure-world.ts";
+import { startErasureWorld } from "../support/erasure-world.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail } from "../support/mail-example.ts";
 import { tableContents } from "../support/table-contents.ts";
 
@@ -38,11 +39,7 @@ const AGEING = [
   "webhook_deliveries",
 ];
 
-let world: ErasureWorld;
-beforeEach(async () => {
-  world = await startErasureWorld();
-});
-afterEach(() => world.close());
+const world = inEachTest(startErasureWorld);
 
 async function fill(): Promise<void> {
   const { app, db, clock, dealer, credential } = world;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   compare,
   findTestsOfVin,
@@ -56,168 +56,164 @@ async function seed(count: number, row: (index: number) => SeededTestRow): Promi
 const comparisonOf = (model: string, vin = nextVin(), testedAtMs: number | null = TESTED_AT_MS) =>
   compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, testedAtMs });
 
-describe("the comparison with other vehicles", () => {
-  test("results of other vehicles under the same placeholder count as those without a VIN", async () => {
-    const model = "placeholders";
-    const vin = "00000000000000000";
-    await seed(LEAST_PEERS, () => ({ model, vin, sohPercent: 90 }));
-    expect((await comparisonOf(model, vin)).peers?.count).toBe(LEAST_PEERS);
-  });
+test("results of other vehicles under the same placeholder count as those without a VIN", async () => {
+  const model = "placeholders";
+  const vin = "00000000000000000";
+  await seed(LEAST_PEERS, () => ({ model, vin, sohPercent: 90 }));
+  expect((await comparisonOf(model, vin)).peers?.count).toBe(LEAST_PEERS);
+});
 
-  test("twenty final results of the model and the age give quartiles by nearest rank and their number", async () => {
-    await seed(LEAST_PEERS, (index) => ({ model: "twenty", sohPercent: 81 + ((index * 7) % LEAST_PEERS) }));
-    expect((await comparisonOf("twenty")).peers).toEqual({
-      count: LEAST_PEERS,
-      lowerQuartile: 85,
-      median: 90,
-      upperQuartile: 95,
-    });
-  });
-
-  test.each([
-    [21, [6, 11, 16]],
-    [22, [6, 11, 17]],
-    [23, [6, 12, 18]],
-  ])(
-    "a quartile of %i results is the least result that its share of them does not exceed",
-    async (count, places) => {
-      const model = `ranks of ${count}`;
-      await seed(count, (index) => ({ model, sohPercent: 60.1 + ((index * 5) % count) }));
-      const { peers } = await comparisonOf(model);
-      expect([peers?.lowerQuartile, peers?.median, peers?.upperQuartile]).toEqual(
-        places.map((place) => 60.1 + place - 1),
-      );
-    },
-  );
-
-  test("fewer than twenty results are never compared with", async () => {
-    await seed(LEAST_PEERS - 1, () => ({ model: "nineteen", sohPercent: 90 }));
-    expect((await comparisonOf("nineteen")).peers).toBeNull();
-  });
-
-  test.each<[string, SeededTestRow]>([
-    ["provisional", { referenceData: "provisional" }],
-    ["without a figure", { sohPercent: null }],
-    ["not completed", { status: "in_progress" }],
-    ["withdrawn", { withdrawnAtMs: TESTED_AT_MS }],
-    ["two years younger", { testedAtMs: TESTED_AT_MS - 2 * YEAR_MS }],
-    ["two years older", { year: 2019 }],
-    ["of another model", { model: "another" }],
-    ["of another make", { make: "Skoda" }],
-    ["of the vehicle itself", { vin: "WVWZZZE1ZMP000077" }],
-  ])("a result that is %s does not count", async (what, row) => {
-    const model = `all but ${what}`;
-    await seed(LEAST_PEERS - 1, () => ({ model, sohPercent: 90 }));
-    await seed(3, () => ({ model, sohPercent: 90, ...row }));
-    expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers).toBeNull();
-    await seed(1, () => ({ model, sohPercent: 90, year: 2020 }));
-    expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers?.count).toBe(LEAST_PEERS);
-  });
-
-  test("a vehicle without a model year or a date of the test is compared with none", async () => {
-    await seed(LEAST_PEERS, () => ({ model: "ageless", sohPercent: 90 }));
-    expect((await comparisonOf("ageless", nextVin(), null)).peers).toBeNull();
-    const vehicle = { ...CAR, model: "ageless", vin: nextVin(), year: null };
-    const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
-    expect(peers).toBeNull();
+test("twenty final results of the model and the age give quartiles by nearest rank and their number", async () => {
+  await seed(LEAST_PEERS, (index) => ({ model: "twenty", sohPercent: 81 + ((index * 7) % LEAST_PEERS) }));
+  expect((await comparisonOf("twenty")).peers).toEqual({
+    count: LEAST_PEERS,
+    lowerQuartile: 85,
+    median: 90,
+    upperQuartile: 95,
   });
 });
 
-describe("the history of a vehicle", () => {
-  test("the last six completed tests before a test are its history, the oldest first, whoever made them", async () => {
-    const vin = nextVin();
-    await seed(8, (index) => ({
-      vin,
-      model: "history",
-      testedAtMs: TESTED_AT_MS - (8 - index) * 1_000,
-      mileageKm: 1_000 * index,
-      sohPercent: 99 - index,
-      referenceData: index === 5 ? "provisional" : "final",
-    }));
-    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS + 1_000 }));
-    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 500, status: "failed" }));
-    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 400, withdrawnAtMs: TESTED_AT_MS }));
-    const { history } = await comparisonOf("history", vin);
-    expect(history).toHaveLength(MOST_EARLIER_TESTS);
-    expect(history.map(({ mileageKm, sohPercent }) => [mileageKm, sohPercent])).toEqual([
-      [2_000, 97],
-      [3_000, 96],
-      [4_000, 95],
-      [5_000, null],
-      [6_000, 93],
-      [7_000, 92],
-    ]);
-  });
+test.each([
+  [21, [6, 11, 16]],
+  [22, [6, 11, 17]],
+  [23, [6, 12, 18]],
+])(
+  "a quartile of %i results is the least result that its share of them does not exceed",
+  async (count, places) => {
+    const model = `ranks of ${count}`;
+    await seed(count, (index) => ({ model, sohPercent: 60.1 + ((index * 5) % count) }));
+    const { peers } = await comparisonOf(model);
+    expect([peers?.lowerQuartile, peers?.median, peers?.upperQuartile]).toEqual(
+      places.map((place) => 60.1 + place - 1),
+    );
+  },
+);
 
-  test("a vehicle that was never tested has no history", async () => {
-    expect((await comparisonOf("history")).history).toEqual([]);
-  });
-
-  const SOH = { Kia: 91, Tesla: 82, none: 73 } as const;
-  const of = (make: string | null, index: number): SeededTestRow => ({
-    make,
-    testedAtMs: TESTED_AT_MS - (index + 1) * 1_000,
-    sohPercent: make === "Tesla" ? SOH.Tesla : make === null ? SOH.none : SOH.Kia,
-  });
-  const historyAs = async (make: string | null, vin: string) => {
-    const vehicle = { ...CAR, make, model: "history", vin };
-    const { history } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
-    return history.map(({ sohPercent }) => sohPercent);
-  };
-
-  test("a test of another make under the same VIN is not among the earlier tests, however many there are", async () => {
-    const vin = nextVin();
-    const makes = "Tesla,KIA,Tesla,Tesla,Tesla,Tesla,Tesla,Tesla,Kia Motors,Tesla".split(",");
-    await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
-    expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.Kia]);
-    expect(await historyAs("Tesla", vin)).toEqual(Array(MOST_EARLIER_TESTS).fill(SOH.Tesla));
-    expect(await historyAs("Nissan", vin)).toEqual([]);
-    expect(await historyAs(null, vin)).toEqual([]);
-  });
-
-  test("a test without a make is among the earlier tests of the vehicle", async () => {
-    const vin = nextVin();
-    await seed(2, (index) => ({ vin, ...of(index === 0 ? null : "Kia", index) }));
-    expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.none]);
-    expect(await historyAs(null, vin)).toEqual([SOH.Kia, SOH.none]);
-    expect(await historyAs("Tesla", vin)).toEqual([SOH.none]);
-  });
-
-  test("the tests under a VIN are told apart by their make, each with the time of the newest", async () => {
-    const vin = nextVin();
-    const makes = ["Tesla", "KIA", "Nissan", "Kia", null];
-    await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
-    const ofMake = (make: string | null) =>
-      findTestsOfVin(opened.db.read, { id: 0, vehicle: { ...CAR, make, model: null, vin } });
-    const at = (index: number) => TESTED_AT_MS - (index + 1) * 1_000;
-    const found = await ofMake("Kia");
-    expect(found?.makes.toSorted()).toEqual(["KIA", "Kia", null].toSorted());
-    expect(found).toMatchObject({ vin, newestMs: at(1), newestApartMs: at(0), otherMakeMs: at(0) });
-    expect(await ofMake("Tesla")).toMatchObject({ newestMs: at(0), otherMakeMs: at(1) });
-    expect(await ofMake(null)).toMatchObject({
-      makes: [],
-      newestMs: null,
-      newestApartMs: at(0),
-      otherMakeMs: at(0),
-    });
-  });
-
-  test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {
-    const vin = nextVin();
-    await seed(1, (index) => ({ vin, ...of("Kia", index) }));
-    await seed(1, (index) => ({ vin, ...of("Tesla", index), withdrawnAtMs: TESTED_AT_MS }));
-    await seed(1, (index) => ({ vin, ...of("Tesla", index), status: "in_progress" }));
-    expect(await historyAs(null, vin)).toEqual([SOH.Kia]);
-  });
-
-  test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
-    "tests under the placeholder %s are no history",
-    async (vin) => {
-      await seed(3, (index) => ({ vin, ...of("Kia", index) }));
-      expect(await historyAs("Kia", vin)).toEqual([]);
-    },
-  );
+test("fewer than twenty results are never compared with", async () => {
+  await seed(LEAST_PEERS - 1, () => ({ model: "nineteen", sohPercent: 90 }));
+  expect((await comparisonOf("nineteen")).peers).toBeNull();
 });
+
+test.each<[string, SeededTestRow]>([
+  ["provisional", { referenceData: "provisional" }],
+  ["without a figure", { sohPercent: null }],
+  ["not completed", { status: "in_progress" }],
+  ["withdrawn", { withdrawnAtMs: TESTED_AT_MS }],
+  ["two years younger", { testedAtMs: TESTED_AT_MS - 2 * YEAR_MS }],
+  ["two years older", { year: 2019 }],
+  ["of another model", { model: "another" }],
+  ["of another make", { make: "Skoda" }],
+  ["of the vehicle itself", { vin: "WVWZZZE1ZMP000077" }],
+])("a result that is %s does not count", async (what, row) => {
+  const model = `all but ${what}`;
+  await seed(LEAST_PEERS - 1, () => ({ model, sohPercent: 90 }));
+  await seed(3, () => ({ model, sohPercent: 90, ...row }));
+  expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers).toBeNull();
+  await seed(1, () => ({ model, sohPercent: 90, year: 2020 }));
+  expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers?.count).toBe(LEAST_PEERS);
+});
+
+test("a vehicle without a model year or a date of the test is compared with none", async () => {
+  await seed(LEAST_PEERS, () => ({ model: "ageless", sohPercent: 90 }));
+  expect((await comparisonOf("ageless", nextVin(), null)).peers).toBeNull();
+  const vehicle = { ...CAR, model: "ageless", vin: nextVin(), year: null };
+  const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+  expect(peers).toBeNull();
+});
+
+test("the last six completed tests before a test are its history, the oldest first, whoever made them", async () => {
+  const vin = nextVin();
+  await seed(8, (index) => ({
+    vin,
+    model: "history",
+    testedAtMs: TESTED_AT_MS - (8 - index) * 1_000,
+    mileageKm: 1_000 * index,
+    sohPercent: 99 - index,
+    referenceData: index === 5 ? "provisional" : "final",
+  }));
+  await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS + 1_000 }));
+  await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 500, status: "failed" }));
+  await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 400, withdrawnAtMs: TESTED_AT_MS }));
+  const { history } = await comparisonOf("history", vin);
+  expect(history).toHaveLength(MOST_EARLIER_TESTS);
+  expect(history.map(({ mileageKm, sohPercent }) => [mileageKm, sohPercent])).toEqual([
+    [2_000, 97],
+    [3_000, 96],
+    [4_000, 95],
+    [5_000, null],
+    [6_000, 93],
+    [7_000, 92],
+  ]);
+});
+
+test("a vehicle that was never tested has no history", async () => {
+  expect((await comparisonOf("history")).history).toEqual([]);
+});
+
+const SOH = { Kia: 91, Tesla: 82, none: 73 } as const;
+const of = (make: string | null, index: number): SeededTestRow => ({
+  make,
+  testedAtMs: TESTED_AT_MS - (index + 1) * 1_000,
+  sohPercent: make === "Tesla" ? SOH.Tesla : make === null ? SOH.none : SOH.Kia,
+});
+const historyAs = async (make: string | null, vin: string) => {
+  const vehicle = { ...CAR, make, model: "history", vin };
+  const { history } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+  return history.map(({ sohPercent }) => sohPercent);
+};
+
+test("a test of another make under the same VIN is not among the earlier tests, however many there are", async () => {
+  const vin = nextVin();
+  const makes = "Tesla,KIA,Tesla,Tesla,Tesla,Tesla,Tesla,Tesla,Kia Motors,Tesla".split(",");
+  await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
+  expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.Kia]);
+  expect(await historyAs("Tesla", vin)).toEqual(Array(MOST_EARLIER_TESTS).fill(SOH.Tesla));
+  expect(await historyAs("Nissan", vin)).toEqual([]);
+  expect(await historyAs(null, vin)).toEqual([]);
+});
+
+test("a test without a make is among the earlier tests of the vehicle", async () => {
+  const vin = nextVin();
+  await seed(2, (index) => ({ vin, ...of(index === 0 ? null : "Kia", index) }));
+  expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.none]);
+  expect(await historyAs(null, vin)).toEqual([SOH.Kia, SOH.none]);
+  expect(await historyAs("Tesla", vin)).toEqual([SOH.none]);
+});
+
+test("the tests under a VIN are told apart by their make, each with the time of the newest", async () => {
+  const vin = nextVin();
+  const makes = ["Tesla", "KIA", "Nissan", "Kia", null];
+  await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
+  const ofMake = (make: string | null) =>
+    findTestsOfVin(opened.db.read, { id: 0, vehicle: { ...CAR, make, model: null, vin } });
+  const at = (index: number) => TESTED_AT_MS - (index + 1) * 1_000;
+  const found = await ofMake("Kia");
+  expect(found?.makes.toSorted()).toEqual(["KIA", "Kia", null].toSorted());
+  expect(found).toMatchObject({ vin, newestMs: at(1), newestApartMs: at(0), otherMakeMs: at(0) });
+  expect(await ofMake("Tesla")).toMatchObject({ newestMs: at(0), otherMakeMs: at(1) });
+  expect(await ofMake(null)).toMatchObject({
+    makes: [],
+    newestMs: null,
+    newestApartMs: at(0),
+    otherMakeMs: at(0),
+  });
+});
+
+test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {
+  const vin = nextVin();
+  await seed(1, (index) => ({ vin, ...of("Kia", index) }));
+  await seed(1, (index) => ({ vin, ...of("Tesla", index), withdrawnAtMs: TESTED_AT_MS }));
+  await seed(1, (index) => ({ vin, ...of("Tesla", index), status: "in_progress" }));
+  expect(await historyAs(null, vin)).toEqual([SOH.Kia]);
+});
+
+test.each(["00000000000000000", "FFFFFFFFFFFFFFFFF", "12345678901234567"])(
+  "tests under the placeholder %s are no history",
+  async (vin) => {
+    await seed(3, (index) => ({ vin, ...of("Kia", index) }));
+    expect(await historyAs("Kia", vin)).toEqual([]);
+  },
+);
 
 describeOnSqlite("the plans of the comparison", () => {
   test("peers are read from their index alone, and the history from that of the VIN", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
@@ -58,67 +58,65 @@ const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[
   ],
 ];
 
-describe("a check of the database", () => {
-  let place: TestDatabase;
-  let db: Database;
-  beforeAll(async () => {
-    place = await openTestDatabase();
-    db = place.db;
-    const companyId = await seedCompany(db);
-    await seedCompany(db, "Another");
-    const dealer = await seedDealer(db, companyId, "Leith");
-    await seedTest(db, dealer, { renderedAtMs: null });
-    await seedTest(db, dealer, { renderedAtMs: null });
-    await run([
-      "INSERT INTO accounts (kind, restricted, created_at_ms) VALUES ('marketplace', FALSE, 1)",
-      `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
+let place: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  place = await openTestDatabase();
+  db = place.db;
+  const companyId = await seedCompany(db);
+  await seedCompany(db, "Another");
+  const dealer = await seedDealer(db, companyId, "Leith");
+  await seedTest(db, dealer, { renderedAtMs: null });
+  await seedTest(db, dealer, { renderedAtMs: null });
+  await run([
+    "INSERT INTO accounts (kind, restricted, created_at_ms) VALUES ('marketplace', FALSE, 1)",
+    `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
         VALUES (1, 'https://partner.example', '[]', '', 0, FALSE, 1)`,
-    ]);
-  });
-  afterAll(() => place.close());
-
-  const run = (statements: readonly string[]) =>
-    db.transact(async (tx) => {
-      for (const statement of statements) await tx.prepareStatement(sql.raw(statement)).execute({});
-    });
-
-  async function check(): Promise<DatabaseCheck> {
-    const server = parsePostgresUrl(place.settings.SVC_DATABASE_URL ?? "");
-    return server === null ? await checkSqlite(place.path) : await checkPostgres(server);
-  }
-
-  test("a check of the database finds a sound one sound, without a finding", async () => {
-    const found = await check();
-    expect(found).toMatchObject({ isSound: true, engine: TEST_ENGINE, faults: [] });
-    expect(found.schemaVersion).toBe(found.newestSchemaVersion);
-    expect(found.rules?.map(({ rule }) => rule)).toEqual(BREAKS.map(([rule]) => rule));
-  });
-
-  for (const [rule, statements] of BREAKS) {
-    test(`a check of the database finds where it is not so that ${rule}`, async () => {
-      const undo = await contentsOf(db);
-      await run(statements);
-      try {
-        const found = await check();
-        expect(found.isSound).toBe(false);
-        const broken = found.rules?.filter(({ brokenCount }) => brokenCount > 0);
-        expect(broken).toEqual([{ rule, brokenCount: 1, firstId: expect.any(Number) }]);
-      } finally {
-        await undo();
-      }
-    });
-  }
-
-  test.skipIf(TEST_ENGINE !== "postgres")(
-    "a check of the database finds a constraint that was never held against its rows",
-    async () => {
-      await run(["ALTER TABLE units ADD CONSTRAINT later CHECK (status <> 'lost') NOT VALID"]);
-      const found = await check();
-      await run(["ALTER TABLE units DROP CONSTRAINT later"]);
-      expect(found).toMatchObject({ isSound: false, faults: ["not validated: later"] });
-    },
-  );
+  ]);
 });
+afterAll(() => place.close());
+
+const run = (statements: readonly string[]) =>
+  db.transact(async (tx) => {
+    for (const statement of statements) await tx.prepareStatement(sql.raw(statement)).execute({});
+  });
+
+async function check(): Promise<DatabaseCheck> {
+  const server = parsePostgresUrl(place.settings.SVC_DATABASE_URL ?? "");
+  return server === null ? await checkSqlite(place.path) : await checkPostgres(server);
+}
+
+test("a check of the database finds a sound one sound, without a finding", async () => {
+  const found = await check();
+  expect(found).toMatchObject({ isSound: true, engine: TEST_ENGINE, faults: [] });
+  expect(found.schemaVersion).toBe(found.newestSchemaVersion);
+  expect(found.rules?.map(({ rule }) => rule)).toEqual(BREAKS.map(([rule]) => rule));
+});
+
+for (const [rule, statements] of BREAKS) {
+  test(`a check of the database finds where it is not so that ${rule}`, async () => {
+    const undo = await contentsOf(db);
+    await run(statements);
+    try {
+      const found = await check();
+      expect(found.isSound).toBe(false);
+      const broken = found.rules?.filter(({ brokenCount }) => brokenCount > 0);
+      expect(broken).toEqual([{ rule, brokenCount: 1, firstId: expect.any(Number) }]);
+    } finally {
+      await undo();
+    }
+  });
+}
+
+test.skipIf(TEST_ENGINE !== "postgres")(
+  "a check of the database finds a constraint that was never held against its rows",
+  async () => {
+    await run(["ALTER TABLE units ADD CONSTRAINT later CHECK (status <> 'lost') NOT VALID"]);
+    const found = await check();
+    await run(["ALTER TABLE units DROP CONSTRAINT later"]);
+    expect(found).toMatchObject({ isSound: false, faults: ["not validated: later"] });
+  },
+);
 
 /** @returns what brings the tables that the breaks touch back to how they are. */
 async function contentsOf(db: Database): Promise<() => Promise<void>> {

@@ -13,13 +13,10 @@ import {
   rowsIn,
 } from "../support/database-copies.ts";
 import { makeOddInstallation } from "../support/odd-installation.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
-
-oneEngine("it copies from one engine to the other");
 
 setDefaultTimeout(60_000);
 
@@ -215,18 +212,16 @@ describe.skipIf(suiteServer === null)("the refusal of a copy", () => {
   });
 });
 
-describe("the source of a copy", () => {
-  test("a copy whose source is not there, a folder or no database is refused in one line, and nothing is made in its place", () => {
-    const missing = freshPath();
-    expect(thrownBy(() => openSqliteSource(missing)).message).toMatch(/There is no file .* to copy from\.$/);
-    expect(existsSync(missing)).toBe(false);
-    const directory = freshPath();
-    mkdirSync(directory);
-    expect(thrownBy(() => openSqliteSource(directory)).message).toMatch(
-      /is damaged or not a database|cannot be written/,
-    );
-    const letter = freshPath();
-    writeFileSync(letter, "This is a letter, and long enough to be taken for one. ".repeat(100));
-    expect(thrownBy(() => openSqliteSource(letter)).message).toMatch(/is damaged or not a database/);
-  });
+test("a copy whose source is not there, a folder or no database is refused in one line, and nothing is made in its place", () => {
+  const missing = freshPath();
+  expect(thrownBy(() => openSqliteSource(missing)).message).toMatch(/There is no file .* to copy from\.$/);
+  expect(existsSync(missing)).toBe(false);
+  const directory = freshPath();
+  mkdirSync(directory);
+  expect(thrownBy(() => openSqliteSource(directory)).message).toMatch(
+    /is damaged or not a database|cannot be written/,
+  );
+  const letter = freshPath();
+  writeFileSync(letter, "This is a letter, and long enough to be taken for one. ".repeat(100));
+  expect(thrownBy(() => openSqliteSource(letter)).message).toMatch(/is damaged or not a database/);
 });

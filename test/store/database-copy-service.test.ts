@@ -15,7 +15,6 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type App, createApp } from "../support/composed-app.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -23,8 +22,6 @@ import { capturingLog } from "../support/test-app.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("it copies from one engine to the other");
 
 setDefaultTimeout(120_000);
 

@@ -15,7 +15,6 @@ import {
 } from "../support/database-copies.ts";
 import type { KilledCopy, KillPoint } from "../support/killed-copy.ts";
 import { LAST_ID, makeOddInstallation } from "../support/odd-installation.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { runProbe } from "../support/probe-process.ts";
@@ -23,8 +22,6 @@ import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("it copies from one engine to the other");
 
 setDefaultTimeout(60_000);
 

@@ -187,73 +187,68 @@ const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
 ];
 const ORDERS = TEST_SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending })));
 
-describe("the search of a dealer's tests", () => {
-  test.each(SEARCHES.map((search) => [search]))(
-    "a dealer's search by %j finds what a simple model finds, with its number",
-    async (given) => {
+test.each(SEARCHES.map((search) => [search]))(
+  "a dealer's search by %j finds what a simple model finds, with its number",
+  async (given) => {
+    const search = { ...ANY_DEALER_TEST, ...given };
+    const bySoh = [false, true].map((isDescending) => ({ by: "soh", isDescending }) as const);
+    for (const order of [NEWEST_FIRST, ...bySoh]) {
+      const expected = found(search, order);
+      const { tests: listed, total } = await list(search, order);
+      expect(idsOf(listed)).toEqual(expected.slice(0, PER_PAGE));
+      expect(total).toBe(expected.length);
+    }
+  },
+);
+
+test("a dealer's search by a unit finds the tests of that unit", async () => {
+  const { total } = await list({ ...ANY_DEALER_TEST, unitId: dealer.unitId }, NEWEST_FIRST);
+  expect(total).toBe(tests.length);
+});
+
+test.each(ORDERS.map((order) => [order]))(
+  "a dealer's tests in the order %j come whole, page by page and back, beside a test and by number",
+  async (order) => {
+    for (const given of [{}, { text: "WVW" }, { status: "completed" } as const]) {
       const search = { ...ANY_DEALER_TEST, ...given };
-      const bySoh = [false, true].map((isDescending) => ({ by: "soh", isDescending }) as const);
-      for (const order of [NEWEST_FIRST, ...bySoh]) {
-        const expected = found(search, order);
-        const { tests: listed, total } = await list(search, order);
-        expect(idsOf(listed)).toEqual(expected.slice(0, PER_PAGE));
-        expect(total).toBe(expected.length);
+      const expected = found(search, order);
+      const pages: number[][] = [];
+      for (let ids = idsOf((await list(search, order)).tests); ids.length > 0; ) {
+        pages.push(ids);
+        const beside = { testId: ids.at(-1) ?? 0, side: "after" } as const;
+        const next = await list(search, order, { page: pages.length + 1, beside });
+        expect(next.total).toBe(expected.length);
+        ids = idsOf(next.tests);
       }
-    },
-  );
-
-  test("a dealer's search by a unit finds the tests of that unit", async () => {
-    const { total } = await list({ ...ANY_DEALER_TEST, unitId: dealer.unitId }, NEWEST_FIRST);
-    expect(total).toBe(tests.length);
-  });
-
-  test.each(ORDERS.map((order) => [order]))(
-    "a dealer's tests in the order %j come whole, page by page and back, beside a test and by number",
-    async (order) => {
-      for (const given of [{}, { text: "WVW" }, { status: "completed" } as const]) {
-        const search = { ...ANY_DEALER_TEST, ...given };
-        const expected = found(search, order);
-        const pages: number[][] = [];
-        for (let ids = idsOf((await list(search, order)).tests); ids.length > 0; ) {
-          pages.push(ids);
-          const beside = { testId: ids.at(-1) ?? 0, side: "after" } as const;
-          const next = await list(search, order, { page: pages.length + 1, beside });
-          expect(next.total).toBe(expected.length);
-          ids = idsOf(next.tests);
-        }
-        expect(pages.flat()).toEqual(expected);
-        for (const [index, ids] of pages.entries()) {
-          expect(idsOf((await list(search, order, { page: index + 1 })).tests)).toEqual(ids);
-          const beside = { testId: ids[0] ?? 0, side: "before" } as const;
-          const before = idsOf((await list(search, order, { page: index, beside })).tests);
-          expect(before).toEqual(pages[index - 1] ?? []);
-        }
+      expect(pages.flat()).toEqual(expected);
+      for (const [index, ids] of pages.entries()) {
+        expect(idsOf((await list(search, order, { page: index + 1 })).tests)).toEqual(ids);
+        const beside = { testId: ids[0] ?? 0, side: "before" } as const;
+        const before = idsOf((await list(search, order, { page: index, beside })).tests);
+        expect(before).toEqual(pages[index - 1] ?? []);
       }
-    },
-  );
+    }
+  },
+);
 
-  test("a page beside a test of another dealer is the page of its number", async () => {
-    const [foreign] = (
-      await service.list(other.dealerId, ANY_DEALER_TEST, {
-        order: NEWEST_FIRST,
-        perPage: 1,
-        place: { page: 1, beside: null },
-      })
-    ).tests;
-    const beside = { testId: foreign?.figures.id ?? 0, side: "after" } as const;
-    const listed = await list(ANY_DEALER_TEST, NEWEST_FIRST, { page: 2, beside });
-    expect(idsOf(listed.tests)).toEqual(found(ANY_DEALER_TEST, NEWEST_FIRST).slice(PER_PAGE, 2 * PER_PAGE));
-  });
+test("a page beside a test of another dealer is the page of its number", async () => {
+  const [foreign] = (
+    await service.list(other.dealerId, ANY_DEALER_TEST, {
+      order: NEWEST_FIRST,
+      perPage: 1,
+      place: { page: 1, beside: null },
+    })
+  ).tests;
+  const beside = { testId: foreign?.figures.id ?? 0, side: "after" } as const;
+  const listed = await list(ANY_DEALER_TEST, NEWEST_FIRST, { page: 2, beside });
+  expect(idsOf(listed.tests)).toEqual(found(ANY_DEALER_TEST, NEWEST_FIRST).slice(PER_PAGE, 2 * PER_PAGE));
+});
 
-  test.each(ORDERS.map((order) => [order]))(
-    "an export in the order %j has every test once",
-    async (order) => {
-      const ids: number[] = [];
-      for await (const some of service.all(dealer.dealerId, { ...ANY_DEALER_TEST, make: "v" }, order))
-        ids.push(...idsOf(some));
-      expect(ids).toEqual(found({ ...ANY_DEALER_TEST, make: "v" }, order));
-    },
-  );
+test.each(ORDERS.map((order) => [order]))("an export in the order %j has every test once", async (order) => {
+  const ids: number[] = [];
+  for await (const some of service.all(dealer.dealerId, { ...ANY_DEALER_TEST, make: "v" }, order))
+    ids.push(...idsOf(some));
+  expect(ids).toEqual(found({ ...ANY_DEALER_TEST, make: "v" }, order));
 });
 
 test("the figures of months count completed tests, and are the mean of final results whose certificates are valid", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { ATTEMPTS_SHOWN_MAX } from "../../src/webhooks/delivery/delivery-log.ts";
@@ -120,121 +120,119 @@ afterAll(() => opened.close());
 const log = () => createDeliveryLogService(opened);
 const all = { state: null, limit: 100 } as const;
 
-describe("the delivery log of an endpoint", () => {
-  test("the delivery log of an endpoint is the newest event's delivery first, whenever it was written, and no other endpoint's", async () => {
-    const listed = await log().list({ endpointId, ...all });
-    expect(listed.map(({ webhookId }) => webhookId)).toEqual([
-      ...["id-waits", "id-ping", "id-sent", "id-lost", "id-late"],
-    ]);
-    expect((await log().list({ endpointId: quietId, ...all })).map(({ id }) => id)).toEqual([
-      ids.elsewhere ?? 0,
-    ]);
-    expect(await log().list({ endpointId: 999, ...all })).toEqual([]);
-  });
+test("the delivery log of an endpoint is the newest event's delivery first, whenever it was written, and no other endpoint's", async () => {
+  const listed = await log().list({ endpointId, ...all });
+  expect(listed.map(({ webhookId }) => webhookId)).toEqual([
+    ...["id-waits", "id-ping", "id-sent", "id-lost", "id-late"],
+  ]);
+  expect((await log().list({ endpointId: quietId, ...all })).map(({ id }) => id)).toEqual([
+    ids.elsewhere ?? 0,
+  ]);
+  expect(await log().list({ endpointId: 999, ...all })).toEqual([]);
+});
 
-  test("the delivery log of an endpoint stops at its limit", async () => {
-    const listed = await log().list({ endpointId, state: null, limit: 2 });
-    expect(listed.map(({ id }) => id)).toEqual([ids.waits ?? 0, ids.ping ?? 0]);
-  });
+test("the delivery log of an endpoint stops at its limit", async () => {
+  const listed = await log().list({ endpointId, state: null, limit: 2 });
+  expect(listed.map(({ id }) => id)).toEqual([ids.waits ?? 0, ids.ping ?? 0]);
+});
 
-  test.each([
-    ["waiting", ["waits", "ping", "late"]],
-    ["delivered", ["sent"]],
-    ["failed", ["lost"]],
-    ["dropped", []],
-  ] as const)("the delivery log of the state %s is the deliveries in it alone", async (state, names) => {
-    const listed = await log().list({ endpointId, state, limit: 100 });
-    expect(listed.map(({ webhookId }) => webhookId)).toEqual(names.map((name) => `id-${name}`));
-  });
+test.each([
+  ["waiting", ["waits", "ping", "late"]],
+  ["delivered", ["sent"]],
+  ["failed", ["lost"]],
+  ["dropped", []],
+] as const)("the delivery log of the state %s is the deliveries in it alone", async (state, names) => {
+  const listed = await log().list({ endpointId, state, limit: 100 });
+  expect(listed.map(({ webhookId }) => webhookId)).toEqual(names.map((name) => `id-${name}`));
+});
 
-  test("the delivery log has each attempt with its times, and what waits with its due time", async () => {
-    const [waits, ping, sent, lost] = (await log().list({ endpointId, ...all })).map(presentDelivery);
-    expect(sent).toEqual({
-      id: ids.sent ?? 0,
-      webhook_id: "id-sent",
-      event: "svc.test.completed",
-      state: "delivered",
-      occurred_at: "2026-03-02T09:30:02.000Z",
-      finished_at: "2026-03-02T09:30:02.020Z",
-      next_attempt_at: null,
-      attempt_count: 1,
-      attempts: [
-        {
-          started_at: "2026-03-02T09:30:02.005Z",
-          result: "success",
-          failure: null,
-          reason: null,
-          status: 204,
-          address: "203.0.113.7",
-          duration_ms: 13.3,
-          answer_start: "OK",
-          phases_ms: { dns: 1.3, connect: 2, tls: null, first_byte: 10, body: 0 },
-        },
-      ],
-    });
-    expect(waits).toMatchObject({ next_attempt_at: "2026-03-02T09:30:03.000Z", finished_at: null });
-    expect(ping).toMatchObject({ event: "svc.webhook.test", state: "waiting", attempts: [] });
-    expect(lost?.attempts.map(({ reason, status }) => [reason, status])).toEqual([
-      ["no complete answer in time", null],
-      ["answered 503, not 2xx", 503],
-    ]);
+test("the delivery log has each attempt with its times, and what waits with its due time", async () => {
+  const [waits, ping, sent, lost] = (await log().list({ endpointId, ...all })).map(presentDelivery);
+  expect(sent).toEqual({
+    id: ids.sent ?? 0,
+    webhook_id: "id-sent",
+    event: "svc.test.completed",
+    state: "delivered",
+    occurred_at: "2026-03-02T09:30:02.000Z",
+    finished_at: "2026-03-02T09:30:02.020Z",
+    next_attempt_at: null,
+    attempt_count: 1,
+    attempts: [
+      {
+        started_at: "2026-03-02T09:30:02.005Z",
+        result: "success",
+        failure: null,
+        reason: null,
+        status: 204,
+        address: "203.0.113.7",
+        duration_ms: 13.3,
+        answer_start: "OK",
+        phases_ms: { dns: 1.3, connect: 2, tls: null, first_byte: 10, body: 0 },
+      },
+    ],
   });
+  expect(waits).toMatchObject({ next_attempt_at: "2026-03-02T09:30:03.000Z", finished_at: null });
+  expect(ping).toMatchObject({ event: "svc.webhook.test", state: "waiting", attempts: [] });
+  expect(lost?.attempts.map(({ reason, status }) => [reason, status])).toEqual([
+    ["no complete answer in time", null],
+    ["answered 503, not 2xx", 503],
+  ]);
+});
 
-  test("the delivery log has the answer and the detail of each attempt, whatever came of it", async () => {
-    const [odd] = await log().list({ endpointId: oddId, ...all });
-    expect(odd?.attempts.map(({ answerStart }) => answerStart)).toEqual(
-      ODD_OUTCOMES.map(({ bodyStart = "" }) => bodyStart),
+test("the delivery log has the answer and the detail of each attempt, whatever came of it", async () => {
+  const [odd] = await log().list({ endpointId: oddId, ...all });
+  expect(odd?.attempts.map(({ answerStart }) => answerStart)).toEqual(
+    ODD_OUTCOMES.map(({ bodyStart = "" }) => bodyStart),
+  );
+  expect(odd?.attempts.map(({ failureDetail }) => failureDetail)).toEqual(
+    ODD_OUTCOMES.map(({ detail = null }) => detail),
+  );
+});
+
+test("the delivery log has no due time for what a disabled endpoint holds, but for a ping, which is sent all the same", async () => {
+  const setDisabled = (disabledAtMs: number | null) =>
+    opened.db.transact((tx) =>
+      tx.update(webhookEndpoints).set({ disabledAtMs }).where(eq(webhookEndpoints.id, endpointId)),
     );
-    expect(odd?.attempts.map(({ failureDetail }) => failureDetail)).toEqual(
-      ODD_OUTCOMES.map(({ detail = null }) => detail),
-    );
-  });
-
-  test("the delivery log has no due time for what a disabled endpoint holds, but for a ping, which is sent all the same", async () => {
-    const setDisabled = (disabledAtMs: number | null) =>
-      opened.db.transact((tx) =>
-        tx.update(webhookEndpoints).set({ disabledAtMs }).where(eq(webhookEndpoints.id, endpointId)),
-      );
-    await setDisabled(TEST_START_MS);
-    try {
-      for (const state of [null, "waiting"] as const) {
-        const [waits, ping] = (await log().list({ endpointId, ...all, state })).map(presentDelivery);
-        expect(waits).toMatchObject({ state: "waiting", next_attempt_at: null });
-        expect(ping).toMatchObject({ state: "waiting", next_attempt_at: "2026-03-02T09:30:02.500Z" });
-      }
-      expect((await log().find(endpointId, "id-waits"))?.dueAtMs).toBeNull();
-    } finally {
-      await setDisabled(null);
+  await setDisabled(TEST_START_MS);
+  try {
+    for (const state of [null, "waiting"] as const) {
+      const [waits, ping] = (await log().list({ endpointId, ...all, state })).map(presentDelivery);
+      expect(waits).toMatchObject({ state: "waiting", next_attempt_at: null });
+      expect(ping).toMatchObject({ state: "waiting", next_attempt_at: "2026-03-02T09:30:02.500Z" });
     }
-  });
+    expect((await log().find(endpointId, "id-waits"))?.dueAtMs).toBeNull();
+  } finally {
+    await setDisabled(null);
+  }
+});
 
-  test("the delivery log shows the newest attempts of a delivery that was resent again and again, reads no others, and counts all", async () => {
-    const attemptCount = 3 * ATTEMPTS_SHOWN_MAX;
-    const often = ids.elsewhere ?? 0;
-    await opened.db.transact(async (tx) => {
-      for (let index = 0; index < attemptCount; index += 1)
-        await insertAttempt(tx, often, TEST_START_MS + index, outcome({ bodyStart: `${index}` }));
-    });
-    const newest = Array.from(
-      { length: ATTEMPTS_SHOWN_MAX },
-      (_, index) => `${attemptCount - ATTEMPTS_SHOWN_MAX + index}`,
-    );
-    const inList = await log().list({ endpointId: quietId, ...all });
-    const found = [await log().find(quietId, "id-elsewhere"), await log().findById(quietId, often)];
-    for (const delivery of [...inList, ...found]) {
-      expect(delivery?.attempts.map(({ answerStart }) => answerStart)).toEqual(newest);
-      expect(delivery?.attemptCount).toBe(attemptCount);
-    }
+test("the delivery log shows the newest attempts of a delivery that was resent again and again, reads no others, and counts all", async () => {
+  const attemptCount = 3 * ATTEMPTS_SHOWN_MAX;
+  const often = ids.elsewhere ?? 0;
+  await opened.db.transact(async (tx) => {
+    for (let index = 0; index < attemptCount; index += 1)
+      await insertAttempt(tx, often, TEST_START_MS + index, outcome({ bodyStart: `${index}` }));
   });
+  const newest = Array.from(
+    { length: ATTEMPTS_SHOWN_MAX },
+    (_, index) => `${attemptCount - ATTEMPTS_SHOWN_MAX + index}`,
+  );
+  const inList = await log().list({ endpointId: quietId, ...all });
+  const found = [await log().find(quietId, "id-elsewhere"), await log().findById(quietId, often)];
+  for (const delivery of [...inList, ...found]) {
+    expect(delivery?.attempts.map(({ answerStart }) => answerStart)).toEqual(newest);
+    expect(delivery?.attemptCount).toBe(attemptCount);
+  }
+});
 
-  test("the delivery log counts what waits by endpoint", async () => {
-    expect(await log().countWaiting()).toEqual(
-      new Map([
-        [endpointId, 3],
-        [quietId, 1],
-      ]),
-    );
-  });
+test("the delivery log counts what waits by endpoint", async () => {
+  expect(await log().countWaiting()).toEqual(
+    new Map([
+      [endpointId, 3],
+      [quietId, 1],
+    ]),
+  );
 });
 
 describeOnSqlite("the statements of the log", () => {

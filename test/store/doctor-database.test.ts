@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -123,142 +123,132 @@ function letGo(path: string): void {
   rmSync(`${path}-shm`, { force: true });
 }
 
-describe("an empty place", () => {
-  test("an empty place is no installation, as every other command says, and nothing is made in it", async () => {
-    const before = await trace();
-    const found = await visit(place.settings, clock);
-    judge(found("database"), [
-      [
-        "fault",
-        /^there is no installation in /,
-        TEST_ENGINE === "sqlite" ? /--data-dir/ : /SVC_DATABASE_URL/,
-      ],
-    ]);
-    judge(found("keys"), [["off", /does not exist yet/]]);
-    judge(found("queues"), [["off", /the database is missing/]]);
-    judge(found("file storage"), [["ok", /does not exist yet/]]);
-    expect(await trace()).toEqual(before);
-  });
-
-  test("a missing place is no installation either, and is not made", async () => {
-    const dataDir = join(place.folder, "new", "data");
-    const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
-    judge(found("data directory"), [["ok", /does not exist yet/]]);
-    expect(existsSync(join(place.folder, "new"))).toBe(false);
-  });
+test("an empty place is no installation, as every other command says, and nothing is made in it", async () => {
+  const before = await trace();
+  const found = await visit(place.settings, clock);
+  judge(found("database"), [
+    ["fault", /^there is no installation in /, TEST_ENGINE === "sqlite" ? /--data-dir/ : /SVC_DATABASE_URL/],
+  ]);
+  judge(found("keys"), [["off", /does not exist yet/]]);
+  judge(found("queues"), [["off", /the database is missing/]]);
+  judge(found("file storage"), [["ok", /does not exist yet/]]);
+  expect(await trace()).toEqual(before);
 });
 
-describe("an installation", () => {
-  test("an installation in order is found so, and left as it was; the probe of its files is gone", async () => {
-    await installed();
-    mkdirSync(join(place.folder, "files"), { mode: 0o700 });
-    const before = await trace();
-    const found = await visit(place.settings, clock);
-    judge(found("database"), [["ok", new RegExp(`, schema ${NEWEST}$`)]]);
-    judge(found("keys"), [["ok", /holds the keys of the database/]]);
-    judge(found("queues"), [["ok", /^nothing is late; waiting: render 0, deliveries 0, mail 0$/]]);
-    judge(found("file storage"), [["ok", /written, read and removed/]]);
-    judge(found("clock"), [["ok", /agrees/]]);
-    expect(await trace()).toEqual(before);
-  });
-
-  test("an installation with the keys of another, or with none, is a finding", async () => {
-    await installed();
-    const keysFile = join(place.folder, "others.json");
-    const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
-    judge((await visit(settings, clock))("keys"), [
-      ["fault", /database is sealed with its keys/, /svc keys adopt/],
-    ]);
-    loadKeys(keysFile, new SeededRandom("doctor 4"));
-    judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
-    writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
-    const found = (await visit(settings, clock))("keys");
-    judge(found, [["fault", /is damaged/, /backup/]]);
-    expect(JSON.stringify(found)).not.toContain("half-a-sec");
-    const text = readFileSync(join(place.folder, "keys.json"), "utf8");
-    judge((await visit({ ...place.settings, SVC_KEYS: text }, clock))("keys"), [["ok", /^SVC_KEYS holds/]]);
-  });
-
-  test("an installation whose queues are late and whose endpoints were given up is a finding", async () => {
-    const db = await place.open();
-    const companyId = await seedCompany(db);
-    const { accountId } = await seedCredential(db, new SeededRandom("doctor 1"), {
-      kind: "dealer-group",
-      companyId,
-    });
-    const nowMs = clock.nowMs();
-    await db.transact(async (tx) => {
-      await tx.insert(mailOutbox).values({
-        messageId: "m1",
-        state: "waiting",
-        sealedMail: "s",
-        queuedAtMs: nowMs,
-        attemptCount: 0,
-        dueAtMs: nowMs - 20 * MINUTE_MS,
-        leaseUntilMs: 0,
-      });
-      await tx.insert(webhookEndpoints).values({
-        accountId,
-        url: "https://x.example",
-        events: [],
-        sealedSecret: "s",
-        consecutiveFailures: 0,
-        asymmetricSignatures: false,
-        createdAtMs: nowMs,
-        disabledAtMs: nowMs,
-      });
-    });
-    await db.close();
-    judge((await visit(place.settings, clock))("queues"), [
-      ["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve is running/],
-      ["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/],
-    ]);
-  });
-
-  test("a clock behind the newest event is a finding, and so is a server with another time", async () => {
-    const db = await place.open();
-    const atMs = clock.nowMs() + 60 * MINUTE_MS;
-    await db.transact((tx) =>
-      recordAudit(tx, {
-        atMs,
-        actor: "operator:x",
-        action: "company.created",
-        subject: "company",
-        subjectId: 1,
-        changes: {},
-      }),
-    );
-    await db.close();
-    const ahead = new RegExp(`is dated ${new Date(atMs).toISOString()}`);
-    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /machine's clock/]]);
-    clock.advanceMs(61 * MINUTE_MS);
-    judge(
-      (await visit(place.settings, clock))("clock"),
-      TEST_ENGINE === "sqlite" ? [["ok", /agrees/]] : [["fault", /differ by \d+ s/, /chrony/]],
-    );
-  });
+test("a missing place is no installation either, and is not made", async () => {
+  const dataDir = join(place.folder, "new", "data");
+  const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
+  judge(found("data directory"), [["ok", /does not exist yet/]]);
+  expect(existsSync(join(place.folder, "new"))).toBe(false);
 });
 
-describe("another schema", () => {
-  test("an older schema is a finding with what it lacks, and is not migrated", async () => {
-    await installed();
-    await execute("PRAGMA user_version = -1", "UPDATE svc_schema SET version = -1");
-    const before = await trace();
-    const found = await visit(place.settings, clock);
-    judge(found("database"), [["warning", new RegExp(`needs ${NEWEST + 1} migration`), /svc db migrate/]]);
-    judge(found("queues"), [["off", /of another version/]]);
-    expect(found("keys")).toHaveLength(1);
-    expect(await trace()).toEqual(before);
-  });
+test("an installation in order is found so, and left as it was; the probe of its files is gone", async () => {
+  await installed();
+  mkdirSync(join(place.folder, "files"), { mode: 0o700 });
+  const before = await trace();
+  const found = await visit(place.settings, clock);
+  judge(found("database"), [["ok", new RegExp(`, schema ${NEWEST}$`)]]);
+  judge(found("keys"), [["ok", /holds the keys of the database/]]);
+  judge(found("queues"), [["ok", /^nothing is late; waiting: render 0, deliveries 0, mail 0$/]]);
+  judge(found("file storage"), [["ok", /written, read and removed/]]);
+  judge(found("clock"), [["ok", /agrees/]]);
+  expect(await trace()).toEqual(before);
+});
 
-  test("a newer schema is a finding, and left as it is", async () => {
-    await installed();
-    await execute(`PRAGMA user_version = 999`, "UPDATE svc_schema SET version = 999");
-    const before = await trace();
-    const found = await visit(place.settings, clock);
-    judge(found("database"), [["fault", /has schema 999/, /newer svc/]]);
-    expect(await trace()).toEqual(before);
+test("an installation with the keys of another, or with none, is a finding", async () => {
+  await installed();
+  const keysFile = join(place.folder, "others.json");
+  const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
+  judge((await visit(settings, clock))("keys"), [
+    ["fault", /database is sealed with its keys/, /svc keys adopt/],
+  ]);
+  loadKeys(keysFile, new SeededRandom("doctor 4"));
+  judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
+  writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
+  const found = (await visit(settings, clock))("keys");
+  judge(found, [["fault", /is damaged/, /backup/]]);
+  expect(JSON.stringify(found)).not.toContain("half-a-sec");
+  const text = readFileSync(join(place.folder, "keys.json"), "utf8");
+  judge((await visit({ ...place.settings, SVC_KEYS: text }, clock))("keys"), [["ok", /^SVC_KEYS holds/]]);
+});
+
+test("an installation whose queues are late and whose endpoints were given up is a finding", async () => {
+  const db = await place.open();
+  const companyId = await seedCompany(db);
+  const { accountId } = await seedCredential(db, new SeededRandom("doctor 1"), {
+    kind: "dealer-group",
+    companyId,
   });
+  const nowMs = clock.nowMs();
+  await db.transact(async (tx) => {
+    await tx.insert(mailOutbox).values({
+      messageId: "m1",
+      state: "waiting",
+      sealedMail: "s",
+      queuedAtMs: nowMs,
+      attemptCount: 0,
+      dueAtMs: nowMs - 20 * MINUTE_MS,
+      leaseUntilMs: 0,
+    });
+    await tx.insert(webhookEndpoints).values({
+      accountId,
+      url: "https://x.example",
+      events: [],
+      sealedSecret: "s",
+      consecutiveFailures: 0,
+      asymmetricSignatures: false,
+      createdAtMs: nowMs,
+      disabledAtMs: nowMs,
+    });
+  });
+  await db.close();
+  judge((await visit(place.settings, clock))("queues"), [
+    ["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve is running/],
+    ["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/],
+  ]);
+});
+
+test("a clock behind the newest event is a finding, and so is a server with another time", async () => {
+  const db = await place.open();
+  const atMs = clock.nowMs() + 60 * MINUTE_MS;
+  await db.transact((tx) =>
+    recordAudit(tx, {
+      atMs,
+      actor: "operator:x",
+      action: "company.created",
+      subject: "company",
+      subjectId: 1,
+      changes: {},
+    }),
+  );
+  await db.close();
+  const ahead = new RegExp(`is dated ${new Date(atMs).toISOString()}`);
+  judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /machine's clock/]]);
+  clock.advanceMs(61 * MINUTE_MS);
+  judge(
+    (await visit(place.settings, clock))("clock"),
+    TEST_ENGINE === "sqlite" ? [["ok", /agrees/]] : [["fault", /differ by \d+ s/, /chrony/]],
+  );
+});
+
+test("an older schema is a finding with what it lacks, and is not migrated", async () => {
+  await installed();
+  await execute("PRAGMA user_version = -1", "UPDATE svc_schema SET version = -1");
+  const before = await trace();
+  const found = await visit(place.settings, clock);
+  judge(found("database"), [["warning", new RegExp(`needs ${NEWEST + 1} migration`), /svc db migrate/]]);
+  judge(found("queues"), [["off", /of another version/]]);
+  expect(found("keys")).toHaveLength(1);
+  expect(await trace()).toEqual(before);
+});
+
+test("a newer schema is a finding, and left as it is", async () => {
+  await installed();
+  await execute(`PRAGMA user_version = 999`, "UPDATE svc_schema SET version = 999");
+  const before = await trace();
+  const found = await visit(place.settings, clock);
+  judge(found("database"), [["fault", /has schema 999/, /newer svc/]]);
+  expect(await trace()).toEqual(before);
 });
 
 describeOnSqlite("a SQLite file", () => {
@@ -352,34 +342,32 @@ describeOnSqlite("a damaged SQLite file", () => {
   });
 });
 
-describe("a copied or moved database", () => {
-  test("a copy that nobody confirmed is a warning, and what waits in it is not late; a database that was moved is a fault", async () => {
-    await installed();
-    const db = await place.open();
-    const nowMs = clock.nowMs();
-    await db.transact(async (tx) => {
-      await tx.insert(mailOutbox).values({
-        messageId: "m1",
-        state: "waiting",
-        sealedMail: "s",
-        queuedAtMs: nowMs,
-        attemptCount: 0,
-        dueAtMs: nowMs - 20 * MINUTE_MS,
-        leaseUntilMs: 0,
-      });
-      await tx.insert(installationMarks).values({ kind: "quiet", atMs: nowMs });
+test("a copy that nobody confirmed is a warning, and what waits in it is not late; a database that was moved is a fault", async () => {
+  await installed();
+  const db = await place.open();
+  const nowMs = clock.nowMs();
+  await db.transact(async (tx) => {
+    await tx.insert(mailOutbox).values({
+      messageId: "m1",
+      state: "waiting",
+      sealedMail: "s",
+      queuedAtMs: nowMs,
+      attemptCount: 0,
+      dueAtMs: nowMs - 20 * MINUTE_MS,
+      leaseUntilMs: 0,
     });
-    const copy = await visit(place.settings, clock);
-    judge(copy("database"), [["warning", /a copy that nobody has confirmed/, /run svc db confirm/]]);
-    judge(copy("queues"), [["ok", /mail 1/]]);
-    await db.transact((tx) =>
-      tx.insert(installationMarks).values({ kind: "moved", atMs: nowMs, place: "db.example:5432/svc" }),
-    );
-    await db.close();
-    judge((await visit(place.settings, clock))("database"), [
-      ["fault", /was moved to db\.example:5432\/svc at 2/, /SVC_DATABASE_URL.*--from-moved/],
-    ]);
+    await tx.insert(installationMarks).values({ kind: "quiet", atMs: nowMs });
   });
+  const copy = await visit(place.settings, clock);
+  judge(copy("database"), [["warning", /a copy that nobody has confirmed/, /run svc db confirm/]]);
+  judge(copy("queues"), [["ok", /mail 1/]]);
+  await db.transact((tx) =>
+    tx.insert(installationMarks).values({ kind: "moved", atMs: nowMs, place: "db.example:5432/svc" }),
+  );
+  await db.close();
+  judge((await visit(place.settings, clock))("database"), [
+    ["fault", /was moved to db\.example:5432\/svc at 2/, /SVC_DATABASE_URL.*--from-moved/],
+  ]);
 });
 
 test("a sandbox is judged by the clock that was moved in it, and an endpoint that was disabled on request is none that must be enabled again", async () => {
@@ -428,29 +416,27 @@ test("a sandbox is judged by the clock that was moved in it, and an endpoint tha
   judge(sandbox("queues"), [["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve is running/]]);
 });
 
-describe("a PostgreSQL server", () => {
-  const PASSWORD = "pa55-w0rd";
+const PASSWORD = "pa55-w0rd";
 
-  test("a PostgreSQL server that nobody listens for, or that says nothing, is a finding within seconds and without a password", async () => {
-    const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-    const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-    const gone = closed.port;
-    closed.stop(true);
-    const at = (port: number) => ({
-      SVC_DATA_DIR: place.folder,
-      SVC_DATABASE_URL: `postgres://svc:${PASSWORD}@127.0.0.1:${port}/svc`,
-    });
-    try {
-      const refused = await visit(at(gone), clock);
-      judge(refused("database"), [
-        ["fault", /nothing accepts connections there$/, /^Is the PostgreSQL server/],
-      ]);
-      judge(refused("keys"), [["warning", /cannot tell/, /database first/]]);
-      const mute = await visit(at(silent.port), clock);
-      judge(mute("database"), [["fault", /does not answer$/, /^Check SVC_DATABASE_URL/]]);
-      expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(PASSWORD);
-    } finally {
-      silent.stop(true);
-    }
+test("a PostgreSQL server that nobody listens for, or that says nothing, is a finding within seconds and without a password", async () => {
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const gone = closed.port;
+  closed.stop(true);
+  const at = (port: number) => ({
+    SVC_DATA_DIR: place.folder,
+    SVC_DATABASE_URL: `postgres://svc:${PASSWORD}@127.0.0.1:${port}/svc`,
   });
+  try {
+    const refused = await visit(at(gone), clock);
+    judge(refused("database"), [
+      ["fault", /nothing accepts connections there$/, /^Is the PostgreSQL server/],
+    ]);
+    judge(refused("keys"), [["warning", /cannot tell/, /database first/]]);
+    const mute = await visit(at(silent.port), clock);
+    judge(mute("database"), [["fault", /does not answer$/, /^Check SVC_DATABASE_URL/]]);
+    expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(PASSWORD);
+  } finally {
+    silent.stop(true);
+  }
 });

@@ -1,11 +1,8 @@
 import { expect, test } from "bun:test";
 import { installationMarks } from "../../src/installation/installation-table.ts";
 import { visit } from "../support/doctor-visit.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { makeTestPlace } from "../support/test-database.ts";
-
-oneEngine("settings are compared without the engine");
 
 const clock = new TestClock();
 

@@ -5,12 +5,9 @@ import { areOfAnother, keyComparison, publishedKeyIds } from "../../src/doctor/p
 import type { Fetch } from "../../src/kernel/fetch.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("what an installation publishes is compared without the engine");
 
 const MINUTE_MS = 60_000;
 const clock = new TestClock();
@@ -63,60 +60,58 @@ describe("a service at the public URL", () => {
   });
 });
 
-describe("published keys", () => {
-  test.each<[string, Response, readonly string[] | null]>([
-    ["a key set", Response.json({ keys: [{ kid: "a" }, { kid: "b" }], log: ["x+y+z"] }), ["a", "b"]],
-    ["a key set without a key", Response.json({ keys: [] }), []],
-    ["a refusal", Response.json({ keys: [] }, { status: 403 }), null],
-    ["a redirect", Response.redirect("https://elsewhere.example/jwks.json"), null],
-    ["a page", new Response("<html></html>"), null],
-    ["another document", Response.json({ keys: "none" }), null],
-    ["nothing", Response.json(null), null],
-  ])(
-    "published keys are read from a key set, and of no other answer anything is said: %s",
-    async (_, answer, expected) => {
-      const ports = { fetch: async () => answer, timers: new TestTimers(), trustsAnyone: false };
-      expect(await publishedKeyIds("https://battery.example.com", ports)).toEqual(expected);
-    },
-  );
+test.each<[string, Response, readonly string[] | null]>([
+  ["a key set", Response.json({ keys: [{ kid: "a" }, { kid: "b" }], log: ["x+y+z"] }), ["a", "b"]],
+  ["a key set without a key", Response.json({ keys: [] }), []],
+  ["a refusal", Response.json({ keys: [] }, { status: 403 }), null],
+  ["a redirect", Response.redirect("https://elsewhere.example/jwks.json"), null],
+  ["a page", new Response("<html></html>"), null],
+  ["another document", Response.json({ keys: "none" }), null],
+  ["nothing", Response.json(null), null],
+])(
+  "published keys are read from a key set, and of no other answer anything is said: %s",
+  async (_, answer, expected) => {
+    const ports = { fetch: async () => answer, timers: new TestTimers(), trustsAnyone: false };
+    expect(await publishedKeyIds("https://battery.example.com", ports)).toEqual(expected);
+  },
+);
 
-  const key = (id: string, ageMs: number, distrustedAtMs: number | null = null) => ({
-    id,
-    createdAtMs: NOW_MS - ageMs,
-    distrustedAtMs,
-  });
-  const OLD_MS = 11 * MINUTE_MS;
-  test.each<[string, readonly string[], readonly ReturnType<typeof key>[], boolean]>([
-    ["none, and the database has none", [], [], false],
-    ["some, and the database has none", ["a"], [], true],
-    ["none, and the database has one", [], [key("a", OLD_MS)], true],
-    ["none, and the database has one that is new", [], [key("a", 9 * MINUTE_MS)], false],
-    ["none, and the database distrusts its own", [], [key("a", OLD_MS, NOW_MS)], false],
-    ["one that the database distrusts since", ["a"], [key("b", 0), key("a", OLD_MS, NOW_MS)], false],
-    ["others", ["c", "d"], [key("a", OLD_MS), key("b", 0)], true],
-  ])("published keys are known to be another installation's: %s", (_, published, recorded, expected) => {
-    expect(areOfAnother(published, { recorded, heldIds: [] }, NOW_MS)).toBe(expected);
-  });
+const key = (id: string, ageMs: number, distrustedAtMs: number | null = null) => ({
+  id,
+  createdAtMs: NOW_MS - ageMs,
+  distrustedAtMs,
+});
+const OLD_MS = 11 * MINUTE_MS;
+test.each<[string, readonly string[], readonly ReturnType<typeof key>[], boolean]>([
+  ["none, and the database has none", [], [], false],
+  ["some, and the database has none", ["a"], [], true],
+  ["none, and the database has one", [], [key("a", OLD_MS)], true],
+  ["none, and the database has one that is new", [], [key("a", 9 * MINUTE_MS)], false],
+  ["none, and the database distrusts its own", [], [key("a", OLD_MS, NOW_MS)], false],
+  ["one that the database distrusts since", ["a"], [key("b", 0), key("a", OLD_MS, NOW_MS)], false],
+  ["others", ["c", "d"], [key("a", OLD_MS), key("b", 0)], true],
+])("published keys are known to be another installation's: %s", (_, published, recorded, expected) => {
+  expect(areOfAnother(published, { recorded, heldIds: [] }, NOW_MS)).toBe(expected);
+});
 
-  test("published keys are not another installation's where the key file has one that the database has not yet", () => {
-    for (const recorded of [[], [key("a", OLD_MS, NOW_MS)]]) {
-      expect(areOfAnother(["new"], { recorded, heldIds: ["new", "a"] }, NOW_MS)).toBe(false);
-      expect(areOfAnother(["new"], { recorded, heldIds: ["a"] }, NOW_MS)).toBe(true);
-    }
-  });
+test("published keys are not another installation's where the key file has one that the database has not yet", () => {
+  for (const recorded of [[], [key("a", OLD_MS, NOW_MS)]]) {
+    expect(areOfAnother(["new"], { recorded, heldIds: ["new", "a"] }, NOW_MS)).toBe(false);
+    expect(areOfAnother(["new"], { recorded, heldIds: ["a"] }, NOW_MS)).toBe(true);
+  }
+});
 
-  test("published keys are not known to be another installation's where the database or the clock cannot be read", async () => {
-    const answer = async () => Response.json({ keys: [{ kid: "theirs" }] });
-    const sound = {
-      own: async () => ({ recorded: [], heldIds: [] }),
-      nowMs: async () => NOW_MS,
-      ask: { fetch: answer, timers: new TestTimers(), trustsAnyone: false },
-    };
-    const failing = () => Promise.reject(new Error("away"));
-    const found = (change: object) => keyComparison({ ...sound, ...change })("https://battery.example.com");
-    expect(await found({})).toBe(true);
-    expect(await found({ own: failing })).toBe(false);
-    expect(await found({ own: async () => null })).toBe(false);
-    expect(await found({ nowMs: failing })).toBe(false);
-  });
+test("published keys are not known to be another installation's where the database or the clock cannot be read", async () => {
+  const answer = async () => Response.json({ keys: [{ kid: "theirs" }] });
+  const sound = {
+    own: async () => ({ recorded: [], heldIds: [] }),
+    nowMs: async () => NOW_MS,
+    ask: { fetch: answer, timers: new TestTimers(), trustsAnyone: false },
+  };
+  const failing = () => Promise.reject(new Error("away"));
+  const found = (change: object) => keyComparison({ ...sound, ...change })("https://battery.example.com");
+  expect(await found({})).toBe(true);
+  expect(await found({ own: failing })).toBe(false);
+  expect(await found({ own: async () => null })).toBe(false);
+  expect(await found({ nowMs: failing })).toBe(false);
 });

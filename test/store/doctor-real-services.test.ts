@@ -10,15 +10,12 @@ import type { Settings } from "../../src/settings/environment.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
 import { startSmtpProcess } from "../support/smtp-process.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("other services are asked without the database");
 
 const openssl = witness("openssl");
 
@@ -219,22 +216,20 @@ function made(folder: string, name: string): string {
   return path;
 }
 
-describe("a Litestream", () => {
-  test("a Litestream that is not there, or is none, is a finding that says where to get one", async () => {
-    await inTemporaryFolder(async (folder) => {
-      const settings = settingsIn(folder, "/nowhere/litestream");
-      judge(await findings("Litestream", settings), [
-        ["fault", /is not there or not a program$/, /^Install Litestream 0\.5\.17/],
-      ]);
-      const program = join(folder, "impostor");
-      writeFileSync(program, "#!/bin/sh\necho hello\n");
-      chmodSync(program, 0o700);
-      const impostor = { ...settings, SVC_LITESTREAM_BIN: program };
-      judge(await findings("Litestream", impostor), [["fault", /is not Litestream/, /^Install Litestream/]]);
-      writeFileSync(program, "#!/bin/sh\necho v0.5.16\n");
-      judge(await findings("Litestream", impostor), [
-        ["fault", /0\.5\.16, whose SQLite can damage a database$/, /^Install Litestream 0\.5\.17/],
-      ]);
-    });
+test("a Litestream that is not there, or is none, is a finding that says where to get one", async () => {
+  await inTemporaryFolder(async (folder) => {
+    const settings = settingsIn(folder, "/nowhere/litestream");
+    judge(await findings("Litestream", settings), [
+      ["fault", /is not there or not a program$/, /^Install Litestream 0\.5\.17/],
+    ]);
+    const program = join(folder, "impostor");
+    writeFileSync(program, "#!/bin/sh\necho hello\n");
+    chmodSync(program, 0o700);
+    const impostor = { ...settings, SVC_LITESTREAM_BIN: program };
+    judge(await findings("Litestream", impostor), [["fault", /is not Litestream/, /^Install Litestream/]]);
+    writeFileSync(program, "#!/bin/sh\necho v0.5.16\n");
+    judge(await findings("Litestream", impostor), [
+      ["fault", /0\.5\.16, whose SQLite can damage a database$/, /^Install Litestream 0\.5\.17/],
+    ]);
   });
 });

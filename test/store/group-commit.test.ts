@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { diskFaultPath } from "../../src/db/disk-fault.ts";
 import { CommitHooks } from "../../src/db/drizzle-executor.ts";
@@ -6,15 +6,12 @@ import { GroupCommit } from "../../src/db/group-commit.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 import { countLoggedCommits } from "../support/wal-commits.ts";
 
-let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-});
-afterEach(() => opened.close());
+const opened = inEachTest(openTestDatabase);
 
 const company = (name: string) => ({ name, createdAtMs: 1 });
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);

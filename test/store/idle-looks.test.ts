@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { requestCounts } from "../../src/limits/request-count-table.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { isWriteBegin, type StatementTap, tapStatements } from "../support/statement-tap.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 
 let tap: StatementTap;
-let testApp: TestApp;
-beforeAll(async () => {
-  tap = tapStatements();
-  testApp = await startTestApp();
-});
+tap = tapStatements();
+const testApp = await startTestApp();
 afterAll(async () => {
   tap.remove();
   await testApp.close();

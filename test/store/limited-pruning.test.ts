@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { pruneSignIns } from "../../src/identity/sessions/session-store.ts";
 import {
@@ -9,8 +9,9 @@ import {
 } from "../../src/identity/sessions/session-table.ts";
 import { pruneMailCounts } from "../../src/mail/mail-count-store.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 const DAY_MS = 86_400_000;
 const LIMIT = 3;
@@ -18,11 +19,7 @@ const OLD_COUNT = 2 * LIMIT + 1;
 const nowMs = TEST_START_MS;
 const oldMs = nowMs - 1_000 * DAY_MS;
 
-let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-});
-afterEach(() => opened.close());
+const opened = inEachTest(openTestDatabase);
 
 /** Rows that have ended, and one that has not. */
 const times = [...Array.from({ length: OLD_COUNT }, () => oldMs), nowMs];

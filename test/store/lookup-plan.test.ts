@@ -214,28 +214,26 @@ describeOnSqlite("the plans of SQLite", () => {
     },
   };
 
-  describe("the plans of what runs on every request", () => {
-    for (const kind of ALL) {
-      test(`the plan of a test by its id, reach ${kind}, goes by the primary key`, async () => {
-        const [query] = await explained.explain(() => findTest(explained.read, reaches()[kind], 1));
-        expectPrimaryKey(query?.plan ?? [], "tests");
-      });
-    }
-
-    for (const [what, asking] of [
-      ["one number", () => isNumberOfTest(explained.read, "BT-2026-1")],
-      ["numbers", () => findOwnersOfNumbers(explained.read, ["BT-2026-1", "BT-2026-2"])],
-    ] as const)
-      test(`the plan of the tests with ${what} of a certificate goes by the index of the tests that have one`, async () => {
-        const [query] = await explained.explain(asking);
-        expectSearch(query?.plan ?? [], "tests_certificate_number");
-      });
-
-    test("the plan of a credential goes by the index of its client id", async () => {
-      const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));
-      expect(query?.plan.join("\n")).toContain("credentials_client_id");
-      expectNoScan(query?.plan ?? []);
+  for (const kind of ALL) {
+    test(`the plan of a test by its id, reach ${kind}, goes by the primary key`, async () => {
+      const [query] = await explained.explain(() => findTest(explained.read, reaches()[kind], 1));
+      expectPrimaryKey(query?.plan ?? [], "tests");
     });
+  }
+
+  for (const [what, asking] of [
+    ["one number", () => isNumberOfTest(explained.read, "BT-2026-1")],
+    ["numbers", () => findOwnersOfNumbers(explained.read, ["BT-2026-1", "BT-2026-2"])],
+  ] as const)
+    test(`the plan of the tests with ${what} of a certificate goes by the index of the tests that have one`, async () => {
+      const [query] = await explained.explain(asking);
+      expectSearch(query?.plan ?? [], "tests_certificate_number");
+    });
+
+  test("the plan of a credential goes by the index of its client id", async () => {
+    const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));
+    expect(query?.plan.join("\n")).toContain("credentials_client_id");
+    expectNoScan(query?.plan ?? []);
   });
 
   test("the plan of a dealer's own keys is one statement by its indexes, however many there are", async () => {
@@ -247,6 +245,17 @@ describeOnSqlite("the plans of SQLite", () => {
     expect(steps.join("\n")).toContain("accounts_dealer");
     expect(steps.join("\n")).toContain("credentials_account");
     expectNoScan(steps);
+  });
+
+  test("no statement of a lookup by VIN hands SQLite a bare parameter, which it would plan by again at each run", async () => {
+    const statements = await explained.explain(async () => {
+      await findCredentialState(explained.read, clientId);
+      const filter = { ...ANY_TEST, vin: VIN };
+      for (const kind of ["everywhere", "company"] as const)
+        await listTests(explained.read, reaches()[kind], filter, { page: 1, perPage: 25 });
+    });
+    expect(statements.map(({ sql }) => sql.match(/\?/g)?.length)).toEqual([1, 3, 4]);
+    for (const { sql } of statements) expect(sql).not.toMatch(/(?<!CAST\()\?/);
   });
 
   for (const statistics of ["without statistics", "with statistics"]) {

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Caller } from "../../src/access/caller.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
-import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
-import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { lookupOn } from "../support/test-lookup.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const FIRST_PAGE = { page: 1, perPage: 25 };
 
-let opened: TestDatabase;
-let lookup: LookupService;
-let dealer: SeededDealer;
-let stranger: SeededDealer;
-let testId: number;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  lookup = lookupOn(opened, new TestClock());
-  dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
-  stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");
-  testId = await seedTest(opened.db, dealer);
-});
+const opened = await openTestDatabase();
+const lookup = lookupOn(opened, new TestClock());
+const dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
+const stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");
+const testId = await seedTest(opened.db, dealer);
 afterAll(() => opened.close());
 
 const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
@@ -37,28 +28,26 @@ const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
 const market = () => caller("marketplace", { kind: "everywhere" });
 const group = () => caller("dealer-group", { kind: "company", companyId: dealer.companyId });
 
-describe("the lookup", () => {
-  for (const filter of [{}, { dealerId: 1 }, { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }]) {
-    test(`the lookup gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
-      const request = { filter: { ...ANY_TEST, ...filter }, ...FIRST_PAGE };
-      expect((await rejectionOf(lookup.list(market(), request))).code).toBe("invalid_request");
-    });
-  }
-
-  test("the lookup requires no vehicle of a group, nor of an operator", async () => {
-    const request = { filter: ANY_TEST, ...FIRST_PAGE };
-    expect(await lookup.list(group(), request)).toMatchObject({ total: 1, page: 1, perPage: 25 });
-    expect((await lookup.listForOperator(request)).total).toBe(1);
-    expect((await lookup.getForOperator(testId)).test.id).toBe(testId);
-    expect((await rejectionOf(lookup.getForOperator(testId + 1))).code).toBe("not_found");
+for (const filter of [{}, { dealerId: 1 }, { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }]) {
+  test(`the lookup gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
+    const request = { filter: { ...ANY_TEST, ...filter }, ...FIRST_PAGE };
+    expect((await rejectionOf(lookup.list(market(), request))).code).toBe("invalid_request");
   });
+}
 
-  test("the lookup finds a dealer within reach, and answers one outside it like one that does not exist", async () => {
-    await lookup.requireDealer(group(), dealer.dealerId);
-    await lookup.requireDealer(market(), stranger.dealerId);
-    const outside = await rejectionOf(lookup.requireDealer(group(), stranger.dealerId));
-    const absent = await rejectionOf(lookup.requireDealer(group(), 999));
-    expect(outside.code).toBe("not_found");
-    expect(outside.message).toBe(absent.message);
-  });
+test("the lookup requires no vehicle of a group, nor of an operator", async () => {
+  const request = { filter: ANY_TEST, ...FIRST_PAGE };
+  expect(await lookup.list(group(), request)).toMatchObject({ total: 1, page: 1, perPage: 25 });
+  expect((await lookup.listForOperator(request)).total).toBe(1);
+  expect((await lookup.getForOperator(testId)).test.id).toBe(testId);
+  expect((await rejectionOf(lookup.getForOperator(testId + 1))).code).toBe("not_found");
+});
+
+test("the lookup finds a dealer within reach, and answers one outside it like one that does not exist", async () => {
+  await lookup.requireDealer(group(), dealer.dealerId);
+  await lookup.requireDealer(market(), stranger.dealerId);
+  const outside = await rejectionOf(lookup.requireDealer(group(), stranger.dealerId));
+  const absent = await rejectionOf(lookup.requireDealer(group(), 999));
+  expect(outside.code).toBe("not_found");
+  expect(outside.message).toBe(absent.message);
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { CLOCK_DIFFERENCE_MS } from "../../src/kernel/clock-difference.ts";
 import { admitMail } from "../../src/mail/mail-count-store.ts";
 import { formLimit, repeatedInvitationLimit } from "../../src/mail/mail-limit.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(async () => {
   await database.close();
 });

@@ -6,13 +6,10 @@ import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("a mail in a folder does not depend on the engine");
 
 describe("mail without a mail server", () => {
   let scene: MailScene;
@@ -99,42 +96,40 @@ describe("mail without a mail server", () => {
   });
 });
 
-describe("the service", () => {
-  test("a service without a mail server writes queued mail below its data directory, from the sender that is set", async () => {
-    const { app, db, dataDir, close } = await startTestApp({
-      settings: { SVC_MAIL_FROM: "Tests <svc@x.example>" },
-    });
-    try {
-      await db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
-      await app.mail.scheduler.drain();
-      const [name = ""] = readdirSync(join(dataDir, "mail"));
-      const parsed = await PostalMime.parse(readFileSync(join(dataDir, "mail", name)));
-      expect(parsed.from).toEqual({ name: "Tests", address: "svc@x.example" });
-      expect(parsed.messageId).toEndWith("@x.example>");
-    } finally {
-      await close();
-    }
+test("a service without a mail server writes queued mail below its data directory, from the sender that is set", async () => {
+  const { app, db, dataDir, close } = await startTestApp({
+    settings: { SVC_MAIL_FROM: "Tests <svc@x.example>" },
   });
-
-  test("a service sends mail that is queued while it runs, nothing after it was stopped, and closes the mail server's connection", async () => {
-    const mailer = new ScriptedMailer();
-    const sent = Promise.withResolvers<void>();
-    mailer.onSend = () => sent.resolve();
-    const timers = new TestTimers();
-    const { app, db, close } = await startTestApp({ ports: { mailer, timers } });
-    const { scheduler } = app.mail;
-    scheduler.start();
+  try {
     await db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
-    scheduler.wake();
-    await sent.promise;
-    await scheduler.stop();
-    expect(timers.delaysMs).toEqual([]);
-    await db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
-    scheduler.wake();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(mailer.mails).toHaveLength(1);
-    expect(mailer.closed).toBe(false);
+    await app.mail.scheduler.drain();
+    const [name = ""] = readdirSync(join(dataDir, "mail"));
+    const parsed = await PostalMime.parse(readFileSync(join(dataDir, "mail", name)));
+    expect(parsed.from).toEqual({ name: "Tests", address: "svc@x.example" });
+    expect(parsed.messageId).toEndWith("@x.example>");
+  } finally {
     await close();
-    expect(mailer.closed).toBe(true);
-  });
+  }
+});
+
+test("a service sends mail that is queued while it runs, nothing after it was stopped, and closes the mail server's connection", async () => {
+  const mailer = new ScriptedMailer();
+  const sent = Promise.withResolvers<void>();
+  mailer.onSend = () => sent.resolve();
+  const timers = new TestTimers();
+  const { app, db, close } = await startTestApp({ ports: { mailer, timers } });
+  const { scheduler } = app.mail;
+  scheduler.start();
+  await db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+  scheduler.wake();
+  await sent.promise;
+  await scheduler.stop();
+  expect(timers.delaysMs).toEqual([]);
+  await db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+  scheduler.wake();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(mailer.mails).toHaveLength(1);
+  expect(mailer.closed).toBe(false);
+  await close();
+  expect(mailer.closed).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -21,16 +21,13 @@ import {
   pruneFinishedMails,
 } from "../../src/mail/mail-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
-import { ISSUER_LOGO, type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { ISSUER_LOGO, openMailScene } from "../support/mail-scene.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
-let scene: MailScene;
-beforeEach(async () => {
-  scene = await openMailScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openMailScene);
 
 const temporary = () => {
   throw new MailFailure("ESOCKET ECONNREFUSED", false);
@@ -42,426 +39,413 @@ const permanent = () => {
 const stored = () =>
   readdirSync(scene.folder).map((name) => readFileSync(join(scene.folder, name), "latin1"));
 
-describe("the outbox", () => {
-  test("the outbox gives each mail to the mailer once, as it was queued, longest due first", async () => {
-    const wanted = ["anna", "ben", "cem", "dora", "eli", "finn"].map((name) =>
-      exampleMail(`${name}@motors.example`),
-    );
-    for (const mail of wanted) {
-      await scene.enqueue(mail);
-      scene.clock.advanceMs(1);
-    }
-    await scene.scheduler.drain();
-    await scene.scheduler.drain();
-    expect(scene.mailer.mails.map(({ messageId: _, queuedAtMs: __, ...mail }) => mail)).toEqual(wanted);
-    expect(new Set(scene.mailer.mails.map(({ messageId }) => messageId)).size).toBe(wanted.length);
-    for (const { messageId } of scene.mailer.mails) expect(messageId).toMatch(/^[0-9a-z]{26}@svc\.example$/);
-  });
-
-  test("the outbox gives the mailer the issuer's logo with each mail that shows it, and with no other", async () => {
-    await scene.enqueue(exampleMail(undefined, { html: `<img src="cid:${LOGO_CONTENT_ID}">` }));
-    await scene.enqueue();
-    await scene.scheduler.drain();
-    expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(new Set([ISSUER_LOGO, undefined]));
-  });
-
-  describe("a mail with attachments", () => {
-    const [sha256, contentType] = ["ab".repeat(32), "application/pdf"];
-    const attachments = [{ sha256, fileName: "battery-certificate.pdf" }];
-    const bytes = new TextEncoder().encode("%PDF-1.7 the whole certificate");
-
-    test("the outbox reads an attached file when the mail is sent, and holds only its digest until then", async () => {
-      const asked: string[] = [];
-      scene.mail.takeFilesFrom({
-        async read(digest) {
-          asked.push(digest);
-          return { bytes, contentType };
-        },
-      });
-      await scene.enqueue(exampleMail(undefined, { attachments }));
-      expect(asked).toEqual([]);
-      for (const content of stored()) expect(content).not.toContain("the whole certificate");
-      await scene.scheduler.drain();
-      expect(scene.mailer.mails.map(({ files }) => files)).toEqual([
-        [{ fileName: "battery-certificate.pdf", contentType, bytes }],
-      ]);
-      expect(asked).toEqual([sha256]);
-    });
-
-    test("the outbox never sends a mail without its file: it waits for a file that cannot be read, and gives up one that nobody may have any more", async () => {
-      let code: "service_unavailable" | "not_found" = "service_unavailable";
-      await scene.enqueue(exampleMail(undefined, { attachments }));
-      await scene.scheduler.drain();
-      expect(await scene.row()).toMatchObject({ state: "waiting", attemptCount: 1 });
-      scene.mail.takeFilesFrom({
-        read: () => Promise.reject(new ServiceError(code, "The file is not there.")),
-      });
-      scene.clock.advanceMs(60_000);
-      await scene.scheduler.drain();
-      const again = { state: "waiting", attemptCount: 2, lastErrorCode: "attachment service_unavailable" };
-      expect(await scene.row()).toMatchObject(again);
-      code = "not_found";
-      scene.clock.advanceMs(3_600_000);
-      await scene.scheduler.drain();
-      const end = { state: "given_up", sealedMail: null, lastErrorCode: "attachment not_found" };
-      expect(await scene.row()).toMatchObject(end);
-      expect(scene.mailer.mails).toEqual([]);
-    });
-  });
-
-  test("the outbox holds a mail only if the transaction that queued it is committed", async () => {
-    const failed = scene.db.transact(async (tx) => {
-      await scene.mail.enqueue(tx, exampleMail());
-      throw new Error("the rest failed");
-    });
-    await expect(failed).rejects.toThrow("the rest failed");
-    await scene.scheduler.drain();
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.mailer.mails).toEqual([]);
-  });
-
-  test("the outbox shows of a mail neither recipient nor content, before it is sent or after", async () => {
-    await scene.enqueue();
-    for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
-    await scene.scheduler.drain();
-    for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
-  });
-
-  test("the outbox erases the content of a mail that is sent, and keeps when it was", async () => {
-    await scene.enqueue();
-    const before = await scene.row();
-    expect(before).toMatchObject({
-      state: "waiting",
-      attemptCount: 0,
-      finishedAtMs: null,
-      lastErrorCode: null,
-    });
-    expect(before.sealedMail).toStartWith("s1.");
-    scene.clock.advanceMs(250);
-    await scene.scheduler.drain();
-    expect(await scene.row()).toEqual({
-      ...before,
-      state: "sent",
-      sealedMail: null,
-      attemptCount: 1,
-      finishedAtMs: scene.clock.nowMs(),
-    });
-  });
-
-  test("the outbox erases the content of a mail that is given up, too", async () => {
-    scene.mailer.onSend = permanent;
-    await scene.enqueue();
-    await scene.scheduler.drain();
-    expect(await scene.row()).toMatchObject({
-      state: "given_up",
-      sealedMail: null,
-      attemptCount: 1,
-      leaseToken: null,
-      finishedAtMs: scene.clock.nowMs(),
-      lastErrorCode: "EENVELOPE 550 5.1.1",
-    });
-    scene.clock.advanceMs(1e9);
-    await scene.scheduler.drain();
-    expect(scene.mailer.mails).toHaveLength(1);
-  });
-
-  test("the outbox cannot be made to send one mail's content as another's", async () => {
-    await scene.enqueue(exampleMail("anna@motors.example"));
-    await scene.enqueue(exampleMail("ben@motors.example"));
-    const [first] = await scene.rows();
-    await scene.db.transact((tx) => tx.update(mailOutbox).set({ sealedMail: first?.sealedMail ?? null }));
-    await scene.scheduler.drain();
-    expect(scene.mailer.mails.map(({ to }) => String(to.address))).toEqual(["anna@motors.example"]);
-    expect((await scene.rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
-  });
-
-  test("the outbox keeps a mail that cannot be unsealed, and sends it when its key is back", async () => {
-    await scene.enqueue();
-    const [row] = await scene.rows();
-    const sealed = row?.sealedMail ?? "";
-    await scene.db.transact((tx) =>
-      tx.update(mailOutbox).set({ sealedMail: sealed.replace(/^s1\.[^.]*/, "s1.gone") }),
-    );
-    await scene.scheduler.drain();
-    expect(await scene.row()).toMatchObject({ state: "waiting", lastErrorCode: "internal error" });
-    expect(scene.logLines.join()).toContain("keys.json does not have the key");
-    await scene.db.transact((tx) => tx.update(mailOutbox).set({ sealedMail: sealed }));
-    scene.clock.advanceSeconds(30);
-    await scene.scheduler.drain();
-    expect(await scene.row()).toMatchObject({ state: "sent" });
-  });
-
-  testOnSqlite("the outbox finds due mail by its index", async () => {
-    const query = scene.db.read
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.state, "waiting"))
-      .orderBy(mailOutbox.dueAtMs, mailOutbox.id)
-      .getSQL();
-    const steps = await scene.db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`);
-    const plan = steps.map(({ detail }) => detail).join();
-    expect(plan).toContain("mail_outbox_due");
-    expect(plan).not.toContain("TEMP B-TREE");
-  });
-});
-
-describe("a mail that could not be sent", () => {
-  test("a mail that could not be sent waits 30 s, 2 min, 10 min and then an hour each time, and is given up after two days", async () => {
-    scene.mailer.onSend = temporary;
-    await scene.enqueue();
-    const firstAtMs = scene.clock.nowMs();
-    const waits: number[] = [];
-    for (let attempt = 1; attempt < MAIL_ATTEMPT_LIMIT; attempt += 1) {
-      await scene.scheduler.drain();
-      const row = await scene.row();
-      expect(row).toMatchObject({ state: "waiting", attemptCount: attempt, leaseToken: null });
-      expect(row.lastErrorCode).toBe("ESOCKET ECONNREFUSED");
-      waits.push((row.dueAtMs - scene.clock.nowMs()) / 1000);
-      scene.clock.setMs(row.dueAtMs - 1);
-      expect(await scene.scheduler.tick()).toBe(0);
-      scene.clock.advanceMs(1);
-    }
-    expect(waits.slice(0, 3)).toEqual([30, 120, 600]);
-    expect(new Set(waits.slice(3))).toEqual(new Set([3600]));
-    await scene.scheduler.drain();
-    expect(await scene.row()).toMatchObject({ state: "given_up", attemptCount: MAIL_ATTEMPT_LIMIT });
-    expect((scene.clock.nowMs() - firstAtMs) / 3_600_000).toBeWithin(48, 49);
-    expect(new Set(scene.mailer.mails.map(({ messageId }) => messageId)).size).toBe(1);
-    expect(new Set(scene.mailer.mails.map(({ queuedAtMs }) => queuedAtMs)).size).toBe(1);
-  });
-
-  test("a mail that could not be sent goes out at the next attempt that succeeds, and keeps the last failure's code", async () => {
-    scene.mailer.onSend = temporary;
-    await scene.enqueue();
-    await scene.scheduler.drain();
-    scene.mailer.onSend = () => {};
-    scene.clock.advanceSeconds(30);
-    await scene.scheduler.drain();
-    expect(await scene.row()).toMatchObject({
-      state: "sent",
-      attemptCount: 2,
-      lastErrorCode: "ESOCKET ECONNREFUSED",
-    });
-  });
-
-  test("a mail that could not be sent does not hold up the others", async () => {
-    scene.mailer.onSend = ({ to }) => (to.address.startsWith("anna") ? temporary() : undefined);
-    await scene.enqueue(exampleMail("anna@motors.example"));
-    for (let count = 0; count < 10; count += 1) await scene.enqueue(exampleMail("ben@motors.example"));
-    await scene.scheduler.drain();
-    expect((await scene.rows()).map(({ state }) => state)).toEqual(["waiting", ...Array(10).fill("sent")]);
-  });
-
-  test("a mail that brings the process down at every attempt comes to an end too", async () => {
-    const id = await scene.enqueue();
-    await scene.db.transact((tx) => tx.update(mailOutbox).set({ attemptCount: MAIL_ATTEMPT_LIMIT }));
-    await scene.scheduler.drain();
-    expect(scene.mailer.mails).toEqual([]);
-    expect(await scene.row()).toMatchObject({ id, state: "given_up", lastErrorCode: "too many attempts" });
-  });
-});
-
-describe("two senders on one database", () => {
-  test("two senders on one database share the work: each mail is sent once", async () => {
-    for (let count = 0; count < 30; count += 1)
-      await scene.enqueue(exampleMail(`anna${count}@motors.example`));
-    const other = scene.startProcess(new ScriptedMailer());
-    // The first waits until the other sends too: otherwise one of them may be quick enough to send all.
-    const [begun, begunOfOther] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    scene.mailer.onSend = () => {
-      begun.resolve();
-      return begunOfOther.promise;
-    };
-    const sending = scene.scheduler.drain();
-    await begun.promise;
-    other.mailer.onSend = () => begunOfOther.resolve();
-    await Promise.all([sending, other.scheduler.drain()]);
-    const sent = [...scene.mailer.mails, ...other.mailer.mails].map(({ to }) => to.address);
-    expect(sent).toHaveLength(30);
-    expect(new Set(sent).size).toBe(30);
-    expect(scene.mailer.mails).not.toBeEmpty();
-    expect(other.mailer.mails).not.toBeEmpty();
-  });
-
-  test("a mail is taken over when its sender died, after the lease and not before, as the same message", async () => {
-    await scene.enqueue();
-    const started = Promise.withResolvers<void>();
-    scene.mailer.onSend = () => {
-      started.resolve();
-      return new Promise(() => {});
-    };
-    void scene.scheduler.tick();
-    await started.promise;
-    const heir = scene.startProcess(new ScriptedMailer());
-    scene.clock.advanceMs(MAIL_LEASE_MS - 1);
-    await heir.scheduler.drain();
-    expect(heir.mailer.mails).toEqual([]);
+test("the outbox gives each mail to the mailer once, as it was queued, longest due first", async () => {
+  const wanted = ["anna", "ben", "cem", "dora", "eli", "finn"].map((name) =>
+    exampleMail(`${name}@motors.example`),
+  );
+  for (const mail of wanted) {
+    await scene.enqueue(mail);
     scene.clock.advanceMs(1);
-    await heir.scheduler.drain();
-    expect(heir.mailer.mails).toEqual(scene.mailer.mails);
-    expect(await scene.row()).toMatchObject({ state: "sent", attemptCount: 2 });
-  });
+  }
+  await scene.scheduler.drain();
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails.map(({ messageId: _, queuedAtMs: __, ...mail }) => mail)).toEqual(wanted);
+  expect(new Set(scene.mailer.mails.map(({ messageId }) => messageId)).size).toBe(wanted.length);
+  for (const { messageId } of scene.mailer.mails) expect(messageId).toMatch(/^[0-9a-z]{26}@svc\.example$/);
+});
 
-  test("a sender that lost its lease changes nothing any more", async () => {
-    await scene.enqueue();
-    const nowMs = scene.clock.nowMs();
-    const claim = (token: string, fromMs: number) =>
-      scene.db.transact((tx) => claimMails(tx, { limit: 5, token, nowMs: fromMs, leaseUntilMs: fromMs + 1 }));
-    const [slow] = await claim("slow", nowMs);
-    const [heir] = await claim("heir", nowMs + 1);
-    if (slow === undefined || heir === undefined) throw new Error("nothing was claimed");
-    const before = await scene.row();
-    await scene.db.transact(async (tx) => {
-      expect(await finishMail(tx, slow, { state: "sent", nowMs })).toBe(false);
-      expect(await postponeMail(tx, slow, { dueAtMs: nowMs + 9, errorCode: "late" })).toBe(false);
-    });
-    expect(await scene.row()).toEqual(before);
-    await scene.db.transact(async (tx) => {
-      expect(await finishMail(tx, heir, { state: "sent", nowMs })).toBe(true);
-      expect(await finishMail(tx, heir, { state: "given_up", nowMs })).toBe(false);
-    });
-    expect((await scene.row()).state).toBe("sent");
-  });
+test("the outbox gives the mailer the issuer's logo with each mail that shows it, and with no other", async () => {
+  await scene.enqueue(exampleMail(undefined, { html: `<img src="cid:${LOGO_CONTENT_ID}">` }));
+  await scene.enqueue();
+  await scene.scheduler.drain();
+  expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(new Set([ISSUER_LOGO, undefined]));
+});
 
-  test("a sender keeps a lease well beyond the longest attempt", () => {
-    expect(MAIL_LEASE_MS).toBeGreaterThanOrEqual(2 * MAIL_ATTEMPT_MS);
-    expect(MAIL_STOP_GRACE_MS).toBeLessThan(MAIL_ATTEMPT_MS);
+const [sha256, contentType] = ["ab".repeat(32), "application/pdf"];
+const attachments = [{ sha256, fileName: "battery-certificate.pdf" }];
+const bytes = new TextEncoder().encode("%PDF-1.7 the whole certificate");
+
+test("the outbox reads an attached file when the mail is sent, and holds only its digest until then", async () => {
+  const asked: string[] = [];
+  scene.mail.takeFilesFrom({
+    async read(digest) {
+      asked.push(digest);
+      return { bytes, contentType };
+    },
+  });
+  await scene.enqueue(exampleMail(undefined, { attachments }));
+  expect(asked).toEqual([]);
+  for (const content of stored()) expect(content).not.toContain("the whole certificate");
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails.map(({ files }) => files)).toEqual([
+    [{ fileName: "battery-certificate.pdf", contentType, bytes }],
+  ]);
+  expect(asked).toEqual([sha256]);
+});
+
+test("the outbox never sends a mail without its file: it waits for a file that cannot be read, and gives up one that nobody may have any more", async () => {
+  let code: "service_unavailable" | "not_found" = "service_unavailable";
+  await scene.enqueue(exampleMail(undefined, { attachments }));
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({ state: "waiting", attemptCount: 1 });
+  scene.mail.takeFilesFrom({
+    read: () => Promise.reject(new ServiceError(code, "The file is not there.")),
+  });
+  scene.clock.advanceMs(60_000);
+  await scene.scheduler.drain();
+  const again = { state: "waiting", attemptCount: 2, lastErrorCode: "attachment service_unavailable" };
+  expect(await scene.row()).toMatchObject(again);
+  code = "not_found";
+  scene.clock.advanceMs(3_600_000);
+  await scene.scheduler.drain();
+  const end = { state: "given_up", sealedMail: null, lastErrorCode: "attachment not_found" };
+  expect(await scene.row()).toMatchObject(end);
+  expect(scene.mailer.mails).toEqual([]);
+});
+
+test("the outbox holds a mail only if the transaction that queued it is committed", async () => {
+  const failed = scene.db.transact(async (tx) => {
+    await scene.mail.enqueue(tx, exampleMail());
+    throw new Error("the rest failed");
+  });
+  await expect(failed).rejects.toThrow("the rest failed");
+  await scene.scheduler.drain();
+  expect(await scene.rows()).toEqual([]);
+  expect(scene.mailer.mails).toEqual([]);
+});
+
+test("the outbox shows of a mail neither recipient nor content, before it is sent or after", async () => {
+  await scene.enqueue();
+  for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
+  await scene.scheduler.drain();
+  for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
+});
+
+test("the outbox erases the content of a mail that is sent, and keeps when it was", async () => {
+  await scene.enqueue();
+  const before = await scene.row();
+  expect(before).toMatchObject({
+    state: "waiting",
+    attemptCount: 0,
+    finishedAtMs: null,
+    lastErrorCode: null,
+  });
+  expect(before.sealedMail).toStartWith("s1.");
+  scene.clock.advanceMs(250);
+  await scene.scheduler.drain();
+  expect(await scene.row()).toEqual({
+    ...before,
+    state: "sent",
+    sealedMail: null,
+    attemptCount: 1,
+    finishedAtMs: scene.clock.nowMs(),
   });
 });
 
-describe("an attempt", () => {
-  /** Attempts hang until their signal ends them, or for ever. */
-  function hang({ heedsSignal }: { heedsSignal: boolean }) {
-    const waiters: Array<() => void> = [];
-    scene.mailer.onSend = (_, signal) => {
-      for (const resolve of waiters) resolve();
-      return new Promise((_resolve, reject) => {
-        if (heedsSignal) signal.addEventListener("abort", () => reject(new MailFailure("EABORT", false)));
-      });
-    };
-    return { begun: new Promise<void>((resolve) => waiters.push(resolve)) };
-  }
-
-  for (const heedsSignal of [true, false]) {
-    test(`an attempt to send that hangs ends after a minute, ${heedsSignal ? "told to" : "even by a mailer that does not listen"}`, async () => {
-      const { begun } = hang({ heedsSignal });
-      await scene.enqueue();
-      const drained = scene.scheduler.drain();
-      await begun;
-      expect(scene.timers.delaysMs).toEqual([MAIL_ATTEMPT_MS]);
-      scene.timers.ring();
-      await drained;
-      expect(await scene.row()).toMatchObject({
-        state: "waiting",
-        lastErrorCode: "timeout",
-      });
-      expect(scene.timers.delaysMs).toEqual([]);
-    });
-  }
-
-  test("an attempt to send that succeeded leaves no timer", async () => {
-    await scene.enqueue();
-    await scene.scheduler.drain();
-    expect(scene.timers.delaysMs).toEqual([]);
+test("the outbox erases the content of a mail that is given up, too", async () => {
+  scene.mailer.onSend = permanent;
+  await scene.enqueue();
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({
+    state: "given_up",
+    sealedMail: null,
+    attemptCount: 1,
+    leaseToken: null,
+    finishedAtMs: scene.clock.nowMs(),
+    lastErrorCode: "EENVELOPE 550 5.1.1",
   });
+  scene.clock.advanceMs(1e9);
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails).toHaveLength(1);
+});
 
-  test(`at most ${MAIL_CONCURRENCY} attempts to send are made at a time`, async () => {
-    const gate = Promise.withResolvers<void>();
-    scene.mailer.onSend = () => gate.promise;
-    for (let count = 0; count < 2 * MAIL_CONCURRENCY; count += 1) await scene.enqueue();
-    expect(await scene.scheduler.tick()).toBe(MAIL_CONCURRENCY);
+test("the outbox cannot be made to send one mail's content as another's", async () => {
+  await scene.enqueue(exampleMail("anna@motors.example"));
+  await scene.enqueue(exampleMail("ben@motors.example"));
+  const [first] = await scene.rows();
+  await scene.db.transact((tx) => tx.update(mailOutbox).set({ sealedMail: first?.sealedMail ?? null }));
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails.map(({ to }) => String(to.address))).toEqual(["anna@motors.example"]);
+  expect((await scene.rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
+});
+
+test("the outbox keeps a mail that cannot be unsealed, and sends it when its key is back", async () => {
+  await scene.enqueue();
+  const [row] = await scene.rows();
+  const sealed = row?.sealedMail ?? "";
+  await scene.db.transact((tx) =>
+    tx.update(mailOutbox).set({ sealedMail: sealed.replace(/^s1\.[^.]*/, "s1.gone") }),
+  );
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({ state: "waiting", lastErrorCode: "internal error" });
+  expect(scene.logLines.join()).toContain("keys.json does not have the key");
+  await scene.db.transact((tx) => tx.update(mailOutbox).set({ sealedMail: sealed }));
+  scene.clock.advanceSeconds(30);
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({ state: "sent" });
+});
+
+testOnSqlite("the outbox finds due mail by its index", async () => {
+  const query = scene.db.read
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.state, "waiting"))
+    .orderBy(mailOutbox.dueAtMs, mailOutbox.id)
+    .getSQL();
+  const steps = await scene.db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`);
+  const plan = steps.map(({ detail }) => detail).join();
+  expect(plan).toContain("mail_outbox_due");
+  expect(plan).not.toContain("TEMP B-TREE");
+});
+
+test("a mail that could not be sent waits 30 s, 2 min, 10 min and then an hour each time, and is given up after two days", async () => {
+  scene.mailer.onSend = temporary;
+  await scene.enqueue();
+  const firstAtMs = scene.clock.nowMs();
+  const waits: number[] = [];
+  for (let attempt = 1; attempt < MAIL_ATTEMPT_LIMIT; attempt += 1) {
+    await scene.scheduler.drain();
+    const row = await scene.row();
+    expect(row).toMatchObject({ state: "waiting", attemptCount: attempt, leaseToken: null });
+    expect(row.lastErrorCode).toBe("ESOCKET ECONNREFUSED");
+    waits.push((row.dueAtMs - scene.clock.nowMs()) / 1000);
+    scene.clock.setMs(row.dueAtMs - 1);
     expect(await scene.scheduler.tick()).toBe(0);
-    gate.resolve();
-    await scene.scheduler.drain();
-    expect(scene.mailer.mails).toHaveLength(2 * MAIL_CONCURRENCY);
-    expect(scene.mailer.mostRunningCount).toBe(MAIL_CONCURRENCY);
-  });
+    scene.clock.advanceMs(1);
+  }
+  expect(waits.slice(0, 3)).toEqual([30, 120, 600]);
+  expect(new Set(waits.slice(3))).toEqual(new Set([3600]));
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({ state: "given_up", attemptCount: MAIL_ATTEMPT_LIMIT });
+  expect((scene.clock.nowMs() - firstAtMs) / 3_600_000).toBeWithin(48, 49);
+  expect(new Set(scene.mailer.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(new Set(scene.mailer.mails.map(({ queuedAtMs }) => queuedAtMs)).size).toBe(1);
+});
 
-  test("an attempt to send whose outcome cannot be recorded is made again after the lease", async () => {
-    await scene.enqueue();
-    const { transact } = scene.db;
-    scene.mailer.onSend = () => {
-      scene.db.transact = () => Promise.reject(new Error("disk I/O error"));
-    };
-    await scene.scheduler.drain();
-    scene.db.transact = transact;
-    scene.mailer.onSend = () => {};
-    expect(await scene.row()).toMatchObject({ state: "waiting", attemptCount: 1 });
-    expect(scene.logLines.join()).toContain("could not be recorded");
-    scene.clock.advanceMs(MAIL_LEASE_MS);
-    await scene.scheduler.drain();
-    const [first, second] = scene.mailer.mails;
-    expect(second).toEqual(first);
-    expect(await scene.row()).toMatchObject({ state: "sent" });
-  });
-
-  test("an attempt to send that is under way when the sender stops is cut short after a grace, recorded, and made again later", async () => {
-    const { begun } = hang({ heedsSignal: true });
-    await scene.enqueue();
-    scene.scheduler.start();
-    await begun;
-    const stopped = scene.scheduler.stop();
-    expect(scene.timers.delaysMs.toSorted((a, b) => a - b)).toEqual([MAIL_STOP_GRACE_MS, MAIL_ATTEMPT_MS]);
-    scene.timers.ring(MAIL_STOP_GRACE_MS);
-    await stopped;
-    expect(await scene.row()).toMatchObject({ state: "waiting", leaseToken: null, lastErrorCode: "stopped" });
-    expect(scene.timers.delaysMs).toEqual([]);
-  });
-
-  test("an attempt to send that is under way when the sender stops may finish within the grace", async () => {
-    const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    scene.mailer.onSend = () => {
-      begun.resolve();
-      return gate.promise;
-    };
-    await scene.enqueue();
-    scene.scheduler.start();
-    await begun.promise;
-    const stopped = scene.scheduler.stop();
-    gate.resolve();
-    await stopped;
-    expect(await scene.row()).toMatchObject({ state: "sent" });
-    expect(scene.timers.delaysMs).toEqual([]);
+test("a mail that could not be sent goes out at the next attempt that succeeds, and keeps the last failure's code", async () => {
+  scene.mailer.onSend = temporary;
+  await scene.enqueue();
+  await scene.scheduler.drain();
+  scene.mailer.onSend = () => {};
+  scene.clock.advanceSeconds(30);
+  await scene.scheduler.drain();
+  expect(await scene.row()).toMatchObject({
+    state: "sent",
+    attemptCount: 2,
+    lastErrorCode: "ESOCKET ECONNREFUSED",
   });
 });
 
-describe("a sender that was started", () => {
-  async function settled(): Promise<void> {
-    const waiting = async () => (await scene.rows()).some(({ state }) => state === "waiting");
-    while ((await waiting()) || scene.timers.delaysMs.length === 0) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
+test("a mail that could not be sent does not hold up the others", async () => {
+  scene.mailer.onSend = ({ to }) => (to.address.startsWith("anna") ? temporary() : undefined);
+  await scene.enqueue(exampleMail("anna@motors.example"));
+  for (let count = 0; count < 10; count += 1) await scene.enqueue(exampleMail("ben@motors.example"));
+  await scene.scheduler.drain();
+  expect((await scene.rows()).map(({ state }) => state)).toEqual(["waiting", ...Array(10).fill("sent")]);
+});
 
-  test("a started sender finds at its poll what another process queued, and at once what it is woken for", async () => {
-    scene.scheduler.start();
-    await settled();
+test("a mail that brings the process down at every attempt comes to an end too", async () => {
+  const id = await scene.enqueue();
+  await scene.db.transact((tx) => tx.update(mailOutbox).set({ attemptCount: MAIL_ATTEMPT_LIMIT }));
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails).toEqual([]);
+  expect(await scene.row()).toMatchObject({ id, state: "given_up", lastErrorCode: "too many attempts" });
+});
+
+test("two senders on one database share the work: each mail is sent once", async () => {
+  for (let count = 0; count < 30; count += 1) await scene.enqueue(exampleMail(`anna${count}@motors.example`));
+  const other = scene.startProcess(new ScriptedMailer());
+  // The first waits until the other sends too: otherwise one of them may be quick enough to send all.
+  const [begun, begunOfOther] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  scene.mailer.onSend = () => {
+    begun.resolve();
+    return begunOfOther.promise;
+  };
+  const sending = scene.scheduler.drain();
+  await begun.promise;
+  other.mailer.onSend = () => begunOfOther.resolve();
+  await Promise.all([sending, other.scheduler.drain()]);
+  const sent = [...scene.mailer.mails, ...other.mailer.mails].map(({ to }) => to.address);
+  expect(sent).toHaveLength(30);
+  expect(new Set(sent).size).toBe(30);
+  expect(scene.mailer.mails).not.toBeEmpty();
+  expect(other.mailer.mails).not.toBeEmpty();
+});
+
+test("a mail is taken over when its sender died, after the lease and not before, as the same message", async () => {
+  await scene.enqueue();
+  const started = Promise.withResolvers<void>();
+  scene.mailer.onSend = () => {
+    started.resolve();
+    return new Promise(() => {});
+  };
+  void scene.scheduler.tick();
+  await started.promise;
+  const heir = scene.startProcess(new ScriptedMailer());
+  scene.clock.advanceMs(MAIL_LEASE_MS - 1);
+  await heir.scheduler.drain();
+  expect(heir.mailer.mails).toEqual([]);
+  scene.clock.advanceMs(1);
+  await heir.scheduler.drain();
+  expect(heir.mailer.mails).toEqual(scene.mailer.mails);
+  expect(await scene.row()).toMatchObject({ state: "sent", attemptCount: 2 });
+});
+
+test("a sender that lost its lease changes nothing any more", async () => {
+  await scene.enqueue();
+  const nowMs = scene.clock.nowMs();
+  const claim = (token: string, fromMs: number) =>
+    scene.db.transact((tx) => claimMails(tx, { limit: 5, token, nowMs: fromMs, leaseUntilMs: fromMs + 1 }));
+  const [slow] = await claim("slow", nowMs);
+  const [heir] = await claim("heir", nowMs + 1);
+  if (slow === undefined || heir === undefined) throw new Error("nothing was claimed");
+  const before = await scene.row();
+  await scene.db.transact(async (tx) => {
+    expect(await finishMail(tx, slow, { state: "sent", nowMs })).toBe(false);
+    expect(await postponeMail(tx, slow, { dueAtMs: nowMs + 9, errorCode: "late" })).toBe(false);
+  });
+  expect(await scene.row()).toEqual(before);
+  await scene.db.transact(async (tx) => {
+    expect(await finishMail(tx, heir, { state: "sent", nowMs })).toBe(true);
+    expect(await finishMail(tx, heir, { state: "given_up", nowMs })).toBe(false);
+  });
+  expect((await scene.row()).state).toBe("sent");
+});
+
+test("a sender keeps a lease well beyond the longest attempt", () => {
+  expect(MAIL_LEASE_MS).toBeGreaterThanOrEqual(2 * MAIL_ATTEMPT_MS);
+  expect(MAIL_STOP_GRACE_MS).toBeLessThan(MAIL_ATTEMPT_MS);
+});
+
+/** Attempts hang until their signal ends them, or for ever. */
+function hang({ heedsSignal }: { heedsSignal: boolean }) {
+  const waiters: Array<() => void> = [];
+  scene.mailer.onSend = (_, signal) => {
+    for (const resolve of waiters) resolve();
+    return new Promise((_resolve, reject) => {
+      if (heedsSignal) signal.addEventListener("abort", () => reject(new MailFailure("EABORT", false)));
+    });
+  };
+  return { begun: new Promise<void>((resolve) => waiters.push(resolve)) };
+}
+
+for (const heedsSignal of [true, false]) {
+  test(`an attempt to send that hangs ends after a minute, ${heedsSignal ? "told to" : "even by a mailer that does not listen"}`, async () => {
+    const { begun } = hang({ heedsSignal });
     await scene.enqueue();
+    const drained = scene.scheduler.drain();
+    await begun;
+    expect(scene.timers.delaysMs).toEqual([MAIL_ATTEMPT_MS]);
     scene.timers.ring();
-    await settled();
-    expect(scene.mailer.mails).toHaveLength(1);
-    await scene.enqueue();
-    scene.scheduler.wake();
-    await settled();
-    expect(scene.mailer.mails).toHaveLength(2);
-    expect(scene.timers.delaysMs).toEqual([MAIL_POLL_MS]);
-    await scene.scheduler.stop();
+    await drained;
+    expect(await scene.row()).toMatchObject({
+      state: "waiting",
+      lastErrorCode: "timeout",
+    });
+    expect(scene.timers.delaysMs).toEqual([]);
   });
+}
 
-  test("a started sender opens no write transaction while nothing is due", async () => {
-    scene.mailer.onSend = temporary;
-    await scene.enqueue();
-    await scene.scheduler.drain();
-    let transactions = 0;
-    const { transact } = scene.db;
-    scene.db.transact = async (work) => {
-      transactions += 1;
-      return await transact(work);
-    };
-    for (let look = 0; look < 5; look += 1) await scene.scheduler.tick();
-    expect(transactions).toBe(0);
-  });
+test("an attempt to send that succeeded leaves no timer", async () => {
+  await scene.enqueue();
+  await scene.scheduler.drain();
+  expect(scene.timers.delaysMs).toEqual([]);
+});
+
+test(`at most ${MAIL_CONCURRENCY} attempts to send are made at a time`, async () => {
+  const gate = Promise.withResolvers<void>();
+  scene.mailer.onSend = () => gate.promise;
+  for (let count = 0; count < 2 * MAIL_CONCURRENCY; count += 1) await scene.enqueue();
+  expect(await scene.scheduler.tick()).toBe(MAIL_CONCURRENCY);
+  expect(await scene.scheduler.tick()).toBe(0);
+  gate.resolve();
+  await scene.scheduler.drain();
+  expect(scene.mailer.mails).toHaveLength(2 * MAIL_CONCURRENCY);
+  expect(scene.mailer.mostRunningCount).toBe(MAIL_CONCURRENCY);
+});
+
+test("an attempt to send whose outcome cannot be recorded is made again after the lease", async () => {
+  await scene.enqueue();
+  const { transact } = scene.db;
+  scene.mailer.onSend = () => {
+    scene.db.transact = () => Promise.reject(new Error("disk I/O error"));
+  };
+  await scene.scheduler.drain();
+  scene.db.transact = transact;
+  scene.mailer.onSend = () => {};
+  expect(await scene.row()).toMatchObject({ state: "waiting", attemptCount: 1 });
+  expect(scene.logLines.join()).toContain("could not be recorded");
+  scene.clock.advanceMs(MAIL_LEASE_MS);
+  await scene.scheduler.drain();
+  const [first, second] = scene.mailer.mails;
+  expect(second).toEqual(first);
+  expect(await scene.row()).toMatchObject({ state: "sent" });
+});
+
+test("an attempt to send that is under way when the sender stops is cut short after a grace, recorded, and made again later", async () => {
+  const { begun } = hang({ heedsSignal: true });
+  await scene.enqueue();
+  scene.scheduler.start();
+  await begun;
+  const stopped = scene.scheduler.stop();
+  expect(scene.timers.delaysMs.toSorted((a, b) => a - b)).toEqual([MAIL_STOP_GRACE_MS, MAIL_ATTEMPT_MS]);
+  scene.timers.ring(MAIL_STOP_GRACE_MS);
+  await stopped;
+  expect(await scene.row()).toMatchObject({ state: "waiting", leaseToken: null, lastErrorCode: "stopped" });
+  expect(scene.timers.delaysMs).toEqual([]);
+});
+
+test("an attempt to send that is under way when the sender stops may finish within the grace", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  scene.mailer.onSend = () => {
+    begun.resolve();
+    return gate.promise;
+  };
+  await scene.enqueue();
+  scene.scheduler.start();
+  await begun.promise;
+  const stopped = scene.scheduler.stop();
+  gate.resolve();
+  await stopped;
+  expect(await scene.row()).toMatchObject({ state: "sent" });
+  expect(scene.timers.delaysMs).toEqual([]);
+});
+
+async function settled(): Promise<void> {
+  const waiting = async () => (await scene.rows()).some(({ state }) => state === "waiting");
+  while ((await waiting()) || scene.timers.delaysMs.length === 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("a started sender finds at its poll what another process queued, and at once what it is woken for", async () => {
+  scene.scheduler.start();
+  await settled();
+  await scene.enqueue();
+  scene.timers.ring();
+  await settled();
+  expect(scene.mailer.mails).toHaveLength(1);
+  await scene.enqueue();
+  scene.scheduler.wake();
+  await settled();
+  expect(scene.mailer.mails).toHaveLength(2);
+  expect(scene.timers.delaysMs).toEqual([MAIL_POLL_MS]);
+  await scene.scheduler.stop();
+});
+
+test("a started sender opens no write transaction while nothing is due", async () => {
+  scene.mailer.onSend = temporary;
+  await scene.enqueue();
+  await scene.scheduler.drain();
+  let transactions = 0;
+  const { transact } = scene.db;
+  scene.db.transact = async (work) => {
+    transactions += 1;
+    return await transact(work);
+  };
+  for (let look = 0; look < 5; look += 1) await scene.scheduler.tick();
+  expect(transactions).toBe(0);
 });
 
 test("the log of a mail's whole life names it by number alone", async () => {

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { ADDRESS } from "../support/dealer-world.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { type StatementTap, tapStatements } from "../support/statement-tap.ts";
 import { rowsAdded, tableContents } from "../support/table-contents.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 
 const OPERATOR = "operator:ann";
 
 let tap: StatementTap;
-let testApp: TestApp;
-let companyId: number;
-let leedsId: number;
-let yorkId: number;
-beforeAll(async () => {
-  tap = tapStatements();
-  testApp = await startTestApp();
-  companyId = await seedCompany(testApp.db);
-  leedsId = (await seedDealer(testApp.db, companyId, "Leeds")).dealerId;
-  yorkId = (await seedDealer(testApp.db, companyId, "York")).dealerId;
-});
+tap = tapStatements();
+const testApp = await startTestApp();
+const companyId = await seedCompany(testApp.db);
+const leedsId = (await seedDealer(testApp.db, companyId, "Leeds")).dealerId;
+const yorkId = (await seedDealer(testApp.db, companyId, "York")).dealerId;
 afterAll(async () => {
   tap.remove();
   await testApp.close();
@@ -112,35 +106,33 @@ const CHANGES: readonly OperatorChange[] = [
   },
 ];
 
-describe("commands that fail", () => {
-  for (const { name, prepare, writes } of CHANGES) {
-    test(`a failure at any one statement leaves nothing of svc ${name}, and the same command again does all of it with its entry`, async () => {
-      let isDone = false;
-      for (let failing = 1; !isDone; failing += 1) {
-        const change = await prepare();
-        const before = await tableContents(testApp.db);
-        let count = 0;
-        tap.before = () => {
-          count += 1;
-          if (count === failing) throw new Error("the machine is gone");
-        };
-        const outcome = change();
-        isDone = await outcome.then(
-          () => true,
-          () => false,
-        );
-        tap.before = () => {};
-        if (isDone) {
-          // Fewer would not be a transaction with a change and its entry in it.
-          expect(count).toBeGreaterThanOrEqual(4);
-          expect(count).toBe(failing - 1);
-        } else {
-          await expect(outcome).rejects.toThrow("the machine is gone");
-          expect(await tableContents(testApp.db)).toEqual(before);
-          await change();
-        }
-        expect(rowsAdded(before, await tableContents(testApp.db))).toEqual(writes);
+for (const { name, prepare, writes } of CHANGES) {
+  test(`a failure at any one statement leaves nothing of svc ${name}, and the same command again does all of it with its entry`, async () => {
+    let isDone = false;
+    for (let failing = 1; !isDone; failing += 1) {
+      const change = await prepare();
+      const before = await tableContents(testApp.db);
+      let count = 0;
+      tap.before = () => {
+        count += 1;
+        if (count === failing) throw new Error("the machine is gone");
+      };
+      const outcome = change();
+      isDone = await outcome.then(
+        () => true,
+        () => false,
+      );
+      tap.before = () => {};
+      if (isDone) {
+        // Fewer would not be a transaction with a change and its entry in it.
+        expect(count).toBeGreaterThanOrEqual(4);
+        expect(count).toBe(failing - 1);
+      } else {
+        await expect(outcome).rejects.toThrow("the machine is gone");
+        expect(await tableContents(testApp.db)).toEqual(before);
+        await change();
       }
-    });
-  }
-});
+      expect(rowsAdded(before, await tableContents(testApp.db))).toEqual(writes);
+    }
+  });
+}

@@ -6,7 +6,6 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { createApp } from "../support/composed-app.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { newRun } from "../support/postgres-databases.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -17,8 +16,6 @@ import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { createMigratedPostgres } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 
@@ -73,44 +70,42 @@ function withParts(
   return url.href + query;
 }
 
-describe("a URL with parts that svc would ignore", () => {
-  const URLS = [
-    "postgres://",
-    "db.example/battery",
-    "mysql://u:p@db.example/battery",
-    "postgres://u:p@db.example",
-    "postgres://u:p@db.example/battery#x",
-    "postgres://u:p@%zz/battery",
-    "postgres://u:p@x/battery?host=",
-    "postgres://u:%zz@db.example/battery",
-    "postgres://u:p@db.example:99999/battery",
-    "postgres://u:p@db.example/battery?sslmode=verify-ca",
-    "postgres://u:p@db.example/battery?sslmode=require&sslrootcert=/ca.pem",
-    "postgres://u:p@db.example/battery?connect_timeout=1",
-  ];
-  for (const url of URLS) {
-    test(`a URL with a part that svc would ignore is refused in one line: ${url}`, async () => {
-      const error = await rejectionOf(open(url.replace(":p@", `:${PASSWORD}@`)));
-      expect(error.code).toBe("setup");
-      expect(error.message).toMatch(/^SVC_DATABASE_URL must be postgres:\/\/user:password@host/);
-      expect(error.message).not.toContain(PASSWORD);
-    });
-  }
-
-  test("a host with a percent sign that stands for nothing ends no process with a stack", async () => {
-    const { exitCode, stdout, stderr } = await svc(["serve"], `postgres://u:${PASSWORD}@%zz/battery`);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-    expect(stderr).toMatch(/^svc: SVC_DATABASE_URL must be [^\n]+\n$/);
-    expect(stderr).not.toContain(PASSWORD);
+const URLS = [
+  "postgres://",
+  "db.example/battery",
+  "mysql://u:p@db.example/battery",
+  "postgres://u:p@db.example",
+  "postgres://u:p@db.example/battery#x",
+  "postgres://u:p@%zz/battery",
+  "postgres://u:p@x/battery?host=",
+  "postgres://u:%zz@db.example/battery",
+  "postgres://u:p@db.example:99999/battery",
+  "postgres://u:p@db.example/battery?sslmode=verify-ca",
+  "postgres://u:p@db.example/battery?sslmode=require&sslrootcert=/ca.pem",
+  "postgres://u:p@db.example/battery?connect_timeout=1",
+];
+for (const url of URLS) {
+  test(`a URL with a part that svc would ignore is refused in one line: ${url}`, async () => {
+    const error = await rejectionOf(open(url.replace(":p@", `:${PASSWORD}@`)));
+    expect(error.code).toBe("setup");
+    expect(error.message).toMatch(/^SVC_DATABASE_URL must be postgres:\/\/user:password@host/);
+    expect(error.message).not.toContain(PASSWORD);
   });
+}
 
-  test("a percent-encoded folder of a Unix socket is this machine: nothing asks for TLS", () => {
-    const { postgres } = readConfig(
-      { SVC_DATABASE_URL: "postgres://u@%2Frun%2Fpostgresql/battery" },
-      { isTerminal: false },
-    );
-    expect(postgres).toMatchObject({ host: "/run/postgresql", tls: "off" });
-  });
+test("a host with a percent sign that stands for nothing ends no process with a stack", async () => {
+  const { exitCode, stdout, stderr } = await svc(["serve"], `postgres://u:${PASSWORD}@%zz/battery`);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+  expect(stderr).toMatch(/^svc: SVC_DATABASE_URL must be [^\n]+\n$/);
+  expect(stderr).not.toContain(PASSWORD);
+});
+
+test("a percent-encoded folder of a Unix socket is this machine: nothing asks for TLS", () => {
+  const { postgres } = readConfig(
+    { SVC_DATABASE_URL: "postgres://u@%2Frun%2Fpostgresql/battery" },
+    { isTerminal: false },
+  );
+  expect(postgres).toMatchObject({ host: "/run/postgresql", tls: "off" });
 });
 
 test("opening a server that accepts connections and never says a word gives up within the time-out, and leaves no connection", async () => {
@@ -125,80 +120,76 @@ test("opening a server that accepts connections and never says a word gives up w
   const error = await rejectionOf(open(url, {}, SHORT));
   expect(performance.now() - startedMs).toBeLessThan(PATIENT.connectTimeoutMs / 2);
   expect(error.code).toBe("setup");
-  expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server does not answer/);
+  expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server does not respond/);
   await ended.promise;
   silent.stop(true);
 });
 
-describe("other servers", () => {
-  const answering = (answer: string, options: { end?: boolean } = {}) =>
-    Bun.listen({
+const answering = (answer: string, options: { end?: boolean } = {}) =>
+  Bun.listen({
+    hostname: "127.0.0.1",
+    port: 0,
+    socket: {
+      data(socket) {
+        socket.write(answer);
+        if (options.end === true) socket.end();
+      },
+    },
+  });
+
+const SERVERS = [
+  ["a web server", "HTTP/1.1 400 Bad Request\r\n\r\n", "disable"],
+  ["a web server, asked for TLS", "HTTP/1.1 400 Bad Request\r\n\r\n", "require"],
+  ["one that hangs up", "", "disable"],
+  ["one that says it speaks TLS and does not", "Sorry", "verify-full"],
+] as const;
+for (const [what, answer, mode] of SERVERS) {
+  test(`a server that is no PostgreSQL server, ${what}, is refused in one line`, async () => {
+    const server = answering(answer, { end: true });
+    const error = await rejectionOf(
+      open(`postgres://u:${PASSWORD}@127.0.0.1:${server.port}/battery?sslmode=${mode}`),
+    );
+    server.stop(true);
+    expect(error.code).toBe("setup");
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server [^\n]+$/);
+  });
+}
+
+const refusing = (routine: string) => {
+  const fields = ["SFATAL", "VFATAL", "C28000", "Mabgelehnt", `R${routine}`]
+    .map((field) => `${field}\0`)
+    .join("");
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length + 1);
+  return `E${length.toString("latin1")}${fields}\0`;
+};
+
+test.each([
+  [
+    "a user that is not there",
+    "InitializeSessionUserId",
+    /has no such user, or the user may not log in: create/,
+  ],
+  [
+    "an address that pg_hba.conf refuses",
+    "ClientAuthentication",
+    /does not let this user in from here: see its pg_hba/,
+  ],
+])(
+  "opening with %s fails in one line that says so, in whichever language the server speaks",
+  async (_, routine, says) => {
+    const server = Bun.listen({
       hostname: "127.0.0.1",
       port: 0,
-      socket: {
-        data(socket) {
-          socket.write(answer);
-          if (options.end === true) socket.end();
-        },
-      },
+      socket: { data: (socket) => void socket.end(refusing(routine)) },
     });
-
-  const SERVERS = [
-    ["a web server", "HTTP/1.1 400 Bad Request\r\n\r\n", "disable"],
-    ["a web server, asked for TLS", "HTTP/1.1 400 Bad Request\r\n\r\n", "require"],
-    ["one that hangs up", "", "disable"],
-    ["one that says it speaks TLS and does not", "Sorry", "verify-full"],
-  ] as const;
-  for (const [what, answer, mode] of SERVERS) {
-    test(`a server that is no PostgreSQL server, ${what}, is refused in one line`, async () => {
-      const server = answering(answer, { end: true });
-      const error = await rejectionOf(
-        open(`postgres://u:${PASSWORD}@127.0.0.1:${server.port}/battery?sslmode=${mode}`),
-      );
-      server.stop(true);
-      expect(error.code).toBe("setup");
-      expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server [^\n]+$/);
-    });
-  }
-});
-
-describe("a server that lets a user in without a password, if at all", () => {
-  const refusing = (routine: string) => {
-    const fields = ["SFATAL", "VFATAL", "C28000", "Mabgelehnt", `R${routine}`]
-      .map((field) => `${field}\0`)
-      .join("");
-    const length = Buffer.alloc(4);
-    length.writeInt32BE(4 + fields.length + 1);
-    return `E${length.toString("latin1")}${fields}\0`;
-  };
-
-  test.each([
-    [
-      "a user that is not there",
-      "InitializeSessionUserId",
-      /has no such user, or the user may not log in: create/,
-    ],
-    [
-      "an address that pg_hba.conf refuses",
-      "ClientAuthentication",
-      /does not let this user in from here: see its pg_hba/,
-    ],
-  ])(
-    "opening with %s fails in one line that says so, in whichever language the server speaks",
-    async (_, routine, says) => {
-      const server = Bun.listen({
-        hostname: "127.0.0.1",
-        port: 0,
-        socket: { data: (socket) => void socket.end(refusing(routine)) },
-      });
-      const error = await rejectionOf(open(`postgres://u@127.0.0.1:${server.port}/battery?sslmode=disable`));
-      server.stop(true);
-      expect(error.code).toBe("setup");
-      expect(error.message).toMatch(says);
-      expect(error.message).not.toContain("\n");
-    },
-  );
-});
+    const error = await rejectionOf(open(`postgres://u@127.0.0.1:${server.port}/battery?sslmode=disable`));
+    server.stop(true);
+    expect(error.code).toBe("setup");
+    expect(error.message).toMatch(says);
+    expect(error.message).not.toContain("\n");
+  },
+);
 
 describe.skipIf(suiteServer === null)("opening on a real server", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
@@ -282,7 +273,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     const startedMs = performance.now();
     const { exitCode, stderr } = await svc(["db", "migrate"], withParts(database.url, { password: "" }));
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^svc: [^\n]+ asks for a password: add it to SVC_DATABASE_URL\.\n$/);
+    expect(stderr).toMatch(/^svc: [^\n]+ requires a password: add it to SVC_DATABASE_URL\.\n$/);
     // The server itself would give the connection up after a minute.
     expect(performance.now() - startedMs).toBeLessThan(30_000);
   });

@@ -13,11 +13,8 @@ import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { serverOf } from "../support/test-database.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -5,15 +5,12 @@ import { viewDatabase } from "../../src/db/database-view.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PgBouncer, type PgBouncerOptions, startPgBouncer } from "../support/pgbouncer.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { seedCompany } from "../support/seed.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

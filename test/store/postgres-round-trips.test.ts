@@ -12,13 +12,10 @@ import { createPostgresPool, POSTGRES_TIMEOUTS } from "../../src/db/postgres-poo
 import { transacting } from "../../src/db/postgres-transaction.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { addDealer, addUnit } from "../support/ingest-scene.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

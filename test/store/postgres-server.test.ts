@@ -2,15 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { newRun, postgresDatabases } from "../support/postgres-databases.ts";
 import { makePostgresFolder, removeStalePostgresFolders } from "../support/postgres-folder.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import type { PostgresUser } from "../support/postgres-user-process.ts";
 import { runningProcesses } from "../support/process-table.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 // A server on the slow disk of a busy machine takes seconds to start.
 setDefaultTimeout(60_000);
@@ -210,34 +207,6 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     expect(await readValue(server.adminUrl, hour)).toBe(13);
   });
 
-  test("a private server answers nothing while suspended and everything once resumed", async () => {
-    const database = await server.createDatabase();
-    await using session = await connectPostgres(database.url);
-    await server.suspendServer();
-    const family = () =>
-      runningProcesses().filter(({ pid, parentPid }) => pid === server.pid() || parentPid === server.pid());
-    expect(family().length).toBeGreaterThan(3);
-    expect(new Set(family().map(({ state }) => state))).toEqual(new Set(["T"]));
-    const answers = Promise.all([session.query("SELECT 1 AS one"), readValue(database.url, "SELECT 1")]);
-    server.resumeServer();
-    expect(await answers).toEqual([[{ one: 1 }], 1]);
-    await database.drop();
-  });
-
-  for (const mode of ["fast", "immediate"] as const) {
-    test(`a private server stopped (${mode}) and started again has the same port and the same data`, async () => {
-      const database = await server.createDatabase();
-      await readValue(database.url, "CREATE TABLE kept AS SELECT 7 AS n");
-      const pid = server.pid();
-      await server.stop(mode);
-      expect(runningProcesses().map((one) => one.pid)).not.toContain(pid);
-      await expect(connectPostgres(database.url)).rejects.toThrow("ECONNREFUSED");
-      await server.start();
-      expect(await readValue(database.url, "SELECT n FROM kept")).toBe(7);
-      await database.drop();
-    });
-  }
-
   test("a private server can be removed while suspended or stopped", async () => {
     const suspended = await startPrivatePostgres();
     await suspended.suspendServer();
@@ -246,31 +215,6 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     await stopped.stop();
     await stopped.remove();
     expect([suspended.dataFolder, stopped.dataFolder].filter(existsSync)).toEqual([]);
-  });
-
-  test("a private server ends the connections of one database only", async () => {
-    const [hit, spared] = [await server.createDatabase(), await server.createDatabase()];
-    const ended = await connectPostgres(hit.url);
-    await using kept = await connectPostgres(spared.url);
-    expect(await server.terminateConnections(hit)).toBe(1);
-    await expect(ended.query("SELECT 1")).rejects.toThrow();
-    expect(await kept.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    expect(await readValue(hit.url, "SELECT 1")).toBe(1);
-    await Promise.all([hit.drop(), spared.drop()]);
-  });
-
-  test("a private server lets new connections only read until that is lifted", async () => {
-    const database = await server.createDatabase();
-    await using earlier = await connectPostgres(database.url);
-    await server.setReadOnly(database, true);
-    await earlier.query("CREATE TABLE written_earlier AS SELECT 1");
-    expect(await readValue(database.url, "SELECT count(*)::int FROM written_earlier")).toBe(1);
-    await expect(readValue(database.url, "CREATE TABLE refused AS SELECT 1")).rejects.toThrow(
-      "read-only transaction",
-    );
-    await server.setReadOnly(database, false);
-    await readValue(database.url, "CREATE TABLE allowed AS SELECT 1");
-    await database.drop();
   });
 
   test("a private server shared by runs loses the databases and templates of those that died, and of no other", async () => {

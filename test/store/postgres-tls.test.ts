@@ -3,7 +3,6 @@ import { chmodSync, chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { SERVER_USER_ID } from "../support/postgres-folder.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -11,8 +10,6 @@ import { makeCertificate } from "../support/test-certificate.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -14,14 +14,11 @@ import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { QueryFailure } from "../../src/db/postgres-failure.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { companies } from "../../src/dealers/company-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresProxy, startPostgresProxy } from "../support/postgres-proxy.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

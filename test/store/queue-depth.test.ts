@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { ANNOUNCED_WHEN_DONE, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
@@ -12,7 +12,7 @@ import {
 import { seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 const NOW_MS = TEST_START_MS;
 /** When a job is due and until when somebody holds it, in the order of their names. */
@@ -23,36 +23,31 @@ const JOBS = {
   running: { dueAtMs: NOW_MS - 600_000, leaseUntilMs: NOW_MS + 1 },
 } as const;
 
-let place: TestDatabase;
-beforeAll(async () => {
-  place = await openTestDatabase();
-});
+const place = await openTestDatabase();
 afterAll(() => place.close());
 
 const none = { dueCount: 0, laterCount: 0, leasedCount: 0, heldCount: 0, oldestDueMs: 0 };
 
-describe("the depth of the queues", () => {
-  test("the depth of the queues is zero at first", async () => {
-    expect(await queueDepths(place.db.read, NOW_MS)).toEqual([
-      { name: "render", ...none },
-      { name: "deliveries", ...none },
-      { name: "mail", ...none },
-    ]);
-    expect(await endpointCounts(place.db.read)).toEqual({ enabled: 0, disabled: 0 });
-  });
+test("the depth of the queues is zero at first", async () => {
+  expect(await queueDepths(place.db.read, NOW_MS)).toEqual([
+    { name: "render", ...none },
+    { name: "deliveries", ...none },
+    { name: "mail", ...none },
+  ]);
+  expect(await endpointCounts(place.db.read)).toEqual({ enabled: 0, disabled: 0 });
+});
 
-  test("the depth of the queues is split: due, later, running, held, and how long the oldest has been due", async () => {
-    await fill();
-    const depths = await queueDepths(place.db.read, NOW_MS);
-    const counts = { dueCount: 2, laterCount: 1, leasedCount: 1, heldCount: 0, oldestDueMs: 90_000 };
-    expect(depths).toEqual([
-      { name: "render", ...counts },
-      // Two more wait for the endpoints that are disabled and deleted; what was asked for of the first is due all the same.
-      { name: "deliveries", ...counts, dueCount: 3, heldCount: 2, oldestDueMs: 90_000 },
-      { name: "mail", ...counts },
-    ]);
-    expect(await endpointCounts(place.db.read)).toEqual({ enabled: 1, disabled: 1 });
-  });
+test("the depth of the queues is split: due, later, running, held, and how long the oldest has been due", async () => {
+  await fill();
+  const depths = await queueDepths(place.db.read, NOW_MS);
+  const counts = { dueCount: 2, laterCount: 1, leasedCount: 1, heldCount: 0, oldestDueMs: 90_000 };
+  expect(depths).toEqual([
+    { name: "render", ...counts },
+    // Two more wait for the endpoints that are disabled and deleted; what was asked for of the first is due all the same.
+    { name: "deliveries", ...counts, dueCount: 3, heldCount: 2, oldestDueMs: 90_000 },
+    { name: "mail", ...counts },
+  ]);
+  expect(await endpointCounts(place.db.read)).toEqual({ enabled: 1, disabled: 1 });
 });
 
 test("the sizes of the database are those of the engine", async () => {

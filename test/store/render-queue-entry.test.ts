@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
-import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openIngestScene } from "../support/ingest-scene.ts";
 import { fullRecord } from "../support/result-records.ts";
 
-let scene: IngestScene;
-beforeEach(async () => {
-  scene = await openIngestScene();
-});
-afterEach(() => scene.close());
+const scene = inEachTest(openIngestScene);
 
 test("a test that is queued keeps its place however often it is asked for", async () => {
   await scene.send([fullRecord()]);

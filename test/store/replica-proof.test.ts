@@ -1,15 +1,12 @@
 import { expect, test } from "bun:test";
 import { ReplicaProof } from "../../src/replication/replica-proof.ts";
 import { formatMark, type ReplicationMark } from "../../src/replication/replication-mark.ts";
-import { createMarkWriter } from "../../src/replication/replication-mark-writer.ts";
 import { findMark } from "../../src/replication/replication-mark-store.ts";
-import { oneEngine } from "../support/one-engine.ts";
+import { createMarkWriter } from "../../src/replication/replication-mark-writer.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { ltxName, ltxOf } from "../support/sim/ltx-writer.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-
-oneEngine("only SQLite has a replica");
 
 const PAGE_BYTES = 4096;
 const LIST_MS = 30_000;

@@ -5,12 +5,9 @@ import { type Fetch, systemFetch } from "../../src/kernel/fetch.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
 import type { S3Location } from "../../src/storage/s3-location.ts";
 import { createS3Storage } from "../../src/storage/s3-storage.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { bytesOf, DOWNLOAD, FILE, KEY, outage } from "../support/s3-example.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { TestTimers } from "../support/test-timers.ts";
-
-oneEngine("files on S3 reach no database");
 
 describe.skipIf(s3Program === null)("files on S3", () => {
   let server: S3Server;

@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Glob } from "bun";
 import {
@@ -80,88 +80,86 @@ async function declaredPostgres(): Promise<PostgresSchema> {
   return await postgresSchemaOf(url);
 }
 
-describe("the migrations", () => {
-  test("the migrations together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
-    const nothing = await generateSQLiteDrizzleJson({});
-    const everything = await generateSQLiteDrizzleJson(await declaredTables());
-    const declared = new SqliteFile(":memory:");
-    for (const statement of await generateSQLiteMigration(nothing, everything)) declared.run(statement);
-    const migrated = new SqliteFile(":memory:");
-    migrateSqlite(migrated);
-    expect(schemaOf(declared).length).toBeGreaterThan(10);
-    expect(schemaOf(migrated)).toEqual(schemaOf(declared));
-  });
-
-  test("the next migration is empty on both engines while no table has changed", async () => {
-    expect(await nextMigration()).toEqual({ sqlite: [], postgres: [] });
-  });
-
-  test("the next migration has one statement for a new column on each engine, and keeps a flag apart from a number", async () => {
-    const without = (column: string) => [...SQLITE_MIGRATIONS, `ALTER TABLE tests DROP COLUMN ${column}`];
-    expect(await nextMigration(without("capacity_kwh"))).toEqual({
-      sqlite: ["ALTER TABLE `tests` ADD `capacity_kwh` real;"],
-      postgres: ['ALTER TABLE "tests" ADD COLUMN "capacity_kwh" double precision;'],
-    });
-    expect(await nextMigration(without("vehicle_supported"))).toEqual({
-      sqlite: ["ALTER TABLE `tests` ADD `vehicle_supported` integer;"],
-      postgres: ['ALTER TABLE "tests" ADD COLUMN "vehicle_supported" boolean;'],
-    });
-  });
-
-  test.skipIf(postgres === null)(
-    "the migrations make exactly what the code declares on PostgreSQL too",
-    async () => {
-      const declared = await declaredPostgres();
-      expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
-      expect(await migratedPostgres()).toEqual(declared);
-    },
-  );
-
-  for (const [engine, embedded] of [
-    ["sqlite", SQLITE_MIGRATIONS],
-    ["postgres", POSTGRES_MIGRATIONS],
-  ] as const) {
-    test(`the migrations in the folder of ${engine} are all embedded, in their order`, async () => {
-      const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
-      const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
-      expect(embedded).toEqual(await Promise.all(texts));
-    });
-  }
-
-  test("the migrations are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
-    expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
-  });
-
-  test.skipIf(postgres === null)(
-    "the migrations give a table the same columns with the same nullability on both engines",
-    async () => {
-      const file = new SqliteFile(":memory:");
-      migrateSqlite(file);
-      const onPostgres = await migratedPostgres();
-      const names = schemaOf(file).flatMap(({ type, name }) => (type === "table" ? [name] : []));
-      expect(Object.keys(onPostgres).sort()).toEqual(names.sort());
-      for (const name of names) {
-        const columns = file.query("SELECT * FROM pragma_table_info(?)").all(name) as ReadonlyArray<{
-          name: string;
-          notnull: number;
-          pk: number;
-        }>;
-        const nullability = columns.map((column) => [column.name, column.notnull === 0 && column.pk === 0]);
-        expect(
-          onPostgres[name]?.columns.map((column) => [column.name, column.isNullable]).sort(),
-          name,
-        ).toEqual(nullability.sort());
-      }
-    },
-  );
-
-  test.skipIf(postgres === null)(
-    "the migrations keep every text of PostgreSQL in the order of its bytes",
-    async () => {
-      const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
-      const texts = columns.filter(({ type }) => type === "text");
-      expect(texts.length).toBeGreaterThan(30);
-      expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
-    },
-  );
+test("the migrations together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
+  const nothing = await generateSQLiteDrizzleJson({});
+  const everything = await generateSQLiteDrizzleJson(await declaredTables());
+  const declared = new SqliteFile(":memory:");
+  for (const statement of await generateSQLiteMigration(nothing, everything)) declared.run(statement);
+  const migrated = new SqliteFile(":memory:");
+  migrateSqlite(migrated);
+  expect(schemaOf(declared).length).toBeGreaterThan(10);
+  expect(schemaOf(migrated)).toEqual(schemaOf(declared));
 });
+
+test("the next migration is empty on both engines while no table has changed", async () => {
+  expect(await nextMigration()).toEqual({ sqlite: [], postgres: [] });
+});
+
+test("the next migration has one statement for a new column on each engine, and keeps a flag apart from a number", async () => {
+  const without = (column: string) => [...SQLITE_MIGRATIONS, `ALTER TABLE tests DROP COLUMN ${column}`];
+  expect(await nextMigration(without("capacity_kwh"))).toEqual({
+    sqlite: ["ALTER TABLE `tests` ADD `capacity_kwh` real;"],
+    postgres: ['ALTER TABLE "tests" ADD COLUMN "capacity_kwh" double precision;'],
+  });
+  expect(await nextMigration(without("vehicle_supported"))).toEqual({
+    sqlite: ["ALTER TABLE `tests` ADD `vehicle_supported` integer;"],
+    postgres: ['ALTER TABLE "tests" ADD COLUMN "vehicle_supported" boolean;'],
+  });
+});
+
+test.skipIf(postgres === null)(
+  "the migrations make exactly what the code declares on PostgreSQL too",
+  async () => {
+    const declared = await declaredPostgres();
+    expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
+    expect(await migratedPostgres()).toEqual(declared);
+  },
+);
+
+for (const [engine, embedded] of [
+  ["sqlite", SQLITE_MIGRATIONS],
+  ["postgres", POSTGRES_MIGRATIONS],
+] as const) {
+  test(`the migrations in the folder of ${engine} are all embedded, in their order`, async () => {
+    const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
+    const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
+    expect(embedded).toEqual(await Promise.all(texts));
+  });
+}
+
+test("the migrations are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
+  expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
+});
+
+test.skipIf(postgres === null)(
+  "the migrations give a table the same columns with the same nullability on both engines",
+  async () => {
+    const file = new SqliteFile(":memory:");
+    migrateSqlite(file);
+    const onPostgres = await migratedPostgres();
+    const names = schemaOf(file).flatMap(({ type, name }) => (type === "table" ? [name] : []));
+    expect(Object.keys(onPostgres).sort()).toEqual(names.sort());
+    for (const name of names) {
+      const columns = file.query("SELECT * FROM pragma_table_info(?)").all(name) as ReadonlyArray<{
+        name: string;
+        notnull: number;
+        pk: number;
+      }>;
+      const nullability = columns.map((column) => [column.name, column.notnull === 0 && column.pk === 0]);
+      expect(
+        onPostgres[name]?.columns.map((column) => [column.name, column.isNullable]).sort(),
+        name,
+      ).toEqual(nullability.sort());
+    }
+  },
+);
+
+test.skipIf(postgres === null)(
+  "the migrations keep every text of PostgreSQL in the order of its bytes",
+  async () => {
+    const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
+    const texts = columns.filter(({ type }) => type === "text");
+    expect(texts.length).toBeGreaterThan(30);
+    expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
+  },
+);

@@ -8,15 +8,12 @@ import { installationMarks } from "../../src/installation/installation-table.ts"
 import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { readConfig } from "../../src/settings/config.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
-
-oneEngine("a lock of a directory");
 
 const suiteServer = await postgresForTests();
 

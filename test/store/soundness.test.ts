@@ -17,11 +17,8 @@ import { inspectDatabase } from "../../src/db/soundness.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { TABLES } from "../../src/schema.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
-
-oneEngine("it checks the file of SQLite");
 
 async function inDatabase(work: (path: string) => void | Promise<void>): Promise<void> {
   await inTemporaryFolder(async (folder) => {

@@ -6,10 +6,7 @@ import { CommitHooks } from "../../src/db/drizzle-executor.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-
-oneEngine("PostgreSQL keeps statements by their names");
 
 interface Opened {
   readonly path: string;

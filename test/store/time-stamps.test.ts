@@ -186,44 +186,39 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
   });
 });
 
-describe("the time-stamp of a certificate", () => {
-  test("the time-stamp of a certificate stays what it was first, also if there was none, so that a lost file comes back", async () => {
-    const scene = await openCertificateScene();
-    try {
-      const testId = await scene.issuedTest();
-      const renderer = await pdfRenderer();
-      const key = testSigningKey();
-      const chosen = { key, maxBytes: signatureMaxBytes(key, true), signedAtMs: TEST_SIGNED_AT_MS };
-      const answers = ["first", "second", null, "fourth"];
-      const { db, clock } = scene;
-      const signing = createCertificateSigning({
-        db,
-        clock,
-        log: capturingLog(() => {}),
-        keys: testSigningKeys(),
-        timeStamper: {
-          stamp: async () => {
-            const answer = answers.shift() ?? null;
-            return answer === null ? null : derText(answer);
-          },
+test("the time-stamp of a certificate stays what it was first, also if there was none, so that a lost file comes back", async () => {
+  const scene = await openCertificateScene();
+  try {
+    const testId = await scene.issuedTest();
+    const renderer = await pdfRenderer();
+    const key = testSigningKey();
+    const chosen = { key, maxBytes: signatureMaxBytes(key, true), signedAtMs: TEST_SIGNED_AT_MS };
+    const answers = ["first", "second", null, "fourth"];
+    const { db, clock } = scene;
+    const signing = createCertificateSigning({
+      db,
+      clock,
+      log: capturingLog(() => {}),
+      keys: testSigningKeys(),
+      timeStamper: {
+        stamp: async () => {
+          const answer = answers.shift() ?? null;
+          return answer === null ? null : derText(answer);
         },
-      });
-      const rendered = await renderer.render(fullDocument, signing.order(chosen));
-      const stamped = await signing.stamped(testId, rendered, chosen);
-      expect(Buffer.from(stamped).includes(Buffer.from(derText("first")).toString("hex"))).toBe(true);
-      expect(Buffer.compare(stamped, await signing.stamped(testId, rendered, chosen))).toBe(0);
-      answers.shift();
-      const other = await renderer.render(
-        { ...fullDocument, certificateNumber: null },
-        signing.order(chosen),
-      );
-      expect(await signing.stamped(testId, other, chosen)).toBe(other.pdf);
-      expect(await signing.stamped(testId, other, chosen)).toBe(other.pdf);
-      expect(answers).toEqual(["fourth"]);
-    } finally {
-      await scene.close();
-    }
-  });
+      },
+    });
+    const rendered = await renderer.render(fullDocument, signing.order(chosen));
+    const stamped = await signing.stamped(testId, rendered, chosen);
+    expect(Buffer.from(stamped).includes(Buffer.from(derText("first")).toString("hex"))).toBe(true);
+    expect(Buffer.compare(stamped, await signing.stamped(testId, rendered, chosen))).toBe(0);
+    answers.shift();
+    const other = await renderer.render({ ...fullDocument, certificateNumber: null }, signing.order(chosen));
+    expect(await signing.stamped(testId, other, chosen)).toBe(other.pdf);
+    expect(await signing.stamped(testId, other, chosen)).toBe(other.pdf);
+    expect(answers).toEqual(["fourth"]);
+  } finally {
+    await scene.close();
+  }
 });
 
 /** A DER value that stands for a token. */

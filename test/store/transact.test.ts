@@ -1,15 +1,12 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { units } from "../../src/dealers/unit-table.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
-let opened: TestDatabase;
-beforeEach(async () => {
-  opened = await openTestDatabase();
-});
-afterEach(() => opened.close());
+const opened = inEachTest(openTestDatabase);
 
 const company = (name: string) => ({ name, createdAtMs: 1 });
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
@@ -23,102 +20,98 @@ function gate() {
   return { open, passed };
 }
 
-describe("a transaction", () => {
-  test("a transaction commits everything that it wrote, and returns the result of its work", async () => {
-    const made = await opened.db.transact(async (tx) => {
-      const first = await insertCompany(tx, company("one"));
-      const second = await insertCompany(tx, company("two"));
-      return [first.id, second.id];
-    });
-    expect(made).toEqual([1, 2]);
-    expect(await names()).toEqual(["one", "two"]);
+test("a transaction commits everything that it wrote, and returns the result of its work", async () => {
+  const made = await opened.db.transact(async (tx) => {
+    const first = await insertCompany(tx, company("one"));
+    const second = await insertCompany(tx, company("two"));
+    return [first.id, second.id];
   });
-
-  test("a transaction that throws after an await leaves nothing written", async () => {
-    const failure = opened.db.transact(async (tx) => {
-      await insertCompany(tx, company("one"));
-      await Promise.resolve();
-      await insertCompany(tx, company("two"));
-      throw new Error("too late");
-    });
-    await expect(failure).rejects.toThrow("too late");
-    expect(await names()).toEqual([]);
-  });
-
-  test("a transaction that breaks a foreign key in its last statement leaves nothing written", async () => {
-    const failure = opened.db.transact(async (tx) => {
-      await insertCompany(tx, company("one"));
-      await tx.insert(units).values({ dealerId: 99, status: "active", createdAtMs: 1 });
-    });
-    await expect(failure).rejects.toThrow();
-    expect(await names()).toEqual([]);
-  });
-
-  test("a transaction works again after one that failed", async () => {
-    await expect(opened.db.transact(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await opened.db.transact((tx) => insertCompany(tx, company("next")));
-    expect(await names()).toEqual(["next"]);
-  });
-
-  test("a transaction shows readers nothing before it commits, and everything after", async () => {
-    const { open, passed } = gate();
-    const inside = gate();
-    const writing = opened.db.transact(async (tx) => {
-      await insertCompany(tx, company("one"));
-      inside.open();
-      await passed;
-      await insertCompany(tx, company("two"));
-    });
-    await inside.passed;
-    expect(await names()).toEqual([]);
-    open();
-    await writing;
-    expect(await names()).toEqual(["one", "two"]);
-  });
-
-  test("a transaction sees what it wrote itself", async () => {
-    const seen = await opened.db.transact(async (tx) => {
-      await insertCompany(tx, company("one"));
-      return (await listCompanies(tx)).length;
-    });
-    expect(seen).toBe(1);
-  });
-
-  test("a transaction waits for the one before it, in the order of asking, even where that one fails", async () => {
-    const order: string[] = [];
-    const { open, passed } = gate();
-    const first = opened.db.transact(async (tx) => {
-      await passed;
-      await insertCompany(tx, company("lost"));
-      order.push("first");
-      throw new Error("first fails");
-    });
-    const second = opened.db.transact(async (tx) => {
-      order.push("second");
-      await insertCompany(tx, company("kept"));
-    });
-    const third = opened.db.transact(async () => void order.push("third"));
-    open();
-    await expect(first).rejects.toThrow("first fails");
-    await Promise.all([second, third]);
-    expect(order).toEqual(["first", "second", "third"]);
-    expect(await names()).toEqual(["kept"]);
-  });
+  expect(made).toEqual([1, 2]);
+  expect(await names()).toEqual(["one", "two"]);
 });
 
-describe("the reading door", () => {
-  test("the reading door cannot write", async () => {
-    const writing = async () => await insertCompany(opened.db.read, company("sneaked in"));
-    await expect(writing()).rejects.toThrow();
-    expect(await names()).toEqual([]);
+test("a transaction that throws after an await leaves nothing written", async () => {
+  const failure = opened.db.transact(async (tx) => {
+    await insertCompany(tx, company("one"));
+    await Promise.resolve();
+    await insertCompany(tx, company("two"));
+    throw new Error("too late");
   });
+  await expect(failure).rejects.toThrow("too late");
+  expect(await names()).toEqual([]);
+});
 
-  test("the reading door sees what another process committed", async () => {
-    const other = await opened.open();
-    await other.transact((tx) => insertCompany(tx, company("from outside")));
-    await other.close();
-    expect(await names()).toEqual(["from outside"]);
+test("a transaction that breaks a foreign key in its last statement leaves nothing written", async () => {
+  const failure = opened.db.transact(async (tx) => {
+    await insertCompany(tx, company("one"));
+    await tx.insert(units).values({ dealerId: 99, status: "active", createdAtMs: 1 });
   });
+  await expect(failure).rejects.toThrow();
+  expect(await names()).toEqual([]);
+});
+
+test("a transaction works again after one that failed", async () => {
+  await expect(opened.db.transact(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await opened.db.transact((tx) => insertCompany(tx, company("next")));
+  expect(await names()).toEqual(["next"]);
+});
+
+test("a transaction shows readers nothing before it commits, and everything after", async () => {
+  const { open, passed } = gate();
+  const inside = gate();
+  const writing = opened.db.transact(async (tx) => {
+    await insertCompany(tx, company("one"));
+    inside.open();
+    await passed;
+    await insertCompany(tx, company("two"));
+  });
+  await inside.passed;
+  expect(await names()).toEqual([]);
+  open();
+  await writing;
+  expect(await names()).toEqual(["one", "two"]);
+});
+
+test("a transaction sees what it wrote itself", async () => {
+  const seen = await opened.db.transact(async (tx) => {
+    await insertCompany(tx, company("one"));
+    return (await listCompanies(tx)).length;
+  });
+  expect(seen).toBe(1);
+});
+
+test("a transaction waits for the one before it, in the order of asking, even where that one fails", async () => {
+  const order: string[] = [];
+  const { open, passed } = gate();
+  const first = opened.db.transact(async (tx) => {
+    await passed;
+    await insertCompany(tx, company("lost"));
+    order.push("first");
+    throw new Error("first fails");
+  });
+  const second = opened.db.transact(async (tx) => {
+    order.push("second");
+    await insertCompany(tx, company("kept"));
+  });
+  const third = opened.db.transact(async () => void order.push("third"));
+  open();
+  await expect(first).rejects.toThrow("first fails");
+  await Promise.all([second, third]);
+  expect(order).toEqual(["first", "second", "third"]);
+  expect(await names()).toEqual(["kept"]);
+});
+
+test("the reading door cannot write", async () => {
+  const writing = async () => await insertCompany(opened.db.read, company("sneaked in"));
+  await expect(writing()).rejects.toThrow();
+  expect(await names()).toEqual([]);
+});
+
+test("the reading door sees what another process committed", async () => {
+  const other = await opened.open();
+  await other.transact((tx) => insertCompany(tx, company("from outside")));
+  await other.close();
+  expect(await names()).toEqual(["from outside"]);
 });
 
 describeOnSqlite("the connections", () => {

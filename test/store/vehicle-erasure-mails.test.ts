@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -15,24 +15,17 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
-import {
-  type ErasureWorld,
-  LAST_DELETION_MS,
-  OTHER_VIN,
-  startErasureWorld,
-  VIN,
-} from "../support/erasure-world.ts";
+import { LAST_DELETION_MS, OTHER_VIN, startErasureWorld, VIN } from "../support/erasure-world.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
 const DAY_MS = 86_400_000;
-let world: ErasureWorld;
+const world = inEachTest(startErasureWorld);
 let folder: string;
 beforeEach(async () => {
-  world = await startErasureWorld();
   folder = join(world.dataDir, "mail");
 });
-afterEach(() => world.close());
 
 const erase = (isDryRun = false) =>
   world.app.vehicles.erase({ kind: "vin", vin: VIN }, "operator:ann", { isDryRun });
@@ -118,152 +111,147 @@ async function anotherInstance() {
 
 const OTHERS = ["neither", "other, attached", "other, linked", "other, named"];
 
-describe("the erasure of a vehicle and mails about it", () => {
-  test("the erasure of a vehicle deletes the mails written as files that hold its certificate, its VIN or a link to its page, and no others", async () => {
-    await world.fill();
-    await enqueueAll();
-    await world.app.mail.scheduler.drain();
-    expect(await subjects()).toHaveLength(7);
-    expect((await erase(true)).counts.mails).toBe(3);
-    expect(await subjects()).toHaveLength(7);
-    expect((await erase()).counts.mails).toBe(3);
-    expect(await subjects()).toEqual(OTHERS);
-    expect(world.logLines.filter((line) => line.includes("customer.example"))).toEqual([]);
-  });
+test("the erasure of a vehicle deletes the mails written as files that hold its certificate, its VIN or a link to its page, and no others", async () => {
+  await world.fill();
+  await enqueueAll();
+  await world.app.mail.scheduler.drain();
+  expect(await subjects()).toHaveLength(7);
+  expect((await erase(true)).counts.mails).toBe(3);
+  expect(await subjects()).toHaveLength(7);
+  expect((await erase()).counts.mails).toBe(3);
+  expect(await subjects()).toEqual(OTHERS);
+  expect(world.logLines.filter((line) => line.includes("customer.example"))).toEqual([]);
+});
 
-  test("the erasure of a vehicle drops the mails about it that wait, so that none is sent later", async () => {
-    await world.fill();
-    await enqueueAll();
-    expect((await erase()).counts.mails).toBe(3);
-    await world.app.mail.scheduler.drain();
-    expect(await subjects()).toEqual(OTHERS);
-    const dropped = await world.db.read
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.lastErrorCode, "erased"));
-    expect(dropped.map(({ state, sealedMail }) => ({ state, sealedMail }))).toEqual(
-      Array(3).fill({ state: "given_up", sealedMail: null }),
-    );
-  });
+test("the erasure of a vehicle drops the mails about it that wait, so that none is sent later", async () => {
+  await world.fill();
+  await enqueueAll();
+  expect((await erase()).counts.mails).toBe(3);
+  await world.app.mail.scheduler.drain();
+  expect(await subjects()).toEqual(OTHERS);
+  const dropped = await world.db.read.select().from(mailOutbox).where(eq(mailOutbox.lastErrorCode, "erased"));
+  expect(dropped.map(({ state, sealedMail }) => ({ state, sealedMail }))).toEqual(
+    Array(3).fill({ state: "given_up", sealedMail: null }),
+  );
+});
 
-  test("the erasure of a vehicle deletes what a crash has left of a mail, and a copy that an operator made there", async () => {
-    await world.fill();
-    await enqueueAll();
-    await world.app.mail.scheduler.drain();
-    for (const name of written()) {
-      const bytes = readFileSync(join(folder, name));
-      writeFileSync(join(folder, `${name}.abcdefghijkl.draft`), bytes.subarray(0, bytes.length - 40));
-      writeFileSync(join(folder, `for Anna ${name}`), bytes);
-    }
-    writeFileSync(join(folder, "notes.txt"), `about ${VIN}`);
-    await erase();
-    const left = await subjects();
-    expect(left.filter((subject) => subject?.startsWith("erased, linked"))).toEqual([]);
-    expect(left.filter((subject) => subject?.startsWith("erased, named"))).toEqual([]);
-    expect(left.filter((subject) => subject?.startsWith("other"))).toHaveLength(9);
-    // No mail, so svc did not write it.
-    expect(written()).toContain("notes.txt");
-  });
-
-  test("a mail with an erased certificate that is written after the search for it is deleted by the service, at the latest after ten minutes", async () => {
-    await world.fill();
-    const { sha256 } = await certificateOf(VIN);
-    await enqueue("erased", { attachments: [{ sha256, fileName: "certificate.pdf" }] });
-    await world.app.mail.scheduler.drain();
-    const [name = ""] = written();
+test("the erasure of a vehicle deletes what a crash has left of a mail, and a copy that an operator made there", async () => {
+  await world.fill();
+  await enqueueAll();
+  await world.app.mail.scheduler.drain();
+  for (const name of written()) {
     const bytes = readFileSync(join(folder, name));
-    await erase();
-    await world.app.vehicles.sweep();
-    writeFileSync(join(folder, name), bytes);
-    await world.sweep();
-    expect(written()).toEqual([]);
-  });
+    writeFileSync(join(folder, `${name}.abcdefghijkl.draft`), bytes.subarray(0, bytes.length - 40));
+    writeFileSync(join(folder, `for Anna ${name}`), bytes);
+  }
+  writeFileSync(join(folder, "notes.txt"), `about ${VIN}`);
+  await erase();
+  const left = await subjects();
+  expect(left.filter((subject) => subject?.startsWith("erased, linked"))).toEqual([]);
+  expect(left.filter((subject) => subject?.startsWith("erased, named"))).toEqual([]);
+  expect(left.filter((subject) => subject?.startsWith("other"))).toHaveLength(9);
+  // No mail, so svc did not write it.
+  expect(written()).toContain("notes.txt");
+});
 
-  test("a mail with an erased certificate on the disk of another instance is deleted there", async () => {
-    await world.fill();
-    const elsewhere = await anotherInstance();
-    await elsewhere.write();
-    await erase();
-    expect(elsewhere.written()).toHaveLength(1);
-    await elsewhere.vehicles.sweep();
-    expect(elsewhere.written()).toEqual([]);
-  });
+test("a mail with an erased certificate that is written after the search for it is deleted by the service, at the latest after ten minutes", async () => {
+  await world.fill();
+  const { sha256 } = await certificateOf(VIN);
+  await enqueue("erased", { attachments: [{ sha256, fileName: "certificate.pdf" }] });
+  await world.app.mail.scheduler.drain();
+  const [name = ""] = written();
+  const bytes = readFileSync(join(folder, name));
+  await erase();
+  await world.app.vehicles.sweep();
+  writeFileSync(join(folder, name), bytes);
+  await world.sweep();
+  expect(written()).toEqual([]);
+});
 
-  test("a mail written by another instance after its first search is deleted there, even when the last deletion was of the first instance", async () => {
-    await world.fill();
-    const elsewhere = await anotherInstance();
-    await erase();
-    await elsewhere.vehicles.sweep();
-    await elsewhere.write();
-    await world.sweep();
-    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
-    expect(elsewhere.written()).toHaveLength(1);
-    await elsewhere.vehicles.sweep();
-    expect(elsewhere.written()).toEqual([]);
-  });
+test("a mail with an erased certificate on the disk of another instance is deleted there", async () => {
+  await world.fill();
+  const elsewhere = await anotherInstance();
+  await elsewhere.write();
+  await erase();
+  expect(elsewhere.written()).toHaveLength(1);
+  await elsewhere.vehicles.sweep();
+  expect(elsewhere.written()).toEqual([]);
+});
 
-  test("the erasure of a vehicle deletes files and mails although a folder and an unreadable file are among the mails", async () => {
-    await world.fill();
-    await enqueueAll();
-    await world.app.mail.scheduler.drain();
-    mkdirSync(join(folder, "old.eml"));
-    writeFileSync(join(folder, UNREADABLE), tooDeeplyNested());
-    writeFileSync(join(folder, "for Anna.eml"), tooDeeplyNested());
-    expect((await erase()).counts.mails).toBe(3);
-    expect(written()).toContain(UNREADABLE);
-    await world.sweep();
-    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
-    const warnings = world.logLines.filter((line) => line.includes("could not be searched"));
-    expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({ level: 40, count: 2, names: [UNREADABLE] });
-    expect(world.logLines.filter((line) => line.includes("Anna"))).toEqual([]);
-  });
+test("a mail written by another instance after its first search is deleted there, even when the last deletion was of the first instance", async () => {
+  await world.fill();
+  const elsewhere = await anotherInstance();
+  await erase();
+  await elsewhere.vehicles.sweep();
+  await elsewhere.write();
+  await world.sweep();
+  expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+  expect(elsewhere.written()).toHaveLength(1);
+  await elsewhere.vehicles.sweep();
+  expect(elsewhere.written()).toEqual([]);
+});
 
-  test("files of erased vehicles are deleted for the last time while the folder of mails cannot be read, and mails once it can", async () => {
-    await world.fill();
-    const { sha256 } = await certificateOf(VIN);
-    await enqueue("erased", { attachments: [{ sha256, fileName: "certificate.pdf" }] });
-    await world.app.mail.scheduler.drain();
-    const mail = readFileSync(join(folder, written()[0] ?? ""));
-    await erase();
-    rmSync(folder, { recursive: true });
-    writeFileSync(folder, "no folder");
-    const key = storageKeyOf(sha256, "pdf");
-    await world.app.storage.put(key, new TextEncoder().encode("stored late"), "application/pdf");
-    await expect(world.app.vehicles.sweep()).rejects.toThrow(/^The folder mail\//);
-    world.clock.advanceMs(LAST_DELETION_MS);
-    world.running.advanceMs(LAST_DELETION_MS);
-    await expect(world.app.vehicles.sweep()).rejects.toThrow(/^The folder mail\//);
-    expect(await world.app.storage.get(key)).toBeNull();
-    rmSync(folder);
-    mkdirSync(folder);
-    writeFileSync(join(folder, "late.eml"), mail);
-    await world.app.vehicles.sweep();
-    expect(written()).toEqual([]);
-    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
-  });
+test("the erasure of a vehicle deletes files and mails although a folder and an unreadable file are among the mails", async () => {
+  await world.fill();
+  await enqueueAll();
+  await world.app.mail.scheduler.drain();
+  mkdirSync(join(folder, "old.eml"));
+  writeFileSync(join(folder, UNREADABLE), tooDeeplyNested());
+  writeFileSync(join(folder, "for Anna.eml"), tooDeeplyNested());
+  expect((await erase()).counts.mails).toBe(3);
+  expect(written()).toContain(UNREADABLE);
+  await world.sweep();
+  expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+  const warnings = world.logLines.filter((line) => line.includes("could not be searched"));
+  expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({ level: 40, count: 2, names: [UNREADABLE] });
+  expect(world.logLines.filter((line) => line.includes("Anna"))).toEqual([]);
+});
 
-  test("an erasure deletes the mails that only their codes tell although the storage is not available", async () => {
-    await world.fill();
-    await enqueueAll();
-    await world.app.mail.scheduler.drain();
-    Object.assign(world.app.storage, {
-      delete: () => Promise.reject(new Error("the storage is away")),
-    });
-    await expect(erase()).rejects.toThrow("the storage is away");
-    expect(await subjects()).toEqual(OTHERS);
-  });
+test("files of erased vehicles are deleted for the last time while the folder of mails cannot be read, and mails once it can", async () => {
+  await world.fill();
+  const { sha256 } = await certificateOf(VIN);
+  await enqueue("erased", { attachments: [{ sha256, fileName: "certificate.pdf" }] });
+  await world.app.mail.scheduler.drain();
+  const mail = readFileSync(join(folder, written()[0] ?? ""));
+  await erase();
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "no folder");
+  const key = storageKeyOf(sha256, "pdf");
+  await world.app.storage.put(key, new TextEncoder().encode("stored late"), "application/pdf");
+  await expect(world.app.vehicles.sweep()).rejects.toThrow(/^The folder mail\//);
+  world.clock.advanceMs(LAST_DELETION_MS);
+  world.running.advanceMs(LAST_DELETION_MS);
+  await expect(world.app.vehicles.sweep()).rejects.toThrow(/^The folder mail\//);
+  expect(await world.app.storage.get(key)).toBeNull();
+  rmSync(folder);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "late.eml"), mail);
+  await world.app.vehicles.sweep();
+  expect(written()).toEqual([]);
+  expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+});
 
-  test("an erasure deletes nothing when the folder of mails cannot be read, so that the next one still knows which mails to delete", async () => {
-    await world.fill();
-    writeFileSync(folder, "no folder");
-    await expect(erase()).rejects.toThrow(/^The folder mail\//);
-    rmSync(folder);
-    // The certificates and their codes are still there.
-    await enqueueAll();
-    await world.app.mail.scheduler.drain();
-    expect((await erase()).counts.mails).toBe(3);
-    expect(await subjects()).toEqual(OTHERS);
+test("an erasure deletes the mails that only their codes tell although the storage is not available", async () => {
+  await world.fill();
+  await enqueueAll();
+  await world.app.mail.scheduler.drain();
+  Object.assign(world.app.storage, {
+    delete: () => Promise.reject(new Error("the storage is away")),
   });
+  await expect(erase()).rejects.toThrow("the storage is away");
+  expect(await subjects()).toEqual(OTHERS);
+});
+
+test("an erasure deletes nothing when the folder of mails cannot be read, so that the next one still knows which mails to delete", async () => {
+  await world.fill();
+  writeFileSync(folder, "no folder");
+  await expect(erase()).rejects.toThrow(/^The folder mail\//);
+  rmSync(folder);
+  // The certificates and their codes are still there.
+  await enqueueAll();
+  await world.app.mail.scheduler.drain();
+  expect((await erase()).counts.mails).toBe(3);
+  expect(await subjects()).toEqual(OTHERS);
 });
 
 test("mails written as files are kept for 30 days, and what is no mail of svc stays", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { KeyRing } from "../../src/keys/key-ring.ts";
 import { queueDepths } from "../../src/observability/queue-depth-store.ts";
@@ -8,23 +8,22 @@ import {
   newWebhookSecret,
   sealSecret,
 } from "../../src/webhooks/endpoints/webhook-secret.ts";
-import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
+import { inEachTest } from "../support/in-each-test.ts";
+import { openWebhookScene, type SceneEndpoint } from "../support/webhook-scene.ts";
 
 const HOUR_MS = 3_600_000;
 const OTHER_KEY = { id: "elsewhere", secret: new Uint8Array(32).fill(7) };
 const otherKeys: KeyRing = { current: OTHER_KEY, all: [OTHER_KEY] };
 const LOST_LINE = "its secret cannot be opened";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let lost: SceneEndpoint;
 let sound: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   lost = await scene.addEndpoint();
   sound = await scene.addEndpoint();
   await put({ sealedSecret: sealSecret(otherKeys, lost.id, lost.secret) });
 });
-afterEach(() => scene.close());
 
 async function put(columns: Partial<typeof webhookEndpoints.$inferInsert>): Promise<void> {
   await scene.db.transact((tx) =>

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { answered, type Post, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
@@ -12,13 +13,11 @@ import {
   type WebhookScene,
 } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
 });
-afterEach(() => scene.close());
 
 const everything = { sinceMs: 0, eventNames: [], onlyFailed: false } as const;
 const replay = (filter: Partial<Parameters<WebhookScene["webhooks"]["replay"]>[1]> = {}) =>
@@ -37,212 +36,208 @@ async function disable(id = endpoint.id): Promise<void> {
   await scene.db.transact((tx) => tx.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, id)));
 }
 
-describe("a ping", () => {
-  test("a ping is a signed delivery of svc.webhook.test with nothing else in it", async () => {
-    await ping();
-    const [post] = await sent();
-    if (post === undefined) throw new Error("nothing was sent");
-    expect(isGenuine(endpoint.secret, post, scene.clock.nowMs())).toBe(true);
-    expect(JSON.parse(post.body)).toEqual({
-      event: "svc.webhook.test",
-      data: {
-        message: expect.any(String),
-        test_event: true,
-        endpoint_id: endpoint.id,
-        sent_at: "2026-03-02T09:30:00.000Z",
-        triggered_by: "partner_api",
-      },
-    });
-    expect(await scene.events()).toEqual([]);
+test("a ping is a signed delivery of svc.webhook.test with nothing else in it", async () => {
+  await ping();
+  const [post] = await sent();
+  if (post === undefined) throw new Error("nothing was sent");
+  expect(isGenuine(endpoint.secret, post, scene.clock.nowMs())).toBe(true);
+  expect(JSON.parse(post.body)).toEqual({
+    event: "svc.webhook.test",
+    data: {
+      message: expect.any(String),
+      test_event: true,
+      endpoint_id: endpoint.id,
+      sent_at: "2026-03-02T09:30:00.000Z",
+      triggered_by: "partner_api",
+    },
   });
-
-  test("a ping is attempted while its endpoint is disabled, four times at most, and no held delivery is", async () => {
-    await scene.publishOf();
-    await disable();
-    await ping();
-    scene.client.onPost = () => answered(503);
-    for (const waitMs of [0, ...RETRY_MS, 86_400_000]) {
-      scene.clock.advanceMs(waitMs);
-      for (const { body } of await sent()) expect(body).toContain("svc.webhook.test");
-    }
-    expect(await scene.attemptRows()).toHaveLength(4);
-    expect(await states()).toEqual(["waiting", "failed"]);
-    expect(await row()).toMatchObject({ consecutiveFailures: 51, disabledAtMs: expect.any(Number) });
-  });
-
-  test("a ping that succeeds enables its endpoint, and what was held follows at once", async () => {
-    await disable();
-    for (let count = 0; count < 20; count += 1) await scene.publishOf();
-    expect(await sent()).toEqual([]);
-    await ping();
-    scene.scheduler.start();
-    await scene.scheduler.tick();
-    while ((await states()).includes("waiting")) await new Promise<void>((resolve) => setImmediate(resolve));
-    await scene.scheduler.stop();
-    const [first, ...rest] = scene.client.taken();
-    expect(first?.body).toContain("svc.webhook.test");
-    expect(rest).toHaveLength(20);
-    expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
-  });
-
-  test("a ping goes before everything else that waits for its endpoint", async () => {
-    for (let count = 0; count < 30; count += 1) await scene.publishOf();
-    await ping();
-    const [first] = await sent();
-    expect(first?.body).toContain("svc.webhook.test");
-  });
+  expect(await scene.events()).toEqual([]);
 });
 
-describe("a replay", () => {
-  test("a replay sends the same bytes under the same id once more, signed again", async () => {
-    await scene.publishOf();
-    const [first] = await sent();
-    scene.clock.advanceSeconds(3600);
-    expect(await replay()).toBe(1);
-    const [again, ...more] = await sent();
-    expect(more).toEqual([]);
-    if (first === undefined || again === undefined) throw new Error("nothing was sent");
-    expect({ id: again.webhookId, body: again.body }).toEqual({ id: first.webhookId, body: first.body });
-    expect(again.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
-    expect(isGenuine(endpoint.secret, again, scene.clock.nowMs())).toBe(true);
-  });
+test("a ping is attempted while its endpoint is disabled, four times at most, and no held delivery is", async () => {
+  await scene.publishOf();
+  await disable();
+  await ping();
+  scene.client.onPost = () => answered(503);
+  for (const waitMs of [0, ...RETRY_MS, 86_400_000]) {
+    scene.clock.advanceMs(waitMs);
+    for (const { body } of await sent()) expect(body).toContain("svc.webhook.test");
+  }
+  expect(await scene.attemptRows()).toHaveLength(4);
+  expect(await states()).toEqual(["waiting", "failed"]);
+  expect(await row()).toMatchObject({ consecutiveFailures: 51, disabledAtMs: expect.any(Number) });
+});
 
-  test("a replay begins a new round of four attempts, in which the delivery waits, and ends as that ends", async () => {
-    scene.client.onPost = () => answered(500);
-    await scene.publishOf();
-    const round = async () => {
-      for (const waitMs of [0, ...RETRY_MS]) {
-        scene.clock.advanceMs(waitMs);
-        expect(await states()).toEqual(["waiting"]);
-        expect(await sent()).toHaveLength(1);
-      }
-    };
-    await round();
-    expect(await states()).toEqual(["failed"]);
-    await replay();
-    expect(await scene.deliveryRows()).toMatchObject([{ state: "waiting", finishedAtMs: null }]);
-    await round();
-    expect(await states()).toEqual(["failed"]);
-    scene.client.onPost = () => answered(200);
-    await replay();
-    await sent();
-    expect(await states()).toEqual(["delivered"]);
-    expect(await scene.attemptRows()).toHaveLength(9);
-    expect(await row()).toMatchObject({ consecutiveFailures: 0 });
-  });
+test("a ping that succeeds enables its endpoint, and what was held follows at once", async () => {
+  await disable();
+  for (let count = 0; count < 20; count += 1) await scene.publishOf();
+  expect(await sent()).toEqual([]);
+  await ping();
+  scene.scheduler.start();
+  await scene.scheduler.tick();
+  while ((await states()).includes("waiting")) await new Promise<void>((resolve) => setImmediate(resolve));
+  await scene.scheduler.stop();
+  const [first, ...rest] = scene.client.taken();
+  expect(first?.body).toContain("svc.webhook.test");
+  expect(rest).toHaveLength(20);
+  expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
+});
 
-  test("a replay of a delivery waits once, however often it is asked for", async () => {
-    await scene.publishOf();
-    await sent();
-    for (let count = 0; count < 3; count += 1) expect(await replay()).toBe(1);
-    expect(await scene.queueRows()).toHaveLength(1);
-    expect(await sent()).toHaveLength(1);
-    expect(await sent()).toEqual([]);
-  });
+test("a ping goes before everything else that waits for its endpoint", async () => {
+  for (let count = 0; count < 30; count += 1) await scene.publishOf();
+  await ping();
+  const [first] = await sent();
+  expect(first?.body).toContain("svc.webhook.test");
+});
 
-  test("a replay leaves a delivery that waits for its retry at its time and at its count of attempts", async () => {
-    scene.client.onPost = () => answered(500);
-    await scene.publishOf();
-    await sent();
-    const [before] = await scene.queueRows();
-    await replay();
-    expect(await scene.queueRows()).toEqual([{ ...before, isRequested: true } as typeof before & object]);
-    scene.clock.advanceMs(59_999);
-    expect(await sent()).toEqual([]);
-    for (const waitMs of [1, 120_000, 240_000, 86_400_000]) {
-      scene.clock.advanceMs(waitMs);
-      await sent();
-    }
-    expect(await scene.attemptRows()).toHaveLength(4);
-  });
+test("a replay sends the same bytes under the same id once more, signed again", async () => {
+  await scene.publishOf();
+  const [first] = await sent();
+  scene.clock.advanceSeconds(3600);
+  expect(await replay()).toBe(1);
+  const [again, ...more] = await sent();
+  expect(more).toEqual([]);
+  if (first === undefined || again === undefined) throw new Error("nothing was sent");
+  expect({ id: again.webhookId, body: again.body }).toEqual({ id: first.webhookId, body: first.body });
+  expect(again.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
+  expect(isGenuine(endpoint.secret, again, scene.clock.nowMs())).toBe(true);
+});
 
-  test("a replay is attempted while its endpoint is disabled, of held deliveries as well, and a success enables it", async () => {
-    await scene.publishOf();
-    await sent();
-    await disable();
-    await scene.publishOf();
-    expect(await sent()).toEqual([]);
-    expect(await replay()).toBe(2);
-    expect(await sent()).toHaveLength(2);
-    expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
-  });
-
-  test("a replay takes events from an instant on, that instant included", async () => {
-    await scene.publishOf(scene.leeds, "svc.test.failed");
-    scene.clock.advanceMs(1);
-    const sinceMs = scene.clock.nowMs();
-    await scene.publishOf(scene.leeds, "svc.test.completed");
-    scene.clock.advanceMs(1);
-    await scene.publishOf(scene.leeds, "svc.dealer.activated");
-    await sent();
-    expect(await replay({ sinceMs })).toBe(2);
-    expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([
-      "svc.test.completed",
-      "svc.dealer.activated",
-    ]);
-    expect(await replay({ sinceMs: sinceMs + 2 })).toBe(0);
-  });
-
-  test("a replay takes the events that are named, those that failed where that is asked, and never a ping", async () => {
-    await ping();
-    scene.client.onPost = () => answered(500);
-    await scene.publishOf(scene.leeds, "svc.test.failed");
+test("a replay begins a new round of four attempts, in which the delivery waits, and ends as that ends", async () => {
+  scene.client.onPost = () => answered(500);
+  await scene.publishOf();
+  const round = async () => {
     for (const waitMs of [0, ...RETRY_MS]) {
       scene.clock.advanceMs(waitMs);
-      await sent();
+      expect(await states()).toEqual(["waiting"]);
+      expect(await sent()).toHaveLength(1);
     }
-    scene.client.onPost = () => answered(200);
-    await scene.publishOf(scene.leeds, "svc.test.completed");
-    await scene.publishOf(scene.leeds, "svc.dealer.activated");
-    await sent();
-    const both = { endpointId: endpoint.id, ...everything, onlyFailed: true };
-    expect(await scene.webhooks.countReplayed({ accountId: null }, both)).toBe(1);
-    expect(await replay({ onlyFailed: true })).toBe(1);
-    expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual(["svc.test.failed"]);
-    const eventNames = ["svc.test.completed", "svc.dealer.activated"] as const;
-    expect(await replay({ eventNames })).toBe(2);
-    expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([...eventNames]);
-    expect(await replay()).toBe(3);
-  });
+  };
+  await round();
+  expect(await states()).toEqual(["failed"]);
+  await replay();
+  expect(await scene.deliveryRows()).toMatchObject([{ state: "waiting", finishedAtMs: null }]);
+  await round();
+  expect(await states()).toEqual(["failed"]);
+  scene.client.onPost = () => answered(200);
+  await replay();
+  await sent();
+  expect(await states()).toEqual(["delivered"]);
+  expect(await scene.attemptRows()).toHaveLength(9);
+  expect(await row()).toMatchObject({ consecutiveFailures: 0 });
+});
 
-  test("a replay takes no other endpoint's deliveries", async () => {
-    const other = await scene.addEndpoint();
-    await scene.publishOf();
-    await sent();
-    await replay();
-    expect((await sent()).map(({ url }) => url)).toEqual([endpoint.url]);
-    expect(await replay({ endpointId: other.id })).toBe(1);
-  });
+test("a replay of a delivery waits once, however often it is asked for", async () => {
+  await scene.publishOf();
+  await sent();
+  for (let count = 0; count < 3; count += 1) expect(await replay()).toBe(1);
+  expect(await scene.queueRows()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
+  expect(await sent()).toEqual([]);
+});
 
-  test("a replay of more than one transaction holds queues each delivery once, and leaves alone what comes meanwhile", async () => {
-    await scene.publishOf();
+test("a replay leaves a delivery that waits for its retry at its time and at its count of attempts", async () => {
+  scene.client.onPost = () => answered(500);
+  await scene.publishOf();
+  await sent();
+  const [before] = await scene.queueRows();
+  await replay();
+  expect(await scene.queueRows()).toEqual([{ ...before, isRequested: true } as typeof before & object]);
+  scene.clock.advanceMs(59_999);
+  expect(await sent()).toEqual([]);
+  for (const waitMs of [1, 120_000, 240_000, 86_400_000]) {
+    scene.clock.advanceMs(waitMs);
     await sent();
-    const [first] = await scene.deliveryRows();
-    if (first === undefined) throw new Error("nothing was delivered");
-    const { id: _, ...delivered } = first;
-    await scene.db.transact((tx) =>
-      tx
-        .insert(webhookDeliveries)
-        .values(Array.from({ length: 402 }, (_, index) => ({ ...delivered, webhookId: `id-${index}` }))),
-    );
-    const { transact } = scene.db;
-    let transactionCount = 0;
-    Object.assign(scene.db, {
-      transact: async (work: Parameters<typeof transact>[0]) => {
-        const result = await transact(work);
-        transactionCount += 1;
-        if (transactionCount !== 1) return result;
-        Object.assign(scene.db, { transact });
-        scene.clock.advanceMs(1);
-        await scene.publishOf();
-        return result;
-      },
-    });
-    expect(await replay()).toBe(403);
-    const queue = await scene.queueRows();
-    expect(queue.filter(({ isRequested }) => isRequested)).toHaveLength(403);
-    expect(queue.filter(({ isRequested }) => !isRequested)).toHaveLength(1);
+  }
+  expect(await scene.attemptRows()).toHaveLength(4);
+});
+
+test("a replay is attempted while its endpoint is disabled, of held deliveries as well, and a success enables it", async () => {
+  await scene.publishOf();
+  await sent();
+  await disable();
+  await scene.publishOf();
+  expect(await sent()).toEqual([]);
+  expect(await replay()).toBe(2);
+  expect(await sent()).toHaveLength(2);
+  expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
+});
+
+test("a replay takes events from an instant on, that instant included", async () => {
+  await scene.publishOf(scene.leeds, "svc.test.failed");
+  scene.clock.advanceMs(1);
+  const sinceMs = scene.clock.nowMs();
+  await scene.publishOf(scene.leeds, "svc.test.completed");
+  scene.clock.advanceMs(1);
+  await scene.publishOf(scene.leeds, "svc.dealer.activated");
+  await sent();
+  expect(await replay({ sinceMs })).toBe(2);
+  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([
+    "svc.test.completed",
+    "svc.dealer.activated",
+  ]);
+  expect(await replay({ sinceMs: sinceMs + 2 })).toBe(0);
+});
+
+test("a replay takes the events that are named, those that failed where that is asked, and never a ping", async () => {
+  await ping();
+  scene.client.onPost = () => answered(500);
+  await scene.publishOf(scene.leeds, "svc.test.failed");
+  for (const waitMs of [0, ...RETRY_MS]) {
+    scene.clock.advanceMs(waitMs);
+    await sent();
+  }
+  scene.client.onPost = () => answered(200);
+  await scene.publishOf(scene.leeds, "svc.test.completed");
+  await scene.publishOf(scene.leeds, "svc.dealer.activated");
+  await sent();
+  const both = { endpointId: endpoint.id, ...everything, onlyFailed: true };
+  expect(await scene.webhooks.countReplayed({ accountId: null }, both)).toBe(1);
+  expect(await replay({ onlyFailed: true })).toBe(1);
+  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual(["svc.test.failed"]);
+  const eventNames = ["svc.test.completed", "svc.dealer.activated"] as const;
+  expect(await replay({ eventNames })).toBe(2);
+  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([...eventNames]);
+  expect(await replay()).toBe(3);
+});
+
+test("a replay takes no other endpoint's deliveries", async () => {
+  const other = await scene.addEndpoint();
+  await scene.publishOf();
+  await sent();
+  await replay();
+  expect((await sent()).map(({ url }) => url)).toEqual([endpoint.url]);
+  expect(await replay({ endpointId: other.id })).toBe(1);
+});
+
+test("a replay of more than one transaction holds queues each delivery once, and leaves alone what comes meanwhile", async () => {
+  await scene.publishOf();
+  await sent();
+  const [first] = await scene.deliveryRows();
+  if (first === undefined) throw new Error("nothing was delivered");
+  const { id: _, ...delivered } = first;
+  await scene.db.transact((tx) =>
+    tx
+      .insert(webhookDeliveries)
+      .values(Array.from({ length: 402 }, (_, index) => ({ ...delivered, webhookId: `id-${index}` }))),
+  );
+  const { transact } = scene.db;
+  let transactionCount = 0;
+  Object.assign(scene.db, {
+    transact: async (work: Parameters<typeof transact>[0]) => {
+      const result = await transact(work);
+      transactionCount += 1;
+      if (transactionCount !== 1) return result;
+      Object.assign(scene.db, { transact });
+      scene.clock.advanceMs(1);
+      await scene.publishOf();
+      return result;
+    },
   });
+  expect(await replay()).toBe(403);
+  const queue = await scene.queueRows();
+  expect(queue.filter(({ isRequested }) => isRequested)).toHaveLength(403);
+  expect(queue.filter(({ isRequested }) => !isRequested)).toHaveLength(1);
 });
 
 test("a delivery sent again at the request of another endpoint is not found and waits nowhere", async () => {
@@ -258,119 +253,113 @@ test("a delivery sent again at the request of another endpoint is not found and 
   expect(await scene.queueRows()).toMatchObject([{ endpointId: endpoint.id, deliveryId: delivery.id }]);
 });
 
-describe("deleting an endpoint", () => {
-  test("deleting an endpoint drops what waits for it, retries, pings and replays too", async () => {
-    scene.client.onPost = () => answered(500);
-    await scene.publishOf();
-    await sent();
-    await scene.publishOf();
-    await ping();
-    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
-    scene.clock.advanceSeconds(86_400);
-    expect(await sent()).toEqual([]);
-  });
-
-  test("deleting an endpoint in the moment after its deliveries were taken up sends none of them, and drops them", async () => {
-    await scene.publishOf();
-    await ping();
-    const db: Database = {
-      ...scene.db,
-      async transact(work) {
-        const result = await scene.db.transact(work);
-        if (!(await row()).deletedAtMs)
-          await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
-        return result;
-      },
-    };
-    const process = scene.startProcess(new ScriptedDeliveryClient(), db);
-    expect(await process.scheduler.tick()).toBe(2);
-    await process.scheduler.stop();
-    expect(process.client.posts).toEqual([]);
-    expect(await states()).toEqual(["dropped", "dropped"]);
-  });
-
-  test("deleting an endpoint while an attempt is under way keeps the outcome and makes no other", async () => {
-    const answering = Promise.withResolvers<void>();
-    scene.client.onPost = async () => {
-      await answering.promise;
-      return answered(500);
-    };
-    await scene.publishOf();
-    await scene.scheduler.tick();
-    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
-    answering.resolve();
-    expect(await sent()).toHaveLength(1);
-    scene.clock.advanceSeconds(86_400);
-    expect(await sent()).toEqual([]);
-    expect(await scene.attemptRows()).toHaveLength(1);
-  });
+test("deleting an endpoint drops what waits for it, retries, pings and replays too", async () => {
+  scene.client.onPost = () => answered(500);
+  await scene.publishOf();
+  await sent();
+  await scene.publishOf();
+  await ping();
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+  scene.clock.advanceSeconds(86_400);
+  expect(await sent()).toEqual([]);
 });
 
-describe("a rotated secret", () => {
-  test("a rotated secret signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
-    const { secret: newer } = await scene.webhooks.rotateSecret(
-      { accountId: null, actor: "test" },
-      endpoint.id,
-      60_000,
-    );
-    expect(newer).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(newer).not.toBe(endpoint.secret);
-    scene.clock.advanceMs(59_999);
-    await ping();
-    const [during] = await sent();
-    scene.clock.advanceMs(1);
-    await ping();
-    const [after] = await sent();
-    if (during === undefined || after === undefined) throw new Error("nothing was sent");
-    expect(during.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
-    expect(after.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
-    const nowMs = scene.clock.nowMs();
-    expect([endpoint.secret, newer].map((secret) => isGenuine(secret, during, nowMs))).toEqual([true, true]);
-    expect([endpoint.secret, newer].map((secret) => isGenuine(secret, after, nowMs))).toEqual([false, true]);
-  });
-
-  test("a rotated secret overlaps for a day unless another time is given, which may be none", async () => {
-    await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id);
-    expect(await row()).toMatchObject({ previousSecretUntilMs: scene.clock.nowMs() + 86_400_000 });
-    const { secret } = await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id, 0);
-    expect(await row()).toMatchObject({ previousSecretUntilMs: null, sealedPreviousSecret: null });
-    await ping();
-    const [post] = await sent();
-    if (post === undefined) throw new Error("nothing was sent");
-    expect(post.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
-    expect(isGenuine(secret, post, scene.clock.nowMs())).toBe(true);
-  });
+test("deleting an endpoint in the moment after its deliveries were taken up sends none of them, and drops them", async () => {
+  await scene.publishOf();
+  await ping();
+  const db: Database = {
+    ...scene.db,
+    async transact(work) {
+      const result = await scene.db.transact(work);
+      if (!(await row()).deletedAtMs)
+        await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+      return result;
+    },
+  };
+  const process = scene.startProcess(new ScriptedDeliveryClient(), db);
+  expect(await process.scheduler.tick()).toBe(2);
+  await process.scheduler.stop();
+  expect(process.client.posts).toEqual([]);
+  expect(await states()).toEqual(["dropped", "dropped"]);
 });
 
-describe("an account", () => {
-  test("an account whose credentials are all revoked is sent nothing that waits, asked for or not, until it has one again", async () => {
-    await scene.publishOf();
-    await ping();
-    await scene.setRevoked(scene.alpha);
-    scene.clock.advanceSeconds(3600);
-    expect(await sent()).toEqual([]);
-    await scene.setRevoked(scene.alpha, false);
-    expect(await sent()).toHaveLength(2);
-  });
+test("deleting an endpoint while an attempt is under way keeps the outcome and makes no other", async () => {
+  const answering = Promise.withResolvers<void>();
+  scene.client.onPost = async () => {
+    await answering.promise;
+    return answered(500);
+  };
+  await scene.publishOf();
+  await scene.scheduler.tick();
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+  answering.resolve();
+  expect(await sent()).toHaveLength(1);
+  scene.clock.advanceSeconds(86_400);
+  expect(await sent()).toEqual([]);
+  expect(await scene.attemptRows()).toHaveLength(1);
+});
 
-  test("an account that loses the events of a company is sent nothing of it, and what waited is dropped", async () => {
-    const market = await seedCredential(scene.db, scene.random, {
-      kind: "marketplace",
-      restrictedTo: [scene.alphaId],
-    });
-    await scene.grantEvents(market, scene.betaId);
-    const { id, url } = await scene.addEndpoint(market);
-    await scene.publishOf(scene.leeds);
-    await scene.publishOf(scene.dublin);
-    await scene.withdrawGrants(market);
-    expect((await sent()).map((post) => post.url)).toEqual([endpoint.url]);
-    const theirs = (await scene.deliveryRows()).filter(({ endpointId }) => endpointId === id);
-    expect(theirs.map(({ state }) => state)).toEqual(["dropped", "dropped"]);
-    expect(await scene.queueRows()).toEqual([]);
-    // What may not be told is not replayed either, and a ping tells of no company.
-    expect(await replay({ endpointId: id })).toBe(0);
-    await scene.webhooks.ping({ accountId: market.accountId }, id);
-    expect((await sent()).map((post) => post.url)).toEqual([url]);
-    expect(await scene.endpointRow(id)).toMatchObject({ consecutiveFailures: 0 });
+test("a rotated secret signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
+  const { secret: newer } = await scene.webhooks.rotateSecret(
+    { accountId: null, actor: "test" },
+    endpoint.id,
+    60_000,
+  );
+  expect(newer).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(newer).not.toBe(endpoint.secret);
+  scene.clock.advanceMs(59_999);
+  await ping();
+  const [during] = await sent();
+  scene.clock.advanceMs(1);
+  await ping();
+  const [after] = await sent();
+  if (during === undefined || after === undefined) throw new Error("nothing was sent");
+  expect(during.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+  expect(after.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  const nowMs = scene.clock.nowMs();
+  expect([endpoint.secret, newer].map((secret) => isGenuine(secret, during, nowMs))).toEqual([true, true]);
+  expect([endpoint.secret, newer].map((secret) => isGenuine(secret, after, nowMs))).toEqual([false, true]);
+});
+
+test("a rotated secret overlaps for a day unless another time is given, which may be none", async () => {
+  await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id);
+  expect(await row()).toMatchObject({ previousSecretUntilMs: scene.clock.nowMs() + 86_400_000 });
+  const { secret } = await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id, 0);
+  expect(await row()).toMatchObject({ previousSecretUntilMs: null, sealedPreviousSecret: null });
+  await ping();
+  const [post] = await sent();
+  if (post === undefined) throw new Error("nothing was sent");
+  expect(post.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  expect(isGenuine(secret, post, scene.clock.nowMs())).toBe(true);
+});
+
+test("an account whose credentials are all revoked is sent nothing that waits, asked for or not, until it has one again", async () => {
+  await scene.publishOf();
+  await ping();
+  await scene.setRevoked(scene.alpha);
+  scene.clock.advanceSeconds(3600);
+  expect(await sent()).toEqual([]);
+  await scene.setRevoked(scene.alpha, false);
+  expect(await sent()).toHaveLength(2);
+});
+
+test("an account that loses the events of a company is sent nothing of it, and what waited is dropped", async () => {
+  const market = await seedCredential(scene.db, scene.random, {
+    kind: "marketplace",
+    restrictedTo: [scene.alphaId],
   });
+  await scene.grantEvents(market, scene.betaId);
+  const { id, url } = await scene.addEndpoint(market);
+  await scene.publishOf(scene.leeds);
+  await scene.publishOf(scene.dublin);
+  await scene.withdrawGrants(market);
+  expect((await sent()).map((post) => post.url)).toEqual([endpoint.url]);
+  const theirs = (await scene.deliveryRows()).filter(({ endpointId }) => endpointId === id);
+  expect(theirs.map(({ state }) => state)).toEqual(["dropped", "dropped"]);
+  expect(await scene.queueRows()).toEqual([]);
+  // What may not be told is not replayed either, and a ping tells of no company.
+  expect(await replay({ endpointId: id })).toBe(0);
+  await scene.webhooks.ping({ accountId: market.accountId }, id);
+  expect((await sent()).map((post) => post.url)).toEqual([url]);
+  expect(await scene.endpointRow(id)).toMatchObject({ consecutiveFailures: 0 });
 });

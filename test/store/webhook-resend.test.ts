@@ -1,28 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { Database } from "../../src/db/database.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { HangingDeliveryClient } from "../support/hanging-delivery-client.ts";
+import { inEachTest } from "../support/in-each-test.ts";
 import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import {
   openWebhookScene,
   RETRY_MS,
   type SceneEndpoint,
   type WebhookProcess,
-  type WebhookScene,
 } from "../support/webhook-scene.ts";
 
-let scene: WebhookScene;
+const scene = inEachTest(openWebhookScene);
 let endpoint: SceneEndpoint;
 let client: HangingDeliveryClient;
 let scheduler: WebhookProcess["scheduler"];
 beforeEach(async () => {
-  scene = await openWebhookScene();
   endpoint = await scene.addEndpoint();
   client = new HangingDeliveryClient();
   ({ scheduler } = scene.startProcess(client));
   await scene.publishOf();
 });
-afterEach(() => scene.close());
 
 async function theDelivery() {
   const [delivery] = await scene.deliveryRows();
@@ -49,68 +47,66 @@ async function fail(waitsMs: readonly number[]): Promise<void> {
   }
 }
 
-describe("a resend while an attempt is under way", () => {
-  test("a resend while the last attempt is under way is sent at once when that fails, with all attempts of a new round", async () => {
-    await fail(RETRY_MS);
+test("a resend while the last attempt is under way is sent at once when that fails, with all attempts of a new round", async () => {
+  await fail(RETRY_MS);
+  await scheduler.tick();
+  scene.clock.advanceMs(5_000);
+  await resend();
+  await end(503);
+  expect(await theDelivery()).toMatchObject({ state: "waiting", finishedAtMs: null });
+  // Its round has failed all the same.
+  expect(await scene.endpointRow(endpoint.id)).toMatchObject({ consecutiveFailures: 1 });
+  await fail([...RETRY_MS, 0]);
+  expect(await theDelivery()).toMatchObject({ state: "failed", attemptCount: 8 });
+  expect(await scheduler.tick()).toBe(0);
+  expect(await scene.endpointRow(endpoint.id)).toMatchObject({ consecutiveFailures: 2 });
+});
+
+test.each([
+  ["it is later", 5_000],
+  ["no time has passed", 0],
+  ["the clock was set back", -5_000],
+])(
+  "a resend while an earlier attempt is under way is sent at once when that fails, which counts, also where %s",
+  async (_, passedMs) => {
     await scheduler.tick();
-    scene.clock.advanceMs(5_000);
+    scene.clock.advanceMs(passedMs);
     await resend();
     await end(503);
-    expect(await theDelivery()).toMatchObject({ state: "waiting", finishedAtMs: null });
-    // Its round has failed all the same.
-    expect(await scene.endpointRow(endpoint.id)).toMatchObject({ consecutiveFailures: 1 });
-    await fail([...RETRY_MS, 0]);
-    expect(await theDelivery()).toMatchObject({ state: "failed", attemptCount: 8 });
-    expect(await scheduler.tick()).toBe(0);
-    expect(await scene.endpointRow(endpoint.id)).toMatchObject({ consecutiveFailures: 2 });
-  });
-
-  test.each([
-    ["it is later", 5_000],
-    ["no time has passed", 0],
-    ["the clock was set back", -5_000],
-  ])(
-    "a resend while an earlier attempt is under way is sent at once when that fails, which counts, also where %s",
-    async (_, passedMs) => {
-      await scheduler.tick();
-      scene.clock.advanceMs(passedMs);
-      await resend();
-      await end(503);
-      await fail(RETRY_MS.slice(1));
-      await scheduler.tick();
-      await end(503);
-      expect(await theDelivery()).toMatchObject({ state: "failed", attemptCount: 4 });
-    },
-  );
-
-  test("a resend while an attempt is under way that succeeds is sent no second time", async () => {
-    await scheduler.tick();
-    await resend();
-    await end(200);
-    expect(await theDelivery()).toMatchObject({ state: "delivered", attemptCount: 1 });
-    expect(await scheduler.tick()).toBe(0);
-  });
-
-  test("a resend counts for one attempt: when the next one fails, the delivery waits again", async () => {
-    await scheduler.tick();
-    await resend();
-    await end(503);
+    await fail(RETRY_MS.slice(1));
     await scheduler.tick();
     await end(503);
-    expect(await scene.queueRows()).toMatchObject([
-      { failedCount: 2, dueAtMs: scene.clock.nowMs() + RETRY_MS[1] },
-    ]);
-  });
+    expect(await theDelivery()).toMatchObject({ state: "failed", attemptCount: 4 });
+  },
+);
 
-  test("a replay, unlike a resend, leaves a delivery whose earlier attempt is under way at its waits", async () => {
-    await scheduler.tick();
-    const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
-    expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
-    await end(503);
-    expect(await scene.queueRows()).toMatchObject([
-      { failedCount: 1, dueAtMs: scene.clock.nowMs() + RETRY_MS[0] },
-    ]);
-  });
+test("a resend while an attempt is under way that succeeds is sent no second time", async () => {
+  await scheduler.tick();
+  await resend();
+  await end(200);
+  expect(await theDelivery()).toMatchObject({ state: "delivered", attemptCount: 1 });
+  expect(await scheduler.tick()).toBe(0);
+});
+
+test("a resend counts for one attempt: when the next one fails, the delivery waits again", async () => {
+  await scheduler.tick();
+  await resend();
+  await end(503);
+  await scheduler.tick();
+  await end(503);
+  expect(await scene.queueRows()).toMatchObject([
+    { failedCount: 2, dueAtMs: scene.clock.nowMs() + RETRY_MS[1] },
+  ]);
+});
+
+test("a replay, unlike a resend, leaves a delivery whose earlier attempt is under way at its waits", async () => {
+  await scheduler.tick();
+  const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
+  expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
+  await end(503);
+  expect(await scene.queueRows()).toMatchObject([
+    { failedCount: 1, dueAtMs: scene.clock.nowMs() + RETRY_MS[0] },
+  ]);
 });
 
 test("a resend of what a replay has queued keeps its place in the replay", async () => {

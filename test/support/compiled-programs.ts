@@ -1,7 +1,7 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownFolder } from "./own-folder.ts";
-import { putProgram, sourcesDigest } from "./program-cache.ts";
 import { REPOSITORY } from "./source-file.ts";
 
 /** The files at the top are package.json, bun.lock and what the binary shows of the others. */
@@ -42,21 +42,39 @@ async function compileFor(program: Program): Promise<string> {
   return await compileInto(ownFolder(tmpdir()), program);
 }
 
+/** Copied from the cache where it was compiled from the same sources before. The cache has one of each program. */
 async function compileInto(folder: string, program: Program): Promise<string> {
   const outfile = join(folder, program);
   const { entry, sources } = PROGRAMS[program];
-  await putProgram(
-    CACHE,
-    {
-      name: program,
-      digest: () => sourcesDigest(REPOSITORY, sources),
-      make: async (path) => {
-        const { compile } = await import("../../cli/build/compile.ts");
-        const { hostTarget } = await import("../../cli/build/build-target.ts");
-        await compile({ entry: join(import.meta.dir, entry), outfile: path, target: hostTarget() });
-      },
-    },
-    outfile,
-  );
+  const kept = join(CACHE, `${program}-${sourcesDigest(REPOSITORY, sources)}`);
+  if (existsSync(kept)) {
+    copyFileSync(kept, outfile);
+    return outfile;
+  }
+  const { compile } = await import("../../cli/build/compile.ts");
+  const { hostTarget } = await import("../../cli/build/build-target.ts");
+  await compile({ entry: join(import.meta.dir, entry), outfile, target: hostTarget() });
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) if (name.startsWith(`${program}-`)) rmSync(join(CACHE, name));
+  // Named at once, so that another run never finds half a program.
+  const own = `${kept}.${crypto.randomUUID()}`;
+  copyFileSync(outfile, own);
+  renameSync(own, kept);
   return outfile;
+}
+
+/** The SHA-256 of every file that matches, of the package files of what is installed in `root`, and of the Bun that runs. */
+function sourcesDigest(root: string, patterns: readonly string[]): string {
+  const hash = new Bun.CryptoHasher("sha256");
+  hash.update(JSON.stringify([Bun.version, Bun.revision, process.platform, process.arch]));
+  const installed = ["node_modules/*/package.json", "node_modules/@*/*/package.json"];
+  for (const pattern of [...patterns, ...installed]) {
+    const paths = [...new Bun.Glob(pattern).scanSync({ cwd: root, dot: true })].toSorted();
+    for (const path of paths) {
+      const bytes = readFileSync(join(root, path));
+      hash.update(JSON.stringify([path, bytes.byteLength]));
+      hash.update(bytes);
+    }
+  }
+  return hash.digest("hex");
 }

@@ -1,14 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import type { Scope } from "../../src/access/scope.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { invitations, people } from "../../src/identity/people/person-table.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
 import { MAILS_TO_ADDRESS_PER_HOUR, recipientLimit } from "../../src/mail/mail-limit.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
-import { bearerToken } from "./forged-token.ts";
 import type { ScenarioRequest } from "./scenario.ts";
-import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+import { startTestWorld, type TestWorld } from "./test-world.ts";
 
 interface Owner {
   readonly dealerId: number;
@@ -16,73 +14,14 @@ interface Owner {
   readonly email: string;
 }
 
-export type DealerCaller =
-  | "alphaGroup"
-  | "betaGroup"
-  | "readOnly"
-  | "writeOnly"
-  | "market"
-  | "marketWithDealerScopes"
-  | "restrictedMarketWithDealerScopes";
-
-/** Two dealer groups must not see each other. There are callers with every reach and scope that the dealer operations distinguish. */
-export interface DealerWorld extends TestApp {
-  readonly alphaId: number;
-  readonly betaId: number;
-  readonly leeds: SeededDealer;
-  readonly dublin: SeededDealer;
-  readonly credentials: Readonly<Record<DealerCaller, SeededCredential>>;
-  readonly tokens: Readonly<Record<DealerCaller, string>>;
+export interface DealerWorld extends TestWorld {
   owners(): Promise<Owner[]>;
 }
 
 export async function startDealerWorld(): Promise<DealerWorld> {
-  const testApp = await startTestApp();
-  const { db, random } = testApp;
-  const alphaId = await seedCompany(db, "Alpha Group");
-  const betaId = await seedCompany(db, "Beta Group");
-  const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
-  const dublin = await seedDealer(db, betaId, "Beta Dublin");
-  await seedOwner(testApp);
-
-  const group = (companyId: number, scopes?: readonly Scope[]) =>
-    seedCredential(db, random, {
-      kind: "dealer-group",
-      companyId,
-      ...(scopes === undefined ? {} : { scopes }),
-    });
-  const dealerScopes: readonly Scope[] = ["read:dealers", "write:dealers"];
-  const credentials = {
-    alphaGroup: await group(alphaId),
-    betaGroup: await group(betaId),
-    readOnly: await group(alphaId, ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"]),
-    writeOnly: await group(alphaId, ["write:dealers"]),
-    market: await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests", "read:certificates", "manage:webhooks"],
-    }),
-    // No command issues these two, but a restored or altered database may hold them.
-    marketWithDealerScopes: await seedCredential(db, random, { kind: "marketplace", scopes: dealerScopes }),
-    restrictedMarketWithDealerScopes: await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: dealerScopes,
-      restrictedTo: [alphaId],
-    }),
-  };
-  const tokens: Partial<Record<DealerCaller, string>> = {};
-  for (const [name, credential] of Object.entries(credentials)) {
-    tokens[name as DealerCaller] = await bearerToken(testApp, credential);
-  }
-  return {
-    ...testApp,
-    alphaId,
-    betaId,
-    leeds,
-    dublin,
-    credentials,
-    tokens: tokens as Record<DealerCaller, string>,
-    owners: () => ownersIn(testApp),
-  };
+  const world = await startTestWorld();
+  await seedOwner(world);
+  return { ...world, owners: () => ownersIn(world) };
 }
 
 /** Uses up the mails of every owner's hour, so that each creation writes the same rows. */

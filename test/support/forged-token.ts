@@ -11,7 +11,10 @@ export interface TokenParts {
   readonly secret: Uint8Array;
 }
 
-export function tokenParts(testApp: TestApp, credential: SeededCredential): TokenParts {
+export function tokenParts(
+  testApp: Pick<TestApp, "clock" | "dataDir">,
+  credential: SeededCredential,
+): TokenParts {
   const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
   const nowSeconds = Math.floor(testApp.clock.nowMs() / 1000);
   return {
@@ -40,7 +43,10 @@ export async function signParts({ header, claims, secret }: TokenParts): Promise
 }
 
 /** A valid bearer token, signed by an independent library. */
-export async function bearerToken(testApp: TestApp, credential: SeededCredential): Promise<string> {
+export async function bearerToken(
+  testApp: Pick<TestApp, "clock" | "dataDir">,
+  credential: SeededCredential,
+): Promise<string> {
   const { header, claims, secret } = tokenParts(testApp, credential);
   const kid = String(header.kid);
   return await new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT", kid }).sign(secret);

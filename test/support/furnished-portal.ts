@@ -54,7 +54,7 @@ export async function startFurnishedPortal(language: Language | null = null): Pr
   await collect(group, [people, `/portal/groups/${scene.dealer.companyId}`]);
   const enrolled = await scene.addMember("enrolled@harbour.example", "owner");
   const hash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
-  await scene.testApp.db.transact((tx) => storePassword(tx, enrolled, hash, 1));
+  await scene.db.transact((tx) => storePassword(tx, enrolled, hash, 1));
   const second = await scene.signedIn(enrolled);
   await enrol(scene, second);
   await collect(second, ["/portal/account/second-factor"]);
@@ -66,8 +66,8 @@ async function furnish(
   scene: PortalScene,
   owner: Visitor & { readonly personId: number },
 ): Promise<{ endpointId: number; orderedId: number }> {
-  const { testApp, dealer, otherDealer } = scene;
-  const { app, db } = testApp;
+  const { dealer, otherDealer } = scene;
+  const { app, db } = scene;
   const unitIds: number[] = [];
   for (const status of ["ordered", "shipped", "active"] as const)
     unitIds.push(
@@ -107,11 +107,11 @@ async function furnish(
   const testId = await seedTest(db, dealer);
   await owner.get(`/portal/dealers/${dealer.dealerId}/tests/${testId}`);
   await app.certificates.scheduler.drain();
-  const key = await seedDealerKey(testApp, dealer);
+  const key = await seedDealerKey(scene, dealer);
   const endpoints = [];
   for (const host of ["a", "b"])
-    endpoints.push(await seedEndpoint(testApp, key, `https://${host}.harbour.example/hook`));
-  await publishEvent(testApp, dealer, "svc.test.failed", { id: testId });
+    endpoints.push(await seedEndpoint(scene, key, `https://${host}.harbour.example/hook`));
+  await publishEvent(scene, dealer, "svc.test.failed", { id: testId });
   await app.deliveries.scheduler.drain();
   await owner.post(`/portal/dealers/${dealer.dealerId}/webhooks/${endpoints[1]}/pause`);
   await owner.upload(
@@ -127,7 +127,7 @@ async function furnish(
 async function enrol(scene: PortalScene, visitor: Visitor): Promise<void> {
   const path = "/portal/account/second-factor";
   const html = await (await visitor.get(path)).text();
-  const { code } = new AuthenticatorApp(html, scene.testApp.clock);
+  const { code } = new AuthenticatorApp(html, scene.clock);
   const offer = /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
   expect((await visitor.post(path, { offer, password: GOOD_PASSWORD, code })).status).toBe(200);
 }

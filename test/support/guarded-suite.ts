@@ -12,13 +12,6 @@ const LAST_WORDS_MS = 500;
 
 logGuard.isHeard = true;
 
-/** Of the whole suite alone, which compares what each engine was sent; so other runs do not load the drivers for it. */
-const notes = process.env.SVC_TEST_STATEMENTS;
-if (notes !== undefined) {
-  const isByTest = process.env.SVC_TEST_POSTGRES === "renew";
-  (await import("./statement-notes.ts")).noteStatements(notes, isByTest);
-}
-
 const reading = new Set<Promise<void>>();
 const ended = new Set<Promise<void>>();
 

@@ -1,15 +1,7 @@
 import type { Settings } from "../../src/settings/environment.ts";
-import { bearerToken } from "./forged-token.ts";
-import {
-  type SeededCredential,
-  type SeededDealer,
-  seedCompany,
-  seedCredential,
-  seedDealer,
-  seedTest,
-} from "./seed.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { type SeededDealer, seedDealer, seedTest } from "./seed.ts";
 import { TEST_START_MS } from "./test-clock.ts";
+import { startTestWorld, type TestWorld } from "./test-world.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -21,22 +13,12 @@ export const WORLD_VINS = {
   inFlight: "TMBZZZNY000000003",
 } as const;
 
-/** Two dealer groups must not see each other. There are marketplaces with every reach, and tests in every state. */
-export interface LookupWorld extends TestApp {
-  readonly alpha: { readonly companyId: number; readonly leeds: SeededDealer; readonly york: SeededDealer };
-  readonly beta: { readonly companyId: number; readonly dublin: SeededDealer };
-  readonly credentials: Readonly<Record<WorldCaller, SeededCredential>>;
-  readonly tokens: Readonly<Record<WorldCaller, string>>;
+/** Alpha has a second dealer, York, and there are tests in every state. */
+export interface LookupWorld extends TestWorld {
+  readonly york: SeededDealer;
   readonly tests: Readonly<Record<WorldTest, number>>;
 }
 
-export type WorldCaller =
-  | "alphaGroup"
-  | "betaGroup"
-  | "market"
-  | "marketOfAlpha"
-  | "marketOfNobody"
-  | "withoutReadTests";
 export type WorldTest =
   | "alphaNewest"
   | "alphaOlder"
@@ -48,38 +30,9 @@ export type WorldTest =
   | "cancelled";
 
 export async function startLookupWorld(settings: Settings = {}): Promise<LookupWorld> {
-  const testApp = await startTestApp({ settings });
-  const { db, random } = testApp;
-  const alphaId = await seedCompany(db, "Alpha Group");
-  const betaId = await seedCompany(db, "Beta Group");
-  const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
+  const world = await startTestWorld({ settings });
+  const { db, alphaId, leeds, dublin } = world;
   const york = await seedDealer(db, alphaId, "Alpha York");
-  const dublin = await seedDealer(db, betaId, "Beta Dublin");
-
-  const credentials = {
-    alphaGroup: await seedCredential(db, random, { kind: "dealer-group", companyId: alphaId }),
-    betaGroup: await seedCredential(db, random, { kind: "dealer-group", companyId: betaId }),
-    market: await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests", "read:certificates"],
-    }),
-    marketOfAlpha: await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests"],
-      restrictedTo: [alphaId],
-    }),
-    marketOfNobody: await seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests"],
-      restrictedTo: [],
-    }),
-    withoutReadTests: await seedCredential(db, random, {
-      kind: "dealer-group",
-      companyId: alphaId,
-      scopes: ["read:dealers", "read:certificates"],
-    }),
-  };
-
   const { shared, transferred, inFlight } = WORLD_VINS;
   const nothing = { hasVehicle: false, hasBattery: false, registration: null, vin: null, sohPercent: null };
   const unfinished = {
@@ -119,16 +72,5 @@ export async function startLookupWorld(settings: Settings = {}): Promise<LookupW
     }),
   };
 
-  const tokens: Partial<Record<WorldCaller, string>> = {};
-  for (const [name, credential] of Object.entries(credentials)) {
-    tokens[name as WorldCaller] = await bearerToken(testApp, credential);
-  }
-  return {
-    ...testApp,
-    alpha: { companyId: alphaId, leeds, york },
-    beta: { companyId: betaId, dublin },
-    credentials,
-    tokens: tokens as Record<WorldCaller, string>,
-    tests,
-  };
+  return { ...world, york, tests };
 }

@@ -40,22 +40,22 @@ export async function openNoticeScene(): Promise<NoticeScene> {
       resolver: new ScriptedResolver({ "hooks.harbour.example": [["93.184.216.34"]] }),
     },
   });
-  const { testApp, dealer, mails } = scene;
+  const { dealer, mails } = scene;
   const path = `/portal/dealers/${dealer.dealerId}`;
   return {
     ...scene,
     client,
     path,
     owner: await scene.as("owner"),
-    tick: () => testApp.app.noticeWork.tick(),
+    tick: () => scene.app.noticeWork.tick(),
     told: () => mails.map(({ to, subject }) => [to.address, subject] as const),
-    stored: () => testApp.db.read.select().from(notices),
+    stored: () => scene.db.read.select().from(notices),
     async safetyIssue(id = 1) {
       const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" as const };
-      await publishEvent(testApp, dealer, "svc.test.completed", { id, diagnostics });
+      await publishEvent(scene, dealer, "svc.test.completed", { id, diagnostics });
     },
-    completed: (id = 1) => publishEvent(testApp, dealer, "svc.test.completed", { id }),
-    failed: () => publishEvent(testApp, dealer, "svc.test.failed"),
+    completed: (id = 1) => publishEvent(scene, dealer, "svc.test.completed", { id }),
+    failed: () => publishEvent(scene, dealer, "svc.test.failed"),
     choose: (visitor, fields) => visitor.post(`${path}/notices/choices`, { ...NO_NOTICES, ...fields }),
   };
 }

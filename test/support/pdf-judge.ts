@@ -1,14 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { keptVerdict } from "./kept-verdict.ts";
-import { REPOSITORY } from "./source-file.ts";
 import { runWitness, witness } from "./witness.ts";
 
 /** The standards that a certificate keeps to at once, as veraPDF names them: archives (PDF/A-3b) and readers who do not see (PDF/UA-1). */
 const FLAVOURS = ["3b", "ua1"] as const;
 export type PdfFlavour = (typeof FLAVOURS)[number];
-
-const VERDICTS = join(REPOSITORY, "node_modules/.cache/svc-test-verdicts");
 
 /** veraPDF, as `.ci/run` installs it; null where it is not. @throws as `witness` does. */
 export function pdfJudge(): string | null {
@@ -31,19 +25,17 @@ interface PdfVerdict {
 }
 
 /**
- * What veraPDF finds in these files. They are judged in one process, because its start takes longer than a file. That takes half a minute
- * of a processor, and the same document gives the same bytes in each run: where they were judged before by the same veraPDF, its verdict
- * is said again. With CI set they are always judged.
+ * What veraPDF finds in these files. They are judged in one process, because its start takes longer than a file.
  *
  * @throws when it did not judge every file by every standard.
  */
 export async function judgePdfs(judge: string, paths: readonly string[]): Promise<PdfVerdict> {
-  const ask = () => judged(judge, paths);
-  const verdict = process.env.CI
-    ? await ask()
-    : await keptVerdict(VERDICTS, { judge: [programDigest(judge), ...FLAVOURS], paths, ask });
-  const lines = verdict.split("\n");
+  const { stdout, stderr } = await runWitness(judge, [FLAVOURS.join(","), ...paths]);
+  const lines = stdout.split("\n");
   const linesOf = (kind: string) => lines.filter((line) => line.startsWith(`${kind}\t`));
+  const judgedCount = linesOf("judged").length;
+  if (judgedCount !== paths.length * FLAVOURS.length)
+    throw new Error(`veraPDF judged ${judgedCount} times for ${paths.length} files: ${stderr}`);
   const rules = linesOf("rule").map((line) => {
     const [, id = "", rule = "", object = "", checkCount = ""] = line.split("\t");
     const flavour = FLAVOURS.find((one) => one === id);
@@ -51,21 +43,4 @@ export async function judgePdfs(judge: string, paths: readonly string[]): Promis
     return { flavour, rule, object, checkCount: Number(checkCount) };
   });
   return { findings: linesOf("finding"), rules };
-}
-
-async function judged(judge: string, paths: readonly string[]): Promise<string> {
-  const { stdout, stderr } = await runWitness(judge, [FLAVOURS.join(","), ...paths]);
-  const judgedCount = stdout.split("\n").filter((line) => line.startsWith("judged\t")).length;
-  if (judgedCount !== paths.length * FLAVOURS.length)
-    throw new Error(`veraPDF judged ${judgedCount} times for ${paths.length} files: ${stderr}`);
-  return stdout;
-}
-
-/** Of the script that starts it, and of the archive that the script names. */
-function programDigest(judge: string): string {
-  const script = readFileSync(judge);
-  const archive = /-jar (\S+)/.exec(script.toString("latin1"))?.[1];
-  const hash = new Bun.CryptoHasher("sha256").update(script);
-  if (archive !== undefined) hash.update(readFileSync(archive));
-  return hash.digest("hex");
 }

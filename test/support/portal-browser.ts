@@ -1,12 +1,16 @@
-import { expect } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { shapeOf } from "./page-shape.ts";
-import { REPOSITORY } from "./source-file.ts";
 import { openUndrawnPage, passFrame, UNDRAWN_PAGE_SWITCH } from "./undrawn-page.ts";
-import { wellMadeShapes } from "./well-made-shapes.ts";
+import { browserWitness } from "./witness.ts";
+
+const CHROMIUM = browserWitness();
+
+/** A test in the shared browser; left out where there is none. */
+export const browserTest = test.skipIf(CHROMIUM === null);
 
 /** A browser may have to be read from a cold disk. */
 export const BROWSER_START_MS = 60_000;
@@ -48,8 +52,8 @@ let launched: Promise<Browser> | undefined;
  * The browser of this process, shared by all its test files: started on first use, ended with the process. Cookies, storage and open
  * pages stay in the context of a test, which closes it.
  */
-export function sharedBrowser(executablePath: string): Promise<Browser> {
-  launched ??= launchBrowser(executablePath);
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser(CHROMIUM ?? "");
   return launched;
 }
 
@@ -88,14 +92,16 @@ export interface WatchedPage {
  * @param hasScript false for a browser that runs no script of a page.
  * @param isDrawn true for a page of which a picture is taken, or whose script waits for frames.
  */
-export async function openPage(
-  browser: Browser,
-  {
-    hasScript = false,
-    isDrawn = false,
-    screen,
-  }: { readonly hasScript?: boolean; readonly isDrawn?: boolean; readonly screen?: Screen } = {},
-): Promise<WatchedPage> {
+export async function openPage({
+  hasScript = false,
+  isDrawn = false,
+  screen,
+}: {
+  readonly hasScript?: boolean;
+  readonly isDrawn?: boolean;
+  readonly screen?: Screen;
+} = {}): Promise<WatchedPage> {
+  const browser = await sharedBrowser();
   const { width, height, colorScheme } = screen ?? { ...DESKTOP, colorScheme: "light" };
   const options = { javaScriptEnabled: hasScript, viewport: { width, height }, colorScheme };
   const page = await (isDrawn
@@ -129,14 +135,8 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
   }
 }
 
-let wellMade: ReturnType<typeof wellMadeShapes> | undefined;
-
-/** Shapes of pages that axe-core found to be well made: with CI set in this process, else also in others and in earlier runs. */
-function wellMadeIn(browser: Browser): ReturnType<typeof wellMadeShapes> {
-  const kept = process.env.CI ? null : join(REPOSITORY, "node_modules/.cache/svc-test-shapes");
-  wellMade ??= wellMadeShapes(kept, [axe.version, OPTIONS, browser.version(), JSON.stringify(USUAL_SCREENS)]);
-  return wellMade;
-}
+/** Shapes of pages that axe-core found to be well made in this process. */
+const WELL_MADE = new Set<string>();
 
 /**
  * Checks that the page fits the width of each screen and meets WCAG 2.2 AA by axe-core, which judges each shape of a page once: what it
@@ -195,8 +195,7 @@ async function expectWellMade(
 ): Promise<void> {
   await expectWidths(page, name, only);
   const shape = await shapeOn(page, only);
-  const known = wellMadeIn(browserOf(page));
-  if (!IS_LONG && known.has(shape)) return;
+  if (!IS_LONG && WELL_MADE.has(shape)) return;
   const copy = await scripted();
   for (const { width, height, colorScheme } of only === undefined ? screensOf(name) : [only]) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
@@ -207,7 +206,7 @@ async function expectWellMade(
     mkdirSync(SCREENSHOTS, { recursive: true });
     await copy.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
-  known.add(shape);
+  WELL_MADE.add(shape);
 }
 
 /** The shape of a page, with the screen where one is asked for, on which it may look otherwise. */

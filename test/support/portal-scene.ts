@@ -101,8 +101,7 @@ export class Visitor {
   }
 }
 
-export interface PortalScene {
-  readonly testApp: TestApp;
+export interface PortalScene extends TestApp {
   readonly dealer: SeededDealer;
   /** Of the same company; no person of the first dealer acts for it. */
   readonly otherDealer: SeededDealer;
@@ -115,7 +114,6 @@ export interface PortalScene {
   /** A person of the parent company of both dealers, or of another one. */
   asGroup(role: DealerRole, companyId?: number): Promise<Visitor & { readonly personId: number }>;
   visitor(): Visitor;
-  close(): Promise<void>;
 }
 
 /** @param language of both dealers, and what browsers ask for; null for neither. */
@@ -150,7 +148,7 @@ export async function startPortalScene(
   const signedIn = async (personId: number) =>
     new Visitor(testApp, await startPortalSession(db, app.accounts.sessions, personId), language);
   return {
-    testApp,
+    ...testApp,
     dealer,
     otherDealer,
     addMember,
@@ -173,6 +171,5 @@ export async function startPortalScene(
       return Object.assign(await signedIn(personId), { personId });
     },
     visitor: () => new Visitor(testApp, null, language),
-    close: () => testApp.close(),
   };
 }

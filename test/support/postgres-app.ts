@@ -1,22 +1,16 @@
-import type { Database } from "../../src/db/database.ts";
+import { openData } from "../../src/db/open-data.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
-import { listen } from "../../src/http/listener.ts";
 import type { Ports } from "../../src/ports.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
-import { type App, createApp } from "./composed-app.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.ts";
 import type { PostgresTestDatabase, PostgresTestServer } from "./postgres-server.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import type { TestApp } from "./test-app.ts";
-import { asBrowser, capturingLog } from "./test-app.ts";
-import { TestClock } from "./test-clock.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
 
 /** All connections go through a proxy. */
 export interface PostgresApp extends TestApp {
-  readonly app: App;
-  readonly db: Database;
   readonly database: PostgresTestDatabase;
   readonly proxy: PostgresProxy;
 }
@@ -58,38 +52,18 @@ export async function startPostgresApp(
     SVC_RATE_LIMITS: "off",
     ...options.settings,
   };
-  const clock = new TestClock();
-  const random = new SeededRandom(crypto.randomUUID());
-  const logLines: string[] = [];
-  const log = capturingLog((line) => logLines.push(line));
-  const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    clock,
-    random,
-    log,
-    postgresTimeouts: options.timeouts,
-    ...options.ports,
-  });
-  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
-  app.origin.listening(listener.url);
-  return {
-    app,
-    db: app.db,
-    database,
-    proxy,
-    clock,
-    random,
-    logLines,
-    dataDir,
+  const place = {
+    folder: dataDir,
     settings,
-    baseUrl: listener.url,
-    port: Number(new URL(listener.url).port),
-    fetch: (path, init) => fetch(listener.url + path, asBrowser(path, init)),
-    async close() {
-      await listener.stop(0);
-      await app.close();
+    open: () => openData(readConfig(settings, { isTerminal: false })),
+    async remove() {
       await proxy.close();
       if (options.database === undefined) await database.drop();
       folder?.remove();
     },
   };
+  // Instances on one database must not draw the same ids.
+  const random = new SeededRandom(crypto.randomUUID());
+  const ports = { postgresTimeouts: options.timeouts, random, ...options.ports };
+  return { ...(await startTestApp({ place, ports })), database, proxy };
 }

@@ -71,19 +71,21 @@ export interface SeededCredential {
   readonly scopes: readonly Scope[];
 }
 
+export interface WantedCredential {
+  readonly kind: CredentialKind;
+  readonly companyId?: number;
+  /** For a key that a dealer made for itself; all keys of one dealer have one account. */
+  readonly dealerId?: number;
+  /** For a marketplace credential; without it, the credential reaches every dealer. */
+  readonly restrictedTo?: readonly number[];
+  readonly scopes?: readonly Scope[];
+  readonly disabledAtMs?: number;
+}
+
 export async function seedCredential(
   db: Database,
   random: Random,
-  wanted: {
-    readonly kind: CredentialKind;
-    readonly companyId?: number;
-    /** For a key that a dealer made for itself; all keys of one dealer have one account. */
-    readonly dealerId?: number;
-    /** For a marketplace credential; without it, the credential reaches every dealer. */
-    readonly restrictedTo?: readonly number[];
-    readonly scopes?: readonly Scope[];
-    readonly disabledAtMs?: number;
-  },
+  wanted: WantedCredential,
 ): Promise<SeededCredential> {
   const { kind, restrictedTo, scopes = SCOPES, disabledAtMs = null } = wanted;
   const companyId = wanted.companyId ?? null;

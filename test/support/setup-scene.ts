@@ -5,8 +5,7 @@ import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-export interface SetupScene {
-  readonly testApp: TestApp;
+export interface SetupScene extends TestApp {
   readonly dealer: SeededDealer;
   readonly mails: readonly MailDraft[];
   /** @returns the path of the link in the mail. */
@@ -19,7 +18,6 @@ export interface SetupScene {
     fields: Readonly<Record<string, string>> | URLSearchParams,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Response>;
-  close(): Promise<void>;
 }
 
 export const GOOD_PASSWORD = "kettle orbit 47 marzipan";
@@ -38,7 +36,7 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
   const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
   const newestPath = () => new URL(outbox.mails.at(-1)?.action?.url ?? "").pathname;
   return {
-    testApp,
+    ...testApp,
     dealer,
     mails: outbox.mails,
     newestPath,
@@ -63,7 +61,6 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
         headers: { origin: "null", "sec-fetch-site": "same-origin", ...headers },
         body: new URLSearchParams(fields),
       }),
-    close: () => testApp.close(),
   };
 }
 

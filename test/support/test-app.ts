@@ -6,7 +6,9 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type App, createApp } from "./composed-app.ts";
 import { requireDocumentedEvents } from "./documented-events.ts";
+import { bearerToken } from "./forged-token.ts";
 import { logGuard } from "./log-guard.ts";
+import { type SeededCredential, seedCredential, type WantedCredential } from "./seed.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
 import { makeTestPlace, type TestPlace } from "./test-database.ts";
@@ -26,15 +28,21 @@ export interface TestApp {
   /** One JSON object per line, at every level. */
   readonly logLines: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A new credential of the API, with a token of it. */
+  caller(wanted: WantedCredential): Promise<ApiCaller>;
   /** Stops listening, checks every written event against the OpenAPI document, closes the database and deletes every file. */
   close(): Promise<void>;
+}
+
+export interface ApiCaller extends SeededCredential {
+  readonly token: string;
 }
 
 export interface TestAppOptions {
   readonly settings?: Settings;
   /** Empty unless given; removed with the app. */
   readonly place?: TestPlace;
-  readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
+  readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">> & { readonly random?: SeededRandom };
 }
 
 const PAGES = /^\/(setup|portal|verify)(\/|$)/;
@@ -52,15 +60,15 @@ const UNLIMITED: Settings = { SVC_RATE_LIMITS: "off" };
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const place = options.place ?? (await makeTestPlace());
   const clock = new TestClock();
-  const random = new SeededRandom(`${runSeed()}:app`);
+  const random = options.ports?.random ?? new SeededRandom(`${runSeed()}:app`);
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   const config = readConfig({ ...UNLIMITED, ...options.settings, ...place.settings }, { isTerminal: false });
-  const app = await createApp(config, { clock, random, log, ...options.ports });
+  const app = await createApp(config, { clock, log, ...options.ports, random });
   const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
   const baseUrl = listener.url;
   app.origin.listening(baseUrl);
-  return {
+  const testApp: TestApp = {
     app,
     db: app.db,
     clock,
@@ -71,6 +79,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     port: Number(new URL(baseUrl).port),
     logLines,
     fetch: (path, init) => fetch(baseUrl + path, asBrowser(path, init)),
+    async caller(wanted) {
+      const credential = await seedCredential(app.db, random, wanted);
+      return { ...credential, token: await bearerToken(testApp, credential) };
+    },
     async close() {
       await listener.stop(0);
       try {
@@ -81,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }
     },
   };
+  return testApp;
 }
 
 /** At level `trace`. Prints nothing. What a line must not say fails the test. */

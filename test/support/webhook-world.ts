@@ -1,4 +1,3 @@
-import type { Scope } from "../../src/access/scope.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import { EVENT_NAMES } from "../../src/events/event.ts";
@@ -8,9 +7,9 @@ import { bearerToken } from "./forged-token.ts";
 import { asObject, type ScenarioRequest, send } from "./scenario.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
-import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
-import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+import type { TestAppOptions } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
+import { type Role, startTestWorld, type TestWorld } from "./test-world.ts";
 
 export const EVERY_EVENT = EVENT_NAMES;
 export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
@@ -18,20 +17,14 @@ const PUBLIC_ADDRESS = "93.184.216.34";
 export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";
 export const GOOD_ENDPOINT = { url: HOOK_URL, events: [...EVERY_EVENT] };
 
-export type WebhookCaller = "alphaGroup" | "betaGroup" | "market" | "otherMarket" | "noScope";
-
-/** Callers of every kind, a resolver that knows a few names, and a scripted receiver. */
-export interface WebhookWorld extends TestApp {
-  readonly alphaId: number;
-  readonly leeds: SeededDealer;
+/** With a resolver that knows a few names, and a scripted receiver. */
+export interface WebhookWorld extends TestWorld {
   readonly client: ScriptedDeliveryClient;
   readonly resolver: ScriptedResolver;
-  readonly credentials: Readonly<Record<WebhookCaller, SeededCredential>>;
-  readonly tokens: Readonly<Record<WebhookCaller, string>>;
   /** Through the API. @returns its `data`, secret included. */
-  create(caller?: WebhookCaller, body?: unknown): Promise<{ id: number; secret: string }>;
+  create(caller?: Role, body?: unknown): Promise<{ id: number; secret: string }>;
   /** Of a second credential of the same account, as a rotation issues it. */
-  rotatedToken(caller: WebhookCaller): Promise<string>;
+  rotatedToken(caller: Role): Promise<string>;
 }
 
 export async function startWebhookWorld(
@@ -49,52 +42,26 @@ export async function startWebhookWorld(
     "slow.partner.example": ["timeout"],
     "broken.partner.example": ["failed"],
   });
-  const testApp = await startTestApp({
+  const world = await startTestWorld({
     settings,
     ...(place && { place }),
     ports: { deliveryClient: client, resolver, ...ports },
   });
-  const { db, random } = testApp;
-  const alphaId = await seedCompany(db, "Alpha Group");
-  const betaId = await seedCompany(db, "Beta Group");
-  const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
-  const group = (companyId: number, scopes?: readonly Scope[]) =>
-    seedCredential(db, random, { kind: "dealer-group", companyId, ...(scopes && { scopes }) });
-  const market = () =>
-    seedCredential(db, random, {
-      kind: "marketplace",
-      scopes: ["read:tests", "read:certificates", "manage:webhooks"],
-    });
-  const seeded = {
-    alphaGroup: await group(alphaId),
-    betaGroup: await group(betaId),
-    market: await market(),
-    otherMarket: await market(),
-    noScope: await group(alphaId, ["read:tests", "read:certificates", "read:dealers", "write:dealers"]),
-  };
-  const tokens: Partial<Record<WebhookCaller, string>> = {};
-  for (const [name, credential] of Object.entries(seeded))
-    tokens[name as WebhookCaller] = await bearerToken(testApp, credential);
-  const allTokens = tokens as Record<WebhookCaller, string>;
-
+  const { db, random } = world;
   return {
-    ...testApp,
-    alphaId,
-    leeds,
+    ...world,
     client,
     resolver,
-    credentials: seeded,
-    tokens: allTokens,
 
     async create(caller = "alphaGroup", body = { url: HOOK_URL, events: TEST_EVENTS }) {
-      const response = await send(testApp, createWebhook(allTokens[caller], body));
+      const response = await send(world, createWebhook(world.tokens[caller], body));
       if (response.status !== 201) throw new Error(await response.text());
       const { id, secret } = asObject(asObject(await response.json()).data);
       return { id: Number(id), secret: String(secret) };
     },
 
     async rotatedToken(caller) {
-      const { accountId, scopes } = seeded[caller];
+      const { accountId, scopes } = world.credentials[caller];
       const clientId = newClientId(random);
       await db.transact((tx) =>
         tx.insert(credentials).values({
@@ -105,7 +72,7 @@ export async function startWebhookWorld(
           secretDigest: secretDigest(newClientSecret(random)),
         }),
       );
-      return await bearerToken(testApp, { ...seeded[caller], clientId });
+      return await bearerToken(world, { ...world.credentials[caller], clientId });
     },
   };
 }
@@ -119,7 +86,7 @@ export function createWebhook(
   return jsonRequest("POST", "/v1/webhooks", token, body, key === null ? {} : { "idempotency-key": key });
 }
 
-export async function listEndpoints(world: WebhookWorld, caller: WebhookCaller) {
+export async function listEndpoints(world: WebhookWorld, caller: Role) {
   const response = await send(world, { path: "/v1/webhooks", token: world.tokens[caller] });
   return asObject(await response.json()).data;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { batterySummary, type RingTone } from "../../src/certificates/battery-summary.ts";
 import { type Colour, PALETTE, RING_COLOURS } from "../../src/certificates/rendering/layout/palette.ts";
 import { verdictLook } from "../../src/certificates/rendering/layout/verdict-panel.ts";
@@ -14,127 +14,123 @@ const PERCENTS = [95.2, 84.9, 71.3, 61.4] as const;
 const summaryOf = (verdict: (typeof VERDICTS)[number], sohPercent: number | null) =>
   batterySummary({ verdict, resultStatus: "final", sohPercent }, ENGLISH);
 
-describe("the summary of a battery", () => {
-  test("the summary of a worn battery without faults says both, and is green nowhere", () => {
-    expect(summaryOf("ok", 61.4)).toMatchObject({
-      label: "Checks: no faults found",
-      sentence:
-        "The checks of this test found no faults. The battery is heavily worn: it has 61.4% of its capacity when new.",
-      text: "The battery is heavily worn: it has 61.4% of its capacity when new.",
-      tone: "neutral",
-      sign: "tick",
-      health: { label: "Heavily worn", span: "below 70%", percent: "61.4%", ring: "low" },
-    });
+test("the summary of a worn battery without faults says both, and is green nowhere", () => {
+  expect(summaryOf("ok", 61.4)).toMatchObject({
+    label: "Checks: no faults found",
+    sentence:
+      "The checks of this test found no faults. The battery is heavily worn: it has 61.4% of its capacity when new.",
+    text: "The battery is heavily worn: it has 61.4% of its capacity when new.",
+    tone: "neutral",
+    sign: "tick",
+    health: { label: "Heavily worn", span: "below 70%", percent: "61.4%", ring: "low" },
   });
-
-  test.each([
-    ["ok", ["very_good", "good", "fair", "low"], ["good", "good", "neutral", "neutral"]],
-    ["warning", ["neutral", "neutral", "fair", "low"], ["caution", "caution", "caution", "caution"]],
-    ["safety_issue", ["neutral", "neutral", "fair", "low"], ["danger", "danger", "danger", "danger"]],
-    ["not_conclusive", ["neutral", "neutral", "fair", "low"], ["neutral", "neutral", "neutral", "neutral"]],
-    ["none", ["neutral", "neutral", "fair", "low"], ["neutral", "neutral", "neutral", "neutral"]],
-  ] as const)(
-    "the ring of the verdict %s takes the colours %p from the highest band to the lowest",
-    (verdict, rings, tones) => {
-      const summaries = PERCENTS.map((percent) => summaryOf(verdict, percent));
-      expect(summaries.map(({ health }) => health?.ring as string)).toEqual([...rings]);
-      expect(summaries.map(({ tone }) => tone as string)).toEqual([...tones]);
-    },
-  );
-
-  test("what to do about a safety issue stands alone below its label, whatever the figure", () => {
-    for (const percent of PERCENTS) {
-      const { text, sentence, label } = summaryOf("safety_issue", percent);
-      expect(text).toBe(verdictInWords("safety_issue", ENGLISH).sentence);
-      expect(sentence).toStartWith(`${label}. ${text} `);
-      expect(sentence).toContain(`${percent}%`);
-    }
-  });
-
-  test.each([
-    ["provisional", 104.2, "Reference data for this model not confirmed yet."],
-    ["inconclusive", null, "No state of health could be determined."],
-    [null, 93, "Result not classified."],
-    ["final", null, "No state of health could be determined."],
-  ] as const)(
-    "the summary of a %p result of %p percent states no figure and has no word for it",
-    (resultStatus, sohPercent, end) => {
-      for (const verdict of VERDICTS) {
-        const summary = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
-        const { sentence, tone } = verdictInWords(verdict, ENGLISH);
-        expect(summary.health).toBeNull();
-        expect(summary.sentence).toEndWith(` ${end}`);
-        expect(summary.text).toBe(
-          verdict === "ok" ? end : verdict === "safety_issue" ? sentence : `${sentence} ${end}`,
-        );
-        expect(summary.tone).toBe(verdict === "ok" ? "neutral" : tone);
-      }
-    },
-  );
-
-  test("the summary without a confirmed figure, or of a withdrawn certificate, is green nowhere", () => {
-    for (const verdict of VERDICTS)
-      for (const resultStatus of ["provisional", "inconclusive", "final", null] as const)
-        for (const sohPercent of [...PERCENTS, null])
-          for (const isWithdrawn of [true, false]) {
-            const summary = batterySummary({ verdict, resultStatus, sohPercent, isWithdrawn }, ENGLISH);
-            const isConfirmed = !isWithdrawn && resultStatus === "final" && (sohPercent ?? 0) >= 80;
-            expect(summary.tone === "good").toBe(verdict === "ok" && isConfirmed);
-            expect(verdictLook(verdict, summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
-          }
-  });
-
-  test("the summary of a withdrawn certificate says what the checks found, and nothing of a result", () => {
-    for (const verdict of VERDICTS)
-      for (const sohPercent of PERCENTS) {
-        const source = { verdict, resultStatus: null, sohPercent, isWithdrawn: true };
-        const { sentence } = verdictInWords(verdict, ENGLISH);
-        expect(batterySummary(source, ENGLISH)).toMatchObject({
-          text: sentence,
-          health: null,
-          withheld: null,
-        });
-      }
-  });
-
-  test("the summary for a dealer says what a dealer does about a warning", () => {
-    const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4 } as const;
-    expect(batterySummary(source, ENGLISH, "dealer").text).toContain("before you offer the vehicle");
-    expect(batterySummary(source, ENGLISH).text).toContain("before you buy the vehicle");
-  });
-
-  test.each(LANGUAGES)(
-    "the summary has a word of its own for each band, and its figure in the sentence: %s",
-    async (language) => {
-      const t = await translatorInto(language);
-      const healths = PERCENTS.map((sohPercent) =>
-        batterySummary({ verdict: "ok", resultStatus: "final", sohPercent }, t),
-      );
-      expect(new Set(healths.map(({ health }) => health?.label)).size).toBe(SOH_BANDS.length);
-      for (const { sentence, text, health } of healths) {
-        expect(text).toContain(health?.percent ?? "?");
-        expect(sentence).toEndWith(text);
-        expect(sentence).not.toBe(text);
-      }
-    },
-  );
 });
 
-describe("the colours of a summary", () => {
-  test("the ring stands out from its track and panel by 3 : 1 in every colour", () => {
-    for (const [tone, colour] of Object.entries(RING_COLOURS) as [RingTone, Colour][])
-      for (const ground of [PALETTE.track, PALETTE.panel])
-        expect(contrast(colour, ground), tone).toBeGreaterThanOrEqual(3);
-  });
+test.each([
+  ["ok", ["very_good", "good", "fair", "low"], ["good", "good", "neutral", "neutral"]],
+  ["warning", ["neutral", "neutral", "fair", "low"], ["caution", "caution", "caution", "caution"]],
+  ["safety_issue", ["neutral", "neutral", "fair", "low"], ["danger", "danger", "danger", "danger"]],
+  ["not_conclusive", ["neutral", "neutral", "fair", "low"], ["neutral", "neutral", "neutral", "neutral"]],
+  ["none", ["neutral", "neutral", "fair", "low"], ["neutral", "neutral", "neutral", "neutral"]],
+] as const)(
+  "the ring of the verdict %s takes the colours %p from the highest band to the lowest",
+  (verdict, rings, tones) => {
+    const summaries = PERCENTS.map((percent) => summaryOf(verdict, percent));
+    expect(summaries.map(({ health }) => health?.ring as string)).toEqual([...rings]);
+    expect(summaries.map(({ tone }) => tone as string)).toEqual([...tones]);
+  },
+);
 
-  test("the words of a summary stand out from their ground by 4.5 : 1 with every verdict and band", () => {
-    for (const verdict of VERDICTS)
-      for (const percent of PERCENTS) {
-        const { ground, heading, text } = verdictLook(verdict, summaryOf(verdict, percent));
-        for (const colour of [heading, text])
-          expect(contrast(colour, ground), verdict).toBeGreaterThanOrEqual(4.5);
-      }
-  });
+test("what to do about a safety issue stands alone below its label, whatever the figure", () => {
+  for (const percent of PERCENTS) {
+    const { text, sentence, label } = summaryOf("safety_issue", percent);
+    expect(text).toBe(verdictInWords("safety_issue", ENGLISH).sentence);
+    expect(sentence).toStartWith(`${label}. ${text} `);
+    expect(sentence).toContain(`${percent}%`);
+  }
+});
+
+test.each([
+  ["provisional", 104.2, "Reference data for this model not confirmed yet."],
+  ["inconclusive", null, "No state of health could be determined."],
+  [null, 93, "Result not classified."],
+  ["final", null, "No state of health could be determined."],
+] as const)(
+  "the summary of a %p result of %p percent states no figure and has no word for it",
+  (resultStatus, sohPercent, end) => {
+    for (const verdict of VERDICTS) {
+      const summary = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
+      const { sentence, tone } = verdictInWords(verdict, ENGLISH);
+      expect(summary.health).toBeNull();
+      expect(summary.sentence).toEndWith(` ${end}`);
+      expect(summary.text).toBe(
+        verdict === "ok" ? end : verdict === "safety_issue" ? sentence : `${sentence} ${end}`,
+      );
+      expect(summary.tone).toBe(verdict === "ok" ? "neutral" : tone);
+    }
+  },
+);
+
+test("the summary without a confirmed figure, or of a withdrawn certificate, is green nowhere", () => {
+  for (const verdict of VERDICTS)
+    for (const resultStatus of ["provisional", "inconclusive", "final", null] as const)
+      for (const sohPercent of [...PERCENTS, null])
+        for (const isWithdrawn of [true, false]) {
+          const summary = batterySummary({ verdict, resultStatus, sohPercent, isWithdrawn }, ENGLISH);
+          const isConfirmed = !isWithdrawn && resultStatus === "final" && (sohPercent ?? 0) >= 80;
+          expect(summary.tone === "good").toBe(verdict === "ok" && isConfirmed);
+          expect(verdictLook(verdict, summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
+        }
+});
+
+test("the summary of a withdrawn certificate says what the checks found, and nothing of a result", () => {
+  for (const verdict of VERDICTS)
+    for (const sohPercent of PERCENTS) {
+      const source = { verdict, resultStatus: null, sohPercent, isWithdrawn: true };
+      const { sentence } = verdictInWords(verdict, ENGLISH);
+      expect(batterySummary(source, ENGLISH)).toMatchObject({
+        text: sentence,
+        health: null,
+        withheld: null,
+      });
+    }
+});
+
+test("the summary for a dealer says what a dealer does about a warning", () => {
+  const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4 } as const;
+  expect(batterySummary(source, ENGLISH, "dealer").text).toContain("before you offer the vehicle");
+  expect(batterySummary(source, ENGLISH).text).toContain("before you buy the vehicle");
+});
+
+test.each(LANGUAGES)(
+  "the summary has a word of its own for each band, and its figure in the sentence: %s",
+  async (language) => {
+    const t = await translatorInto(language);
+    const healths = PERCENTS.map((sohPercent) =>
+      batterySummary({ verdict: "ok", resultStatus: "final", sohPercent }, t),
+    );
+    expect(new Set(healths.map(({ health }) => health?.label)).size).toBe(SOH_BANDS.length);
+    for (const { sentence, text, health } of healths) {
+      expect(text).toContain(health?.percent ?? "?");
+      expect(sentence).toEndWith(text);
+      expect(sentence).not.toBe(text);
+    }
+  },
+);
+
+test("the ring stands out from its track and panel by 3 : 1 in every colour", () => {
+  for (const [tone, colour] of Object.entries(RING_COLOURS) as [RingTone, Colour][])
+    for (const ground of [PALETTE.track, PALETTE.panel])
+      expect(contrast(colour, ground), tone).toBeGreaterThanOrEqual(3);
+});
+
+test("the words of a summary stand out from their ground by 4.5 : 1 with every verdict and band", () => {
+  for (const verdict of VERDICTS)
+    for (const percent of PERCENTS) {
+      const { ground, heading, text } = verdictLook(verdict, summaryOf(verdict, percent));
+      for (const colour of [heading, text])
+        expect(contrast(colour, ground), verdict).toBeGreaterThanOrEqual(4.5);
+    }
 });
 
 /** Of WCAG 2, 1 to 21. */

@@ -143,170 +143,162 @@ const CASES = Object.entries(TABLE).flatMap(([state, row]) =>
   ),
 );
 
-describe("a record that was not applied before", () => {
-  test.each(CASES)(
-    "a new record changes a test as the table says, held: %s, record: %s",
-    (state, status, expected) => {
-      const decision = arrive(STATES[state], RECORDS[status]);
-      if ("conflict" in expected) {
-        expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
-        return;
-      }
-      expect(decision).toMatchObject({
-        kind: expected.kind,
-        consequence: expected.consequence ?? null,
-        fields: {
-          status: expected.status,
-          resultHeld: expected.held ?? false,
-          failureReason: expected.reason ?? null,
-          resultsReceivedAtMs: expected.held ? NOW_MS : null,
-          warnings: ["A"],
-        },
-      });
-    },
-  );
-});
-
-describe("a record that was applied before", () => {
-  const held = Object.entries(STATES).filter(([name]) => name !== "none") as [string, BatteryTest][];
-
-  test.each(held)(
-    "a record that was applied before changes nothing, whatever its status and whatever came after it: %s",
-    (_, state) => {
-      for (const wire of Object.values(RECORDS)) {
-        expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
-        expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
-          kind: "unchanged",
-          testId: 7,
-        });
-      }
-    },
-  );
-
-  test.each(held)(
-    "a record that was applied before brings the first internal reference, and nothing else: %s",
-    (_, state) => {
-      for (const wire of Object.values(RECORDS)) {
-        const decision = arrive(state, { ...wire, internal_reference: "STK-1" }, { repeated: true });
-        expect(decision).toEqual({
-          kind: "update",
-          fields: { ...state, internalReference: "STK-1" },
-          consequence: null,
-        });
-      }
-    },
-  );
-
-  test.each(held)("a record that was applied before never replaces an internal reference: %s", (_, state) => {
-    const named = { ...state, internalReference: "STK-1" };
-    for (const wire of Object.values(RECORDS)) {
-      const decision = arrive(named, { ...wire, internal_reference: "STK-2" }, { repeated: true });
-      expect(decision).toEqual({ kind: "unchanged", testId: 7 });
+test.each(CASES)(
+  "a new record changes a test as the table says, held: %s, record: %s",
+  (state, status, expected) => {
+    const decision = arrive(STATES[state], RECORDS[status]);
+    if ("conflict" in expected) {
+      expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
+      return;
     }
-  });
-});
-
-describe("a settled test", () => {
-  const inFlight = heldAfter(fullRecord({ status: "in_progress", tested_at: null, warnings: null }));
-  const merged = heldAfter(fullRecord({ status: "completed" }), { id: 7 });
-
-  test("a settled test is not contradicted by a record that says at once what several records said", () => {
-    const completing = changed(
-      arrive(
-        inFlight,
-        bareRecord("completed", { tested_at: fullRecord().tested_at, warnings: fullRecord().warnings }),
-      ),
-    );
-    const test = { ...inFlight, ...completing };
-    expect({ ...completing, resultsReceivedAtMs: 0 }).toEqual({
-      ...changed(arrive(null, fullRecord())),
-      resultsReceivedAtMs: 0,
+    expect(decision).toMatchObject({
+      kind: expected.kind,
+      consequence: expected.consequence ?? null,
+      fields: {
+        status: expected.status,
+        resultHeld: expected.held ?? false,
+        failureReason: expected.reason ?? null,
+        resultsReceivedAtMs: expected.held ? NOW_MS : null,
+        warnings: ["A"],
+      },
     });
-    expect(arrive(test, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
-    expect(arrive({ ...test, ...CERTIFIED }, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
-  });
+  },
+);
 
-  test.each([
-    ["tested_at", "2026-03-01T09:30:01+02:00"],
-    ["vehicle", { vin: "WVWZZZE1ZMP000124" }],
-    ["vehicle", null],
-    ["battery", { soh_percent: 93.5 }],
-    ["battery", null],
-    ["diagnostics", null],
-    ["warnings", []],
-    ["warnings", null],
-    ["vehicle_supported", false],
-    ["vehicle_supported", null],
-    ["reference_data", "provisional"],
-    ["reference_data", null],
-  ])("a record that contradicts a settled test is refused by the member that does: %s", (field, value) => {
-    for (const held of [merged, { ...merged, ...CERTIFIED }]) {
-      const decision = arrive(held, fullRecord({ [field]: value }));
-      expect(decision).toMatchObject({ kind: "conflict", field });
-      expect(decision).toHaveProperty("message", expect.stringContaining("the test is completed"));
+const held = Object.entries(STATES).filter(([name]) => name !== "none") as [string, BatteryTest][];
+
+test.each(held)(
+  "a record that was applied before changes nothing, whatever its status and whatever came after it: %s",
+  (_, state) => {
+    for (const wire of Object.values(RECORDS)) {
+      expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
+      expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
+        kind: "unchanged",
+        testId: 7,
+      });
     }
-  });
+  },
+);
 
-  test("a settled test contradicts another certificate number, and has nothing against none", () => {
-    const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
-    const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
-    expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
-    expect(arrive(held, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
-  });
+test.each(held)(
+  "a record that was applied before brings the first internal reference, and nothing else: %s",
+  (_, state) => {
+    for (const wire of Object.values(RECORDS)) {
+      const decision = arrive(state, { ...wire, internal_reference: "STK-1" }, { repeated: true });
+      expect(decision).toEqual({
+        kind: "update",
+        fields: { ...state, internalReference: "STK-1" },
+        consequence: null,
+      });
+    }
+  },
+);
+
+test.each(held)("a record that was applied before never replaces an internal reference: %s", (_, state) => {
+  const named = { ...state, internalReference: "STK-1" };
+  for (const wire of Object.values(RECORDS)) {
+    const decision = arrive(named, { ...wire, internal_reference: "STK-2" }, { repeated: true });
+    expect(decision).toEqual({ kind: "unchanged", testId: 7 });
+  }
 });
 
-describe("a placeholder in the place of a VIN", () => {
-  const PLACEHOLDER = "0".repeat(17);
-  const placeholder = { vehicle: { vin: PLACEHOLDER } };
-  const refused = { kind: "refused", field: "vehicle.vin" };
-  /** As version 1.0 stored it. */
-  const stored = (status: string): BatteryTest => {
-    const held = heldAfter(bareRecord(status, { vehicle: { vin: "WVWZZZE1ZMP000123" } }));
-    return { ...held, vehicle: held.vehicle && { ...held.vehicle, vin: PLACEHOLDER } };
-  };
+const inFlight = heldAfter(fullRecord({ status: "in_progress", tested_at: null, warnings: null }));
+const merged = heldAfter(fullRecord({ status: "completed" }), { id: 7 });
 
-  test.each(["pending", "in_progress", "completed", "cancelled"])(
-    "a record with a placeholder is refused where it would be stored: %s",
-    (status) => {
-      for (const held of [null, STATES.pending])
-        expect(arrive(held, bareRecord(status, placeholder))).toMatchObject(refused);
-    },
+test("a settled test is not contradicted by a record that says at once what several records said", () => {
+  const completing = changed(
+    arrive(
+      inFlight,
+      bareRecord("completed", { tested_at: fullRecord().tested_at, warnings: fullRecord().warnings }),
+    ),
   );
-
-  test.each([
-    ["pending", "pending", "pending"],
-    ["pending", "in_progress", "in_progress"],
-    ["pending", "cancelled", "cancelled"],
-    ["pending", "failed", "failed"],
-    ["in_progress", "in_progress", "in_progress"],
-    ["in_progress", "completed", "in_progress"],
-    ["in_progress", "cancelled", "failed"],
-    ["in_progress", "failed", "failed"],
-  ] as const)(
-    "a test that holds a placeholder since 1.0 goes on with it, held: %s, record: %s",
-    (held, status, after) => {
-      const failure = status === "failed" ? { failure_reason: "interrupted" } : {};
-      const { vehicle, ...fields } = changed(
-        arrive(stored(held), bareRecord(status, { ...placeholder, ...failure })),
-      );
-      expect(fields.status).toBe(after);
-      expect(vehicle?.vin ?? null).toBe(after === "failed" ? null : PLACEHOLDER);
-    },
-  );
-
-  test("a test that holds a placeholder does not take another one", () => {
-    const other = { vehicle: { vin: "F".repeat(17) } };
-    expect(arrive(stored("in_progress"), bareRecord("completed", other))).toMatchObject(refused);
+  const test = { ...inFlight, ...completing };
+  expect({ ...completing, resultsReceivedAtMs: 0 }).toEqual({
+    ...changed(arrive(null, fullRecord())),
+    resultsReceivedAtMs: 0,
   });
+  expect(arrive(test, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+  expect(arrive({ ...test, ...CERTIFIED }, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+});
 
-  test("a record that ends a test as failed is taken with a placeholder, which is not stored", () => {
-    for (const held of [null, STATES.pending, STATES["in progress"]]) {
-      const failed = bareRecord("failed", { ...placeholder, failure_reason: "interrupted" });
-      expect(changed(arrive(held, failed))).toMatchObject({ status: "failed", vehicle: null });
-    }
-    const cancelled = arrive(STATES["in progress"], bareRecord("cancelled", placeholder));
-    expect(changed(cancelled)).toMatchObject({ status: "failed", vehicle: null });
-  });
+test.each([
+  ["tested_at", "2026-03-01T09:30:01+02:00"],
+  ["vehicle", { vin: "WVWZZZE1ZMP000124" }],
+  ["vehicle", null],
+  ["battery", { soh_percent: 93.5 }],
+  ["battery", null],
+  ["diagnostics", null],
+  ["warnings", []],
+  ["warnings", null],
+  ["vehicle_supported", false],
+  ["vehicle_supported", null],
+  ["reference_data", "provisional"],
+  ["reference_data", null],
+])("a record that contradicts a settled test is refused by the member that does: %s", (field, value) => {
+  for (const held of [merged, { ...merged, ...CERTIFIED }]) {
+    const decision = arrive(held, fullRecord({ [field]: value }));
+    expect(decision).toMatchObject({ kind: "conflict", field });
+    expect(decision).toHaveProperty("message", expect.stringContaining("the test is completed"));
+  }
+});
+
+test("a settled test contradicts another certificate number, and has nothing against none", () => {
+  const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
+  const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
+  expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
+  expect(arrive(held, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+});
+
+const PLACEHOLDER = "0".repeat(17);
+const placeholder = { vehicle: { vin: PLACEHOLDER } };
+const refused = { kind: "refused", field: "vehicle.vin" };
+/** As version 1.0 stored it. */
+const stored = (status: string): BatteryTest => {
+  const held = heldAfter(bareRecord(status, { vehicle: { vin: "WVWZZZE1ZMP000123" } }));
+  return { ...held, vehicle: held.vehicle && { ...held.vehicle, vin: PLACEHOLDER } };
+};
+
+test.each(["pending", "in_progress", "completed", "cancelled"])(
+  "a record with a placeholder is refused where it would be stored: %s",
+  (status) => {
+    for (const held of [null, STATES.pending])
+      expect(arrive(held, bareRecord(status, placeholder))).toMatchObject(refused);
+  },
+);
+
+test.each([
+  ["pending", "pending", "pending"],
+  ["pending", "in_progress", "in_progress"],
+  ["pending", "cancelled", "cancelled"],
+  ["pending", "failed", "failed"],
+  ["in_progress", "in_progress", "in_progress"],
+  ["in_progress", "completed", "in_progress"],
+  ["in_progress", "cancelled", "failed"],
+  ["in_progress", "failed", "failed"],
+] as const)(
+  "a test that holds a placeholder since 1.0 goes on with it, held: %s, record: %s",
+  (held, status, after) => {
+    const failure = status === "failed" ? { failure_reason: "interrupted" } : {};
+    const { vehicle, ...fields } = changed(
+      arrive(stored(held), bareRecord(status, { ...placeholder, ...failure })),
+    );
+    expect(fields.status).toBe(after);
+    expect(vehicle?.vin ?? null).toBe(after === "failed" ? null : PLACEHOLDER);
+  },
+);
+
+test("a test that holds a placeholder does not take another one", () => {
+  const other = { vehicle: { vin: "F".repeat(17) } };
+  expect(arrive(stored("in_progress"), bareRecord("completed", other))).toMatchObject(refused);
+});
+
+test("a record that ends a test as failed is taken with a placeholder, which is not stored", () => {
+  for (const held of [null, STATES.pending, STATES["in progress"]]) {
+    const failed = bareRecord("failed", { ...placeholder, failure_reason: "interrupted" });
+    expect(changed(arrive(held, failed))).toMatchObject({ status: "failed", vehicle: null });
+  }
+  const cancelled = arrive(STATES["in progress"], bareRecord("cancelled", placeholder));
+  expect(changed(cancelled)).toMatchObject({ status: "failed", vehicle: null });
 });
 
 describe("the data held of a test", () => {
@@ -380,37 +372,35 @@ describe("the data held of a test", () => {
   });
 });
 
-describe("a historic record", () => {
-  test("a historic record completes its test at once, with its certificate number, and nothing follows", () => {
-    for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
-      const decision = arrive(state, fullRecord({ certificate_number: "BHC-2019-00007" }), {
-        historic: true,
-      });
-      expect(decision).toMatchObject({
-        consequence: null,
-        fields: {
-          status: "completed",
-          resultHeld: true,
-          resultsReceivedAtMs: NOW_MS,
-          certificateNumber: "BHC-2019-00007",
-        },
-      });
-    }
-  });
-
-  test("a historic record may have no certificate number", () => {
-    expect(changed(arrive(null, fullRecord(), { historic: true })).certificateNumber).toBeNull();
-  });
-
-  test.each(["failed", "cancelled"] as const)("a historic record that is %s publishes no event", (status) => {
-    for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
-      expect(arrive(state, bareRecord(status), { historic: true })).toMatchObject({ consequence: null });
-    }
-  });
-
-  test("a historic record cannot change a test whose result waits for its certificate", () => {
-    expect(arrive(STATES["result held"], RECORDS.completed, { historic: true })).toMatchObject({
-      kind: "conflict",
+test("a historic record completes its test at once, with its certificate number, and nothing follows", () => {
+  for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
+    const decision = arrive(state, fullRecord({ certificate_number: "BHC-2019-00007" }), {
+      historic: true,
     });
+    expect(decision).toMatchObject({
+      consequence: null,
+      fields: {
+        status: "completed",
+        resultHeld: true,
+        resultsReceivedAtMs: NOW_MS,
+        certificateNumber: "BHC-2019-00007",
+      },
+    });
+  }
+});
+
+test("a historic record may have no certificate number", () => {
+  expect(changed(arrive(null, fullRecord(), { historic: true })).certificateNumber).toBeNull();
+});
+
+test.each(["failed", "cancelled"] as const)("a historic record that is %s publishes no event", (status) => {
+  for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
+    expect(arrive(state, bareRecord(status), { historic: true })).toMatchObject({ consequence: null });
+  }
+});
+
+test("a historic record cannot change a test whose result waits for its certificate", () => {
+  expect(arrive(STATES["result held"], RECORDS.completed, { historic: true })).toMatchObject({
+    kind: "conflict",
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { BODY_DEADLINE_MS, readBody, wasAbandoned } from "../../src/http/body.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { TestTimers } from "../support/test-timers.ts";
@@ -9,30 +9,28 @@ function dripping(headers: Record<string, string>): Request {
   return new Request("http://svc.test/", { method: "POST", headers, body });
 }
 
-describe("a body that does not come to its end", () => {
-  for (const [how, headers] of [
-    ["with its length declared", { "content-length": "1000" }],
-    ["in pieces", {}],
-  ] as const) {
-    test(`a body that does not come to its end, ${how}, is given up at the deadline, and its connection with it`, async () => {
-      const timers = new TestTimers();
-      const request = dripping(headers);
-      const reading = readBody(request, undefined, { timers }).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      expect(timers.delaysMs).toEqual([BODY_DEADLINE_MS]);
-      timers.ring();
-      const error = await reading;
-      expect(error).toBeInstanceOf(ServiceError);
-      expect(error).toMatchObject({
-        code: "invalid_request",
-        message: "The body did not arrive within 30 seconds.",
-      });
-      expect(wasAbandoned(request)).toBe(true);
+for (const [how, headers] of [
+  ["with its length declared", { "content-length": "1000" }],
+  ["in pieces", {}],
+] as const) {
+  test(`a body that does not come to its end, ${how}, is given up at the deadline, and its connection with it`, async () => {
+    const timers = new TestTimers();
+    const request = dripping(headers);
+    const reading = readBody(request, undefined, { timers }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(timers.delaysMs).toEqual([BODY_DEADLINE_MS]);
+    timers.ring();
+    const error = await reading;
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({
+      code: "invalid_request",
+      message: "The body did not arrive within 30 seconds.",
     });
-  }
-});
+    expect(wasAbandoned(request)).toBe(true);
+  });
+}
 
 test("a body that comes whole leaves no timer behind, and its connection in use", async () => {
   const timers = new TestTimers();

@@ -1,30 +1,24 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { canonicalJson } from "../../src/kernel/canonical-json.ts";
 
-describe("canonical JSON of equal values", () => {
-  const SAME: ReadonlyArray<readonly [text: string, ...values: unknown[]]> = [
-    [
-      '{"a":1,"b":{"c":"x","d":[1,2]}}',
-      { b: { d: [1, 2], c: "x" }, a: 1 },
-      { a: 1, b: { c: "x", d: [1, 2] } },
-    ],
-    ['{"a":1}', { a: 1, b: null }, { a: 1, b: undefined }, { b: null, a: 1.0 }],
-    ["{}", {}, { a: null }, { a: undefined }],
-    ["[null,null]", [null, undefined], [null, null]],
-    ["null", null, undefined],
-    ['"\\"\\n"', '"\n'],
-    ['{"\\"":1}', { '"': 1 }],
-    ['{"__proto__":1}', JSON.parse('{"__proto__":1}')],
-    ['{"10":1,"2":[{"a":1}],"b":{"0":"x"}}', { 2: [{ 9: null, a: 1 }], b: { 0: "x" }, 10: 1 }],
-    ['{"a":[{"1x":1,"b":2}]}', { a: [{ b: 2, "1x": 1 }] }],
-  ];
-  for (const [text, ...values] of SAME) {
-    test(`canonical JSON is one text for values that say the same: ${text}`, () => {
-      for (const value of values) expect(canonicalJson(value)).toBe(text);
-      expect(JSON.parse(text)).toEqual(JSON.parse(canonicalJson(JSON.parse(text))));
-    });
-  }
-});
+const SAME: ReadonlyArray<readonly [text: string, ...values: unknown[]]> = [
+  ['{"a":1,"b":{"c":"x","d":[1,2]}}', { b: { d: [1, 2], c: "x" }, a: 1 }, { a: 1, b: { c: "x", d: [1, 2] } }],
+  ['{"a":1}', { a: 1, b: null }, { a: 1, b: undefined }, { b: null, a: 1.0 }],
+  ["{}", {}, { a: null }, { a: undefined }],
+  ["[null,null]", [null, undefined], [null, null]],
+  ["null", null, undefined],
+  ['"\\"\\n"', '"\n'],
+  ['{"\\"":1}', { '"': 1 }],
+  ['{"__proto__":1}', JSON.parse('{"__proto__":1}')],
+  ['{"10":1,"2":[{"a":1}],"b":{"0":"x"}}', { 2: [{ 9: null, a: 1 }], b: { 0: "x" }, 10: 1 }],
+  ['{"a":[{"1x":1,"b":2}]}', { a: [{ b: 2, "1x": 1 }] }],
+];
+for (const [text, ...values] of SAME) {
+  test(`canonical JSON is one text for values that say the same: ${text}`, () => {
+    for (const value of values) expect(canonicalJson(value)).toBe(text);
+    expect(JSON.parse(text)).toEqual(JSON.parse(canonicalJson(JSON.parse(text))));
+  });
+}
 
 test("canonical JSON differs for values that do not say the same", () => {
   const values = [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { verificationLines } from "../../cli/commands/certificates.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 
@@ -32,28 +32,26 @@ function linesOf(verification: Verification): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
 }
 
-describe("the output of svc certificates verify", () => {
-  test("what svc certificates verify prints of a withdrawn certificate says so first, and since when and why", () => {
-    const withdrawn = { atMs: Date.UTC(2026, 2, 2), reason: "Another car." };
-    const found = { ...GENUINE, installation: installation && { ...installation, withdrawn } };
-    expect(verificationLines(found)).toMatch(/^genuine +yes, but withdrawn\n/);
-    expect(linesOf(found)).toMatchObject({ withdrawn: "on 2 March 2026: Another car." });
-  });
+test("what svc certificates verify prints of a withdrawn certificate says so first, and since when and why", () => {
+  const withdrawn = { atMs: Date.UTC(2026, 2, 2), reason: "Another car." };
+  const found = { ...GENUINE, installation: installation && { ...installation, withdrawn } };
+  expect(verificationLines(found)).toMatch(/^genuine +yes, but withdrawn\n/);
+  expect(linesOf(found)).toMatchObject({ withdrawn: "on 2 March 2026: Another car." });
+});
 
-  test("what svc certificates verify prints of a valid certificate says that nothing is known against it", () => {
-    expect(linesOf(GENUINE)).toMatchObject({
-      genuine: "yes, unchanged",
-      withdrawn: "no",
-      superseded: "no",
-      "newer test": "no",
-    });
+test("what svc certificates verify prints of a valid certificate says that nothing is known against it", () => {
+  expect(linesOf(GENUINE)).toMatchObject({
+    genuine: "yes, unchanged",
+    withdrawn: "no",
+    superseded: "no",
+    "newer test": "no",
   });
+});
 
-  test("what svc certificates verify prints offline tells what is not known from what is not so", () => {
-    expect(linesOf({ ...GENUINE, installation: null })).toMatchObject({
-      withdrawn: "not known offline",
-      superseded: "not known offline",
-      "newer test": "not known offline",
-    });
+test("what svc certificates verify prints offline tells what is not known from what is not so", () => {
+  expect(linesOf({ ...GENUINE, installation: null })).toMatchObject({
+    withdrawn: "not known offline",
+    superseded: "not known offline",
+    "newer test": "not known offline",
   });
 });

@@ -99,34 +99,32 @@ describe("the completion of the command line", () => {
   );
 });
 
-describe("the manual page", () => {
-  const page = manPage(PROGRAM, { version: "1.2.3", nowMs: Date.UTC(2026, 10, 22) });
+const page = manPage(PROGRAM, { version: "1.2.3", nowMs: Date.UTC(2026, 10, 22) });
 
-  test("the manual page has every command and every setting", () => {
-    for (const name of ["svc serve [options]", "svc db backup [options] <file>"])
-      expect(page).toContain(`.SS ${name.replaceAll("-", "\\-")}`);
-    for (const { path, commands } of TREE)
-      if (commands.length === 0 && path !== "")
-        expect(page).toContain(`.SS svc ${path.replaceAll("-", "\\-")} `);
-    expect(page).toContain(".B SVC_DATABASE_URL");
-  });
+test("the manual page has every command and every setting", () => {
+  for (const name of ["svc serve [options]", "svc db backup [options] <file>"])
+    expect(page).toContain(`.SS ${name.replaceAll("-", "\\-")}`);
+  for (const { path, commands } of TREE)
+    if (commands.length === 0 && path !== "")
+      expect(page).toContain(`.SS svc ${path.replaceAll("-", "\\-")} `);
+  expect(page).toContain(".B SVC_DATABASE_URL");
+});
 
-  test.each([
-    ["mandoc", (path: string) => ["-T", "lint", "-W", "warning", path]],
-    ["man", (path: string) => ["--warnings=all", "-E", "UTF-8", "-l", path]],
-  ] as const)("the manual page has no fault for %s", async (name, args) => {
-    const program = witness(name);
-    if (program === null) return;
-    const folder = temporaryFolder();
-    const path = join(folder.path, "svc.1");
-    writeFileSync(path, page);
-    const { exitCode, stdout, stderr } = await runWitness(program, args(path), {
-      MANPAGER: "cat",
-      LC_ALL: "C.UTF-8",
-    });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-    if (name === "man") expect(stdout).toContain("svc certificates render");
-    else expect(stdout).toBe("");
-    folder.remove();
+test.each([
+  ["mandoc", (path: string) => ["-T", "lint", "-W", "warning", path]],
+  ["man", (path: string) => ["--warnings=all", "-E", "UTF-8", "-l", path]],
+] as const)("the manual page has no fault for %s", async (name, args) => {
+  const program = witness(name);
+  if (program === null) return;
+  const folder = temporaryFolder();
+  const path = join(folder.path, "svc.1");
+  writeFileSync(path, page);
+  const { exitCode, stdout, stderr } = await runWitness(program, args(path), {
+    MANPAGER: "cat",
+    LC_ALL: "C.UTF-8",
   });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  if (name === "man") expect(stdout).toContain("svc certificates render");
+  else expect(stdout).toBe("");
+  folder.remove();
 });

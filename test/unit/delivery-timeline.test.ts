@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { deliveryTimeline, offset } from "../../cli/delivery-timeline.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
@@ -62,44 +62,37 @@ test("a timeline is no wider than the terminal, and breaks between words", () =>
   expect(words(lines.join(" "))).toEqual(words(deliveryTimeline(delivery, false)));
 });
 
-describe("the last line of a timeline", () => {
-  const waiting = {
-    ...delivery,
-    state: "waiting",
-    finishedAtMs: null,
-    dueAtMs: TEST_START_MS + 240_000,
-  } as const;
-  const failed = { ...delivery, state: "failed", finishedAtMs: TEST_START_MS + 420_000 } as const;
-  test.each([
-    ["waiting", waiting, false, "     waiting, due 2026-03-02T09:34:00.000Z"],
-    ["held", waiting, true, "     held: its endpoint is disabled"],
-    [
-      "asked for, though its endpoint is disabled",
-      { ...waiting, isRequested: true },
-      true,
-      "     waiting, requested by a replay or a resend, due 2026-03-02T09:34:00.000Z",
-    ],
-    [
-      "asked for as a test",
-      { ...waiting, event: "svc.webhook.test", isRequested: true },
-      false,
-      "     waiting, requested as a test, due 2026-03-02T09:34:00.000Z",
-    ],
-    [
-      "failed",
-      failed,
-      false,
-      "     +7 min     failed: it used up its attempts; only a replay sends it again",
-    ],
-    [
-      "dropped",
-      { ...failed, state: "dropped" },
-      false,
-      "     +7 min     dropped: its endpoint was deleted, or may not get this event any more",
-    ],
-  ] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
-    expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
-  });
+const waiting = {
+  ...delivery,
+  state: "waiting",
+  finishedAtMs: null,
+  dueAtMs: TEST_START_MS + 240_000,
+} as const;
+const failed = { ...delivery, state: "failed", finishedAtMs: TEST_START_MS + 420_000 } as const;
+test.each([
+  ["waiting", waiting, false, "     waiting, due 2026-03-02T09:34:00.000Z"],
+  ["held", waiting, true, "     held: its endpoint is disabled"],
+  [
+    "asked for, though its endpoint is disabled",
+    { ...waiting, isRequested: true },
+    true,
+    "     waiting, requested by a replay or a resend, due 2026-03-02T09:34:00.000Z",
+  ],
+  [
+    "asked for as a test",
+    { ...waiting, event: "svc.webhook.test", isRequested: true },
+    false,
+    "     waiting, requested as a test, due 2026-03-02T09:34:00.000Z",
+  ],
+  ["failed", failed, false, "     +7 min     failed: it used up its attempts; only a replay sends it again"],
+  [
+    "dropped",
+    { ...failed, state: "dropped" },
+    false,
+    "     +7 min     dropped: its endpoint was deleted, or may not get this event any more",
+  ],
+] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
+  expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
 });
 
 test.each([

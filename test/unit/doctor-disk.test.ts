@@ -13,47 +13,45 @@ const failing = (code: string): DiskTrial => ({
 });
 const taking = (ms: number | null): DiskTrial => ({ storeMs: async () => ms });
 
-describe("the disk of the data directory", () => {
-  const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
-    ["quick", taking(3.4), ["ok", /in 3 ms$/]],
-    ["slow", taking(1234), ["warning", /is slow: it took 1234 ms/, /faster one/]],
-    ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc goes on by itself/]],
-    ["read-only", failing("EROFS"), ["fault", /mounted read-only/, /dmesg.*mount it for writing/]],
-    ["full", failing("ENOSPC"), ["fault", /is full \(ENOSPC\).*503/, /Free some space/]],
-    ["over its quota", failing("EDQUOT"), ["fault", /is full \(EDQUOT\)/, /Free some space/]],
-    ["failing", failing("EIO"), ["fault", /fails \(EIO\): .*not stored/, /backup.*replace the disk.*dmesg/]],
-    ["gone", failing("ENOTCONN"), ["fault", /fails \(ENOTCONN\)/, /dmesg/]],
-    ["without the directory", failing("ENOENT"), ["off", /does not exist yet/]],
-    ["another user's", failing("EACCES"), ["off", /no file could be written .*\(EACCES\)/]],
-  ];
-  test.each(CASES)("a disk is told of in plain words, with what to do: %s", async (_, trial, expected) => {
-    const findings = await look(diskCheck({ dataDir: "/data", trial }));
-    judge(findings, [expected]);
-    expect(JSON.stringify(findings)).not.toContain("secret");
-  });
+const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
+  ["quick", taking(3.4), ["ok", /in 3 ms$/]],
+  ["slow", taking(1234), ["warning", /is slow: it took 1234 ms/, /faster one/]],
+  ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc goes on by itself/]],
+  ["read-only", failing("EROFS"), ["fault", /mounted read-only/, /dmesg.*mount it for writing/]],
+  ["full", failing("ENOSPC"), ["fault", /is full \(ENOSPC\).*503/, /Free some space/]],
+  ["over its quota", failing("EDQUOT"), ["fault", /is full \(EDQUOT\)/, /Free some space/]],
+  ["failing", failing("EIO"), ["fault", /fails \(EIO\): .*not stored/, /backup.*replace the disk.*dmesg/]],
+  ["gone", failing("ENOTCONN"), ["fault", /fails \(ENOTCONN\)/, /dmesg/]],
+  ["without the directory", failing("ENOENT"), ["off", /does not exist yet/]],
+  ["another user's", failing("EACCES"), ["off", /no file could be written .*\(EACCES\)/]],
+];
+test.each(CASES)("a disk is told of in plain words, with what to do: %s", async (_, trial, expected) => {
+  const findings = await look(diskCheck({ dataDir: "/data", trial }));
+  judge(findings, [expected]);
+  expect(JSON.stringify(findings)).not.toContain("secret");
+});
 
-  test("trying the disk leaves nothing behind, and is done once", async () => {
-    await inTemporaryFolder(async (dataDir) => {
-      let ms = 0;
-      const elapsed = () => {
-        ms += 7;
-        return ms;
-      };
-      const trial = createDiskTrial(dataDir, { timers: systemTimers, elapsed });
-      expect([await trial.storeMs(), await trial.storeMs()]).toEqual([7, 7]);
-      expect(readdirSync(dataDir)).toEqual([]);
-    });
+test("trying the disk leaves nothing behind, and is done once", async () => {
+  await inTemporaryFolder(async (dataDir) => {
+    let ms = 0;
+    const elapsed = () => {
+      ms += 7;
+      return ms;
+    };
+    const trial = createDiskTrial(dataDir, { timers: systemTimers, elapsed });
+    expect([await trial.storeMs(), await trial.storeMs()]).toEqual([7, 7]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
+});
 
-  test("a disk that does not answer in ten seconds hangs", async () => {
-    await inTemporaryFolder(async (dataDir) => {
-      const timers = new TestTimers();
-      // The time is up before the disk has answered.
-      const asked = createDiskTrial(join(dataDir), { timers, elapsed: () => 0 }).storeMs();
-      expect(timers.delaysMs).toEqual([HANGING_MS]);
-      timers.ring();
-      expect(await asked).toBeNull();
-    });
+test("a disk that does not answer in ten seconds hangs", async () => {
+  await inTemporaryFolder(async (dataDir) => {
+    const timers = new TestTimers();
+    // The time is up before the disk has answered.
+    const asked = createDiskTrial(join(dataDir), { timers, elapsed: () => 0 }).storeMs();
+    expect(timers.delaysMs).toEqual([HANGING_MS]);
+    timers.ring();
+    expect(await asked).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { reporterOf } from "../../src/doctor/checkup.ts";
 import { logCheck } from "../../src/doctor/log-check.ts";
 import type { LogFault, LogInspection } from "../../src/transparency-log/log-inspection.ts";
@@ -26,46 +26,44 @@ async function look(found: LogInspection | null, { unlogged = 0, isQuiet = false
   }));
 }
 
-describe("the log of certificates, to svc doctor", () => {
-  test("the log of certificates is in order when nothing is wrong with it, with its name and size", async () => {
-    expect(await look(SOUND)).toEqual([
-      { verdict: "ok", said: "svc.example/log: 42 entries, signed by its key" },
+test("the log of certificates is in order when nothing is wrong with it, with its name and size", async () => {
+  expect(await look(SOUND)).toEqual([
+    { verdict: "ok", said: "svc.example/log: 42 entries, signed by its key" },
+  ]);
+});
+
+test("the log of certificates is not there yet before the first, and cannot be told without a database", async () => {
+  expect(await look({ ...SOUND, origin: null, size: 0 })).toMatchObject([{ verdict: "off" }]);
+  expect(await look(null)).toMatchObject([{ verdict: "off" }]);
+});
+
+test.each([
+  ["other key", /another key.*key file.*svc log restart/],
+  ["wrong checkpoint", /not that of the entries.*svc help transparency-log/],
+  ["wrong places", /entries are missing.*restore the later state/],
+  ["wrong tiles", /svc log rebuild/],
+  ["behind", /restored to an earlier state.*svc log restart/],
+] as const satisfies ReadonlyArray<readonly [LogFault, RegExp]>)(
+  "the log of certificates with the fault %p is reported with what to do",
+  async (fault, words) => {
+    expect(await look({ ...SOUND, faults: [fault] })).toEqual([
+      { verdict: "fault", said: expect.stringMatching(words) },
     ]);
-  });
+  },
+);
 
-  test("the log of certificates is not there yet before the first, and cannot be told without a database", async () => {
-    expect(await look({ ...SOUND, origin: null, size: 0 })).toMatchObject([{ verdict: "off" }]);
-    expect(await look(null)).toMatchObject([{ verdict: "off" }]);
-  });
+test("the log of certificates is late when an entry has waited for more than five minutes, but not in a copy", async () => {
+  const waiting = (oldestAtMs: number) => ({ ...SOUND, waitingCount: 3, oldestAtMs });
+  const late = waiting(NOW_MS - 5 * 60_000 - 1);
+  expect(await look(late)).toEqual([
+    { verdict: "fault", said: expect.stringMatching(/^3 entries wait .* 5 minutes/) },
+  ]);
+  expect(await look(late, { isQuiet: true })).toMatchObject([{ verdict: "ok" }]);
+  expect(await look(waiting(NOW_MS - 5 * 60_000))).toMatchObject([{ verdict: "ok" }]);
+});
 
-  test.each([
-    ["other key", /another key.*key file.*svc log restart/],
-    ["wrong checkpoint", /not that of the entries.*svc help transparency-log/],
-    ["wrong places", /entries are missing.*restore the later state/],
-    ["wrong tiles", /svc log rebuild/],
-    ["behind", /restored to an earlier state.*svc log restart/],
-  ] as const satisfies ReadonlyArray<readonly [LogFault, RegExp]>)(
-    "the log of certificates with the fault %p is reported with what to do",
-    async (fault, words) => {
-      expect(await look({ ...SOUND, faults: [fault] })).toEqual([
-        { verdict: "fault", said: expect.stringMatching(words) },
-      ]);
-    },
-  );
-
-  test("the log of certificates is late when an entry has waited for more than five minutes, but not in a copy", async () => {
-    const waiting = (oldestAtMs: number) => ({ ...SOUND, waitingCount: 3, oldestAtMs });
-    const late = waiting(NOW_MS - 5 * 60_000 - 1);
-    expect(await look(late)).toEqual([
-      { verdict: "fault", said: expect.stringMatching(/^3 entries wait .* 5 minutes/) },
-    ]);
-    expect(await look(late, { isQuiet: true })).toMatchObject([{ verdict: "ok" }]);
-    expect(await look(waiting(NOW_MS - 5 * 60_000))).toMatchObject([{ verdict: "ok" }]);
-  });
-
-  test("the log of certificates lacks those that are older, until they are added", async () => {
-    expect(await look(SOUND, { unlogged: 7 })).toEqual([
-      { verdict: "warning", said: expect.stringMatching(/^7 issued certificates .*svc log add\.$/) },
-    ]);
-  });
+test("the log of certificates lacks those that are older, until they are added", async () => {
+  expect(await look(SOUND, { unlogged: 7 })).toEqual([
+    { verdict: "warning", said: expect.stringMatching(/^7 issued certificates .*svc log add\.$/) },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseView } from "../../src/db/database-view.ts";
@@ -12,12 +12,9 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { FILE_ACCESS, type FileAccess } from "../../src/kernel/file-access.ts";
 import type { KeyRing, Keys } from "../../src/keys/key-ring.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 let madeCount = 0;
@@ -31,306 +28,290 @@ function made(mode: number, ...names: readonly string[]): string {
   return path;
 }
 
-describe("the data directory", () => {
-  const EXT4 = 0xef53;
-  const SVC = 1001;
-  const usual: FileAccess = {
-    isReadable: () => true,
-    nameOf: (userId) => (userId === SVC ? "svc" : "root"),
-    isWritable: () => true,
-    isMountedReadOnly: () => false,
-    userId: SVC,
-    ownerOf: () => SVC,
-    fileSystem: () => EXT4,
-  };
-  const isAbove = (path: string) => path === folder.path;
+const EXT4 = 0xef53;
+const SVC = 1001;
+const usual: FileAccess = {
+  isReadable: () => true,
+  nameOf: (userId) => (userId === SVC ? "svc" : "root"),
+  isWritable: () => true,
+  isMountedReadOnly: () => false,
+  userId: SVC,
+  ownerOf: () => SVC,
+  fileSystem: () => EXT4,
+};
+const isAbove = (path: string) => path === folder.path;
 
-  const CASES: readonly {
-    readonly name: string;
-    readonly path: () => string;
-    readonly access?: Partial<FileAccess>;
-    readonly holdsDatabase?: boolean;
-    readonly expected: readonly Expected[];
-  }[] = [
-    { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to other users/]] },
-    { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to other users/]] },
-    {
-      name: "not there yet",
-      path: () => join(folder.path, "a", "b"),
-      expected: [["ok", /\/a\/b does not exist yet/]],
-    },
-    {
-      name: "not there, and cannot be made",
-      path: () => join(folder.path, "a", "b"),
-      access: { isWritable: (path) => !isAbove(path) },
-      expected: [
-        [
-          "fault",
-          /\/a\/b cannot be made by this user, who cannot write to /,
-          /^Run svc as the user that it belongs to, or make the directory and that user its owner/,
-        ],
+const CASES: readonly {
+  readonly name: string;
+  readonly path: () => string;
+  readonly access?: Partial<FileAccess>;
+  readonly holdsDatabase?: boolean;
+  readonly expected: readonly Expected[];
+}[] = [
+  { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to other users/]] },
+  { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to other users/]] },
+  {
+    name: "not there yet",
+    path: () => join(folder.path, "a", "b"),
+    expected: [["ok", /\/a\/b does not exist yet/]],
+  },
+  {
+    name: "not there, and cannot be made",
+    path: () => join(folder.path, "a", "b"),
+    access: { isWritable: (path) => !isAbove(path) },
+    expected: [
+      [
+        "fault",
+        /\/a\/b cannot be made by this user, who cannot write to /,
+        /^Run svc as the user that it belongs to, or make the directory and that user its owner/,
       ],
-    },
-    {
-      name: "a file",
-      path: () => join(made(0o700, "file"), "file"),
-      expected: [["fault", /is not a directory/, /SVC_DATA_DIR/]],
-    },
-    {
-      name: "another user's, and not writable",
-      path: () => made(0o755),
-      access: { isWritable: () => false, ownerOf: () => 0 },
-      expected: [
-        [
-          "fault",
-          /cannot be written by this user; it belongs to root$/,
-          /^Run svc as root, or, if this user is to run svc, chown -R svc \S+\.$/,
-        ],
+    ],
+  },
+  {
+    name: "a file",
+    path: () => join(made(0o700, "file"), "file"),
+    expected: [["fault", /is not a directory/, /SVC_DATA_DIR/]],
+  },
+  {
+    name: "another user's, and not writable",
+    path: () => made(0o755),
+    access: { isWritable: () => false, ownerOf: () => 0 },
+    expected: [
+      [
+        "fault",
+        /cannot be written by this user; it belongs to root$/,
+        /^Run svc as root, or, if this user is to run svc, chown -R svc \S+\.$/,
       ],
-    },
-    {
-      name: "another user's, and not readable",
-      path: () => made(0o700),
-      access: { isReadable: () => false, isWritable: () => false, userId: 0, ownerOf: () => SVC },
-      expected: [
-        [
-          "fault",
-          /cannot be read by this user; it belongs to svc$/,
-          /^Run svc as svc \(svc-admin does so where the package is installed\), or, .* chown -R root /,
-        ],
+    ],
+  },
+  {
+    name: "another user's, and not readable",
+    path: () => made(0o700),
+    access: { isReadable: () => false, isWritable: () => false, userId: 0, ownerOf: () => SVC },
+    expected: [
+      [
+        "fault",
+        /cannot be read by this user; it belongs to svc$/,
+        /^Run svc as svc \(svc-admin does so where the package is installed\), or, .* chown -R root /,
       ],
+    ],
+  },
+  {
+    name: "this user's own, and not writable",
+    path: () => made(0o500),
+    access: { isWritable: () => false },
+    expected: [["fault", /cannot be written by this user, who owns it$/, /^Run chmod u\+w \S+\.$/]],
+  },
+  {
+    name: "this user's own, and not readable",
+    path: () => made(0o700),
+    access: { isReadable: () => false, isWritable: () => false },
+    expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwX \S+\.$/]],
+  },
+  {
+    name: "readable by all",
+    path: () => made(0o755),
+    expected: [["warning", /open to every user/, /^Restrict access: chmod o-rwx /]],
+  },
+  {
+    name: "with a database that this user may not write",
+    path: () => made(0o700, "svc.db", "keys.json"),
+    access: {
+      isWritable: (path) => !path.endsWith("svc.db"),
+      ownerOf: (path) => (path.endsWith("svc.db") ? 0 : SVC),
     },
-    {
-      name: "this user's own, and not writable",
-      path: () => made(0o500),
-      access: { isWritable: () => false },
-      expected: [["fault", /cannot be written by this user, who owns it$/, /^Run chmod u\+w \S+\.$/]],
-    },
-    {
-      name: "this user's own, and not readable",
-      path: () => made(0o700),
-      access: { isReadable: () => false, isWritable: () => false },
-      expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwX \S+\.$/]],
-    },
-    {
-      name: "readable by all",
-      path: () => made(0o755),
-      expected: [["warning", /open to every user/, /^Restrict access: chmod o-rwx /]],
-    },
-    {
-      name: "with a database that this user may not write",
-      path: () => made(0o700, "svc.db", "keys.json"),
-      access: {
-        isWritable: (path) => !path.endsWith("svc.db"),
-        ownerOf: (path) => (path.endsWith("svc.db") ? 0 : SVC),
-      },
-      expected: [
-        [
-          "fault",
-          /\/svc\.db cannot be written by this user; it belongs to root$/,
-          /^Run chown -R svc \S+ as root\.$/,
-        ],
+    expected: [
+      [
+        "fault",
+        /\/svc\.db cannot be written by this user; it belongs to root$/,
+        /^Run chown -R svc \S+ as root\.$/,
       ],
+    ],
+  },
+  {
+    name: "with a log of the database that this user may not write",
+    path: () => made(0o700, "svc.db", "svc.db-wal"),
+    access: {
+      isWritable: (path) => !path.endsWith("-wal"),
+      ownerOf: (path) => (path.endsWith("-wal") ? 0 : SVC),
     },
-    {
-      name: "with a log of the database that this user may not write",
-      path: () => made(0o700, "svc.db", "svc.db-wal"),
-      access: {
-        isWritable: (path) => !path.endsWith("-wal"),
-        ownerOf: (path) => (path.endsWith("-wal") ? 0 : SVC),
-      },
-      expected: [
-        ["fault", /\/svc\.db-wal cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
+    expected: [
+      ["fault", /\/svc\.db-wal cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
+    ],
+  },
+  {
+    name: "with keys of root that this user may not read",
+    path: () => made(0o700, "svc.db", "keys.json"),
+    access: {
+      isReadable: (path) => !path.endsWith("keys.json"),
+      isWritable: (path) => !path.endsWith("keys.json"),
+      ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
+    },
+    expected: [
+      [
+        "fault",
+        /\/keys\.json cannot be read by this user; it belongs to root$/,
+        /^Run chown -R svc \S+ as root/,
       ],
+    ],
+  },
+  {
+    name: "with a database of this user that nobody may open, and keys of root",
+    path: () => made(0o700, "svc.db", "keys.json"),
+    access: {
+      isReadable: (path) => !/svc\.db|keys\.json/.test(path),
+      isWritable: (path) => !/svc\.db|keys\.json/.test(path),
+      ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
     },
-    {
-      name: "with keys of root that this user may not read",
-      path: () => made(0o700, "svc.db", "keys.json"),
-      access: {
-        isReadable: (path) => !path.endsWith("keys.json"),
-        isWritable: (path) => !path.endsWith("keys.json"),
-        ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
-      },
-      expected: [
-        [
-          "fault",
-          /\/keys\.json cannot be read by this user; it belongs to root$/,
-          /^Run chown -R svc \S+ as root/,
-        ],
+    expected: [
+      ["fault", /\/svc\.db cannot be read by this user, who owns it$/, /^Run chmod u\+rwX \S+\/svc\.db\*\.$/],
+      [
+        "fault",
+        /\/keys\.json cannot be read by this user; it belongs to root$/,
+        /^Run chown -R svc \S+ as root/,
       ],
-    },
-    {
-      name: "with a database of this user that nobody may open, and keys of root",
-      path: () => made(0o700, "svc.db", "keys.json"),
-      access: {
-        isReadable: (path) => !/svc\.db|keys\.json/.test(path),
-        isWritable: (path) => !/svc\.db|keys\.json/.test(path),
-        ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
-      },
-      expected: [
-        [
-          "fault",
-          /\/svc\.db cannot be read by this user, who owns it$/,
-          /^Run chmod u\+rwX \S+\/svc\.db\*\.$/,
-        ],
-        [
-          "fault",
-          /\/keys\.json cannot be read by this user; it belongs to root$/,
-          /^Run chown -R svc \S+ as root/,
-        ],
+    ],
+  },
+  {
+    name: "with a database of this user that was copied from one that is read-only",
+    path: () => made(0o700, "svc.db", "svc.db-wal", "svc.db-shm"),
+    access: { isWritable: (path) => !path.includes("svc.db") },
+    expected: [
+      [
+        "fault",
+        /^each of svc\.db, svc\.db-wal, svc\.db-shm in \S+ cannot be written by this user, who owns it$/,
+        /^Run chmod u\+w \S+\/svc\.db\*\.$/,
       ],
-    },
-    {
-      name: "with a database of this user that was copied from one that is read-only",
-      path: () => made(0o700, "svc.db", "svc.db-wal", "svc.db-shm"),
-      access: { isWritable: (path) => !path.includes("svc.db") },
-      expected: [
-        [
-          "fault",
-          /^each of svc\.db, svc\.db-wal, svc\.db-shm in \S+ cannot be written by this user, who owns it$/,
-          /^Run chmod u\+w \S+\/svc\.db\*\.$/,
-        ],
-      ],
-    },
-    {
-      name: "of another user, where root has left a file",
-      path: () => made(0o700, "svc.db", "keys.json"),
-      access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },
-      expected: [["fault", /^keys\.json in .*: owned by root/, /^Run chown -R svc \S+\.$/]],
-    },
-    {
-      name: "of root, looked at by root",
-      path: () => made(0o700, "svc.db"),
-      access: { userId: 0, ownerOf: () => 0 },
-      expected: [["ok", /closed to other users/]],
-    },
-    {
-      name: "on a file system of the network",
-      path: () => made(0o755),
-      access: { fileSystem: () => 0x6969 },
-      expected: [
-        ["warning", /open to every user/, /chmod/],
-        ["fault", /is on NFS/, /disk of this machine, or use PostgreSQL/],
-      ],
-    },
-    {
-      name: "there, without the database in it",
-      path: () => made(0o700),
-      access: { fileSystem: () => 0x6969 },
-      holdsDatabase: false,
-      expected: [["ok", /closed/]],
-    },
-    {
-      name: "in memory",
-      path: () => made(0o700),
-      access: { fileSystem: () => 0x01021994 },
-      expected: [["warning", /tmpfs/, /on a disk, or on a volume/]],
-    },
-    {
-      name: "in a container's own layer",
-      path: () => made(0o700),
-      access: { fileSystem: () => 0x794c7630 },
-      expected: [["warning", /overlay/, /volume/]],
-    },
-    {
-      name: "where file systems have no numbers",
-      path: () => made(0o700),
-      access: { fileSystem: () => null },
-      expected: [["ok", /closed/]],
-    },
-  ];
-  test.each(CASES)(
-    "the finding on the data directory is right: $name",
-    async ({ path, access, holdsDatabase = true, expected }) => {
-      const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
-      judge(await look(check), expected);
-    },
+    ],
+  },
+  {
+    name: "of another user, where root has left a file",
+    path: () => made(0o700, "svc.db", "keys.json"),
+    access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },
+    expected: [["fault", /^keys\.json in .*: owned by root/, /^Run chown -R svc \S+\.$/]],
+  },
+  {
+    name: "of root, looked at by root",
+    path: () => made(0o700, "svc.db"),
+    access: { userId: 0, ownerOf: () => 0 },
+    expected: [["ok", /closed to other users/]],
+  },
+  {
+    name: "on a file system of the network",
+    path: () => made(0o755),
+    access: { fileSystem: () => 0x6969 },
+    expected: [
+      ["warning", /open to every user/, /chmod/],
+      ["fault", /is on NFS/, /disk of this machine, or use PostgreSQL/],
+    ],
+  },
+  {
+    name: "there, without the database in it",
+    path: () => made(0o700),
+    access: { fileSystem: () => 0x6969 },
+    holdsDatabase: false,
+    expected: [["ok", /closed/]],
+  },
+  {
+    name: "in memory",
+    path: () => made(0o700),
+    access: { fileSystem: () => 0x01021994 },
+    expected: [["warning", /tmpfs/, /on a disk, or on a volume/]],
+  },
+  {
+    name: "in a container's own layer",
+    path: () => made(0o700),
+    access: { fileSystem: () => 0x794c7630 },
+    expected: [["warning", /overlay/, /volume/]],
+  },
+  {
+    name: "where file systems have no numbers",
+    path: () => made(0o700),
+    access: { fileSystem: () => null },
+    expected: [["ok", /closed/]],
+  },
+];
+test.each(CASES)(
+  "the finding on the data directory is right: $name",
+  async ({ path, access, holdsDatabase = true, expected }) => {
+    const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
+    judge(await look(check), expected);
+  },
+);
+
+test("the owners, the rights and the kind of disk of the data directory are asked of the system", () => {
+  const path = made(0o700, "svc.db");
+  expect(FILE_ACCESS.isWritable(path)).toBe(true);
+  expect(FILE_ACCESS.isWritable(join(path, "none"))).toBe(false);
+  expect(FILE_ACCESS.ownerOf(path)).toBe(process.getuid?.() ?? -1);
+  expect(FILE_ACCESS.userId).toBe(process.geteuid?.() ?? null);
+  if (process.platform === "linux") expect(FILE_ACCESS.fileSystem("/proc")).toBe(0x9fa0);
+});
+
+const MB = 1024 * 1024;
+test.each<[string, number, number | null, number, Expected]>([
+  ["enough", 5_000 * MB, 100_000, 0, ["ok", /^5\.2 GB free$/]],
+  ["no files counted", 5_000 * MB, null, 0, ["ok", /free$/]],
+  ["almost none", 255 * MB, 100_000, 0, ["fault", /^267 MB free$/, /Free some space, or move/]],
+  ["just not almost none", 256 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
+  ["little", 1_023 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
+  ["just enough", 1_024 * MB, 1_000, 0, ["ok", /free$/]],
+  ["no more files", 5_000 * MB, 999, 0, ["fault", /only 999 more files fit/, /Remove files/]],
+  ["none for a backup", 1_500 * MB, null, 1_600 * MB, ["warning", /a backup would not fit/, /another disk/]],
+])("the finding on disk space is right: %s", async (_, freeBytes, freeFiles, databaseBytes, expected) => {
+  const dataDir = made(0o700, "svc.db");
+  const databaseFile = join(dataDir, "svc.db");
+  // As large as wanted, and on no disk.
+  Bun.spawnSync(["truncate", "-s", String(databaseBytes), databaseFile]);
+  const check = spaceCheck({ dataDir, databaseFile, room: () => ({ freeBytes, freeFiles }) });
+  judge(await look(check), [expected]);
+});
+
+test("disk space is asked of the disk that a directory will be on", async () => {
+  const [found] = await look(spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null }));
+  expect(found?.message).toMatch(/ free/);
+});
+
+test.each([
+  [0, "0 bytes"],
+  [999, "999 bytes"],
+  [1_500, "1.5 kB"],
+  [123_456_789, "123 MB"],
+  [5e15, "5000 TB"],
+])("disk space is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
+
+const view = (schemaVersion: number, isStandby = false) =>
+  ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
+test.each<[string, DatabaseView | null, Expected]>([
+  ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
+  ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
+  ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
+  [
+    "one migration behind",
+    view(8),
+    ["warning", /needs 1 migration for/, /Take a backup, then run svc db migrate/],
+  ],
+  ["eight behind", view(1), ["warning", /needs 8 migrations for/, /svc db migrate/]],
+  [
+    "newer",
+    view(10),
+    ["fault", /has schema 10, but this version of svc knows only 9$/, /newer svc, or restore/],
+  ],
+  ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
+])("the finding on the database is right: %s", async (_, found, expected) => {
+  const asked = { damage: async () => null, marks: async () => null, hasDiskFault: () => false };
+  judge(
+    await look(
+      databaseCheck({
+        place: "PLACE",
+        home: { place: "HOME", setting: "SETTING" },
+        remains: () => [],
+        view: async () => found,
+        ...asked,
+      }),
+    ),
+    [expected],
   );
-
-  test("the owners, the rights and the kind of disk of the data directory are asked of the system", () => {
-    const path = made(0o700, "svc.db");
-    expect(FILE_ACCESS.isWritable(path)).toBe(true);
-    expect(FILE_ACCESS.isWritable(join(path, "none"))).toBe(false);
-    expect(FILE_ACCESS.ownerOf(path)).toBe(process.getuid?.() ?? -1);
-    expect(FILE_ACCESS.userId).toBe(process.geteuid?.() ?? null);
-    if (process.platform === "linux") expect(FILE_ACCESS.fileSystem("/proc")).toBe(0x9fa0);
-  });
-});
-
-describe("disk space", () => {
-  const MB = 1024 * 1024;
-  test.each<[string, number, number | null, number, Expected]>([
-    ["enough", 5_000 * MB, 100_000, 0, ["ok", /^5\.2 GB free$/]],
-    ["no files counted", 5_000 * MB, null, 0, ["ok", /free$/]],
-    ["almost none", 255 * MB, 100_000, 0, ["fault", /^267 MB free$/, /Free some space, or move/]],
-    ["just not almost none", 256 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
-    ["little", 1_023 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
-    ["just enough", 1_024 * MB, 1_000, 0, ["ok", /free$/]],
-    ["no more files", 5_000 * MB, 999, 0, ["fault", /only 999 more files fit/, /Remove files/]],
-    [
-      "none for a backup",
-      1_500 * MB,
-      null,
-      1_600 * MB,
-      ["warning", /a backup would not fit/, /another disk/],
-    ],
-  ])("the finding on disk space is right: %s", async (_, freeBytes, freeFiles, databaseBytes, expected) => {
-    const dataDir = made(0o700, "svc.db");
-    const databaseFile = join(dataDir, "svc.db");
-    // As large as wanted, and on no disk.
-    Bun.spawnSync(["truncate", "-s", String(databaseBytes), databaseFile]);
-    const check = spaceCheck({ dataDir, databaseFile, room: () => ({ freeBytes, freeFiles }) });
-    judge(await look(check), [expected]);
-  });
-
-  test("disk space is asked of the disk that a directory will be on", async () => {
-    const [found] = await look(spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null }));
-    expect(found?.message).toMatch(/ free/);
-  });
-
-  test.each([
-    [0, "0 bytes"],
-    [999, "999 bytes"],
-    [1_500, "1.5 kB"],
-    [123_456_789, "123 MB"],
-    [5e15, "5000 TB"],
-  ])("disk space is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
-});
-
-describe("the database", () => {
-  const view = (schemaVersion: number, isStandby = false) =>
-    ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
-  test.each<[string, DatabaseView | null, Expected]>([
-    ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
-    ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
-    ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
-    [
-      "one migration behind",
-      view(8),
-      ["warning", /needs 1 migration for/, /Take a backup, then run svc db migrate/],
-    ],
-    ["eight behind", view(1), ["warning", /needs 8 migrations for/, /svc db migrate/]],
-    [
-      "newer",
-      view(10),
-      ["fault", /has schema 10, but this version of svc knows only 9$/, /newer svc, or restore/],
-    ],
-    ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
-  ])("the finding on the database is right: %s", async (_, found, expected) => {
-    const asked = { damage: async () => null, marks: async () => null, hasDiskFault: () => false };
-    judge(
-      await look(
-        databaseCheck({
-          place: "PLACE",
-          home: { place: "HOME", setting: "SETTING" },
-          remains: () => [],
-          view: async () => found,
-          ...asked,
-        }),
-      ),
-      [expected],
-    );
-  });
 });
 
 test("a connection to PostgreSQL that is encrypted and not verified is a warning, and no other is", async () => {
@@ -343,86 +324,78 @@ test("a connection to PostgreSQL that is encrypted and not verified is a warning
   judge(await look(databaseTlsCheck(null)), []);
 });
 
-describe("the keys", () => {
-  type ReadKeys = () => Pick<Keys, "atRest" | "signing">;
-  const atRest: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
-  const readable: ReadKeys = () => ({ atRest, signing: { all: [] } });
-  const NOTHING_LOST = { lostSecrets: async () => [], lostSigningKeys: async () => [] };
-  const damaged = () => {
-    throw new ServiceError("setup", "secret");
-  };
-  const unreadable = () => {
-    throw Object.assign(new Error("secret"), { code: "EACCES" });
-  };
-  const OPEN: Expected = ["fault", /can be read by other users$/, /^Restrict access: chmod 600 /];
-  const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
+type ReadKeys = () => Pick<Keys, "atRest" | "signing">;
+const atRest: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
+const readable: ReadKeys = () => ({ atRest, signing: { all: [] } });
+const NOTHING_LOST = { lostSecrets: async () => [], lostSigningKeys: async () => [] };
+const damaged = () => {
+  throw new ServiceError("setup", "secret");
+};
+const unreadable = () => {
+  throw Object.assign(new Error("secret"), { code: "EACCES" });
+};
+const OPEN: Expected = ["fault", /can be read by other users$/, /^Restrict access: chmod 600 /];
+const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
 
-  test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
-    ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
-    ["before the first start", 0o600, readable, "none", [["ok", /is valid/]]],
-    ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is valid/]]],
-    ["of another installation", 0o600, readable, "others", [OTHERS]],
-    ["open to all", 0o644, readable, "own", [OPEN]],
-    ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
-    ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
-    [
-      "of another user",
-      0o600,
-      unreadable,
-      "own",
-      [["fault", /cannot be read by this user/, /^Run ch(mod|own) /]],
-    ],
-    ["not there yet", null, readable, "none", [["off", /does not exist yet/]]],
-    [
-      "lost",
-      null,
-      readable,
-      "others",
-      [["fault", /the database is sealed with its keys/, /SVC_KEYS_FILE.*svc keys adopt/]],
-    ],
-    [
-      "not there, and nobody knows",
-      null,
-      readable,
-      "unknown",
-      [["warning", /cannot tell/, /database first/]],
-    ],
-  ])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
-    const keysFile = join(made(0o700), "keys.json");
-    if (mode !== null) {
-      writeFileSync(keysFile, "secret");
-      chmodSync(keysFile, mode);
-    }
-    const findings = await look(
-      keyCheck({
-        ...{ keysFile, read, match: async () => match, ...NOTHING_LOST },
-        ...{ lacksSigningKey: () => false, listsLacked: () => ["cursors"] },
-      }),
-    );
-    judge(findings, expected);
-    expect(JSON.stringify(findings)).not.toContain("secret");
-  });
+test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
+  ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
+  ["before the first start", 0o600, readable, "none", [["ok", /is valid/]]],
+  ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is valid/]]],
+  ["of another installation", 0o600, readable, "others", [OTHERS]],
+  ["open to all", 0o644, readable, "own", [OPEN]],
+  ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
+  ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
+  [
+    "of another user",
+    0o600,
+    unreadable,
+    "own",
+    [["fault", /cannot be read by this user/, /^Run ch(mod|own) /]],
+  ],
+  ["not there yet", null, readable, "none", [["off", /does not exist yet/]]],
+  [
+    "lost",
+    null,
+    readable,
+    "others",
+    [["fault", /the database is sealed with its keys/, /SVC_KEYS_FILE.*svc keys adopt/]],
+  ],
+  ["not there, and nobody knows", null, readable, "unknown", [["warning", /cannot tell/, /database first/]]],
+])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
+  const keysFile = join(made(0o700), "keys.json");
+  if (mode !== null) {
+    writeFileSync(keysFile, "secret");
+    chmodSync(keysFile, mode);
+  }
+  const findings = await look(
+    keyCheck({
+      ...{ keysFile, read, match: async () => match, ...NOTHING_LOST },
+      ...{ lacksSigningKey: () => false, listsLacked: () => ["cursors"] },
+    }),
+  );
+  judge(findings, expected);
+  expect(JSON.stringify(findings)).not.toContain("secret");
+});
 
-  test.each<[string, ReadKeys, KeyMatch, Expected]>([
-    ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
-    [
-      "without one that signs",
-      readable,
-      "own",
-      ["warning", /^SVC_KEYS holds no key to sign/, /SVC_SIGNING_KEY and SVC_SIGNING_CERT/],
-    ],
-    [
-      "without keys of later versions",
-      readable,
-      "own",
-      ["warning", /^SVC_KEYS lacks at_rest, cursors: .*token/, /svc keys list with SVC_KEYS_FILE/],
-    ],
-    ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
-    ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
-  ])("the finding on the keys in the environment is right: %s", async (state, read, match, expected) => {
-    const lacksSigningKey = () => state === "without one that signs";
-    const listsLacked = () => (state === "without keys of later versions" ? ["at_rest", "cursors"] : []);
-    const ports = { keysFile: null, read, match: async () => match, lacksSigningKey, listsLacked };
-    judge(await look(keyCheck({ ...ports, ...NOTHING_LOST })), [expected]);
-  });
+test.each<[string, ReadKeys, KeyMatch, Expected]>([
+  ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
+  [
+    "without one that signs",
+    readable,
+    "own",
+    ["warning", /^SVC_KEYS holds no key to sign/, /SVC_SIGNING_KEY and SVC_SIGNING_CERT/],
+  ],
+  [
+    "without keys of later versions",
+    readable,
+    "own",
+    ["warning", /^SVC_KEYS lacks at_rest, cursors: .*token/, /svc keys list with SVC_KEYS_FILE/],
+  ],
+  ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
+  ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
+])("the finding on the keys in the environment is right: %s", async (state, read, match, expected) => {
+  const lacksSigningKey = () => state === "without one that signs";
+  const listsLacked = () => (state === "without keys of later versions" ? ["at_rest", "cursors"] : []);
+  const ports = { keysFile: null, read, match: async () => match, lacksSigningKey, listsLacked };
+  judge(await look(keyCheck({ ...ports, ...NOTHING_LOST })), [expected]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { wireErrorOf } from "../../src/http/error-status.ts";
 import { ERROR_CODES, type ErrorCode, ServiceError } from "../../src/kernel/errors.ts";
 
@@ -37,18 +37,16 @@ const EXPECTED: Readonly<Record<ErrorCode, readonly [status: number, code: strin
   setup: [503, "service_unavailable"],
 };
 
-describe("the status of an error", () => {
-  for (const code of ERROR_CODES) {
-    const [status, wireCode] = EXPECTED[code];
-    test(`the error ${code} is ${status} ${wireCode}`, () => {
-      expect(wireErrorOf(new ServiceError(code, "Text."))).toEqual({ status, code: wireCode as ErrorCode });
-    });
-  }
-
-  test("an error in a field of a query is 400, of a body 422", () => {
-    const inQuery = new ServiceError("invalid_field", "Text.", { field: "vin", place: "query" });
-    const inBody = new ServiceError("invalid_field", "Text.", { field: "name", place: "body" });
-    expect(wireErrorOf(inQuery).status).toBe(400);
-    expect(wireErrorOf(inBody)).toEqual({ status: 422, code: "invalid_field" });
+for (const code of ERROR_CODES) {
+  const [status, wireCode] = EXPECTED[code];
+  test(`the error ${code} is ${status} ${wireCode}`, () => {
+    expect(wireErrorOf(new ServiceError(code, "Text."))).toEqual({ status, code: wireCode as ErrorCode });
   });
+}
+
+test("an error in a field of a query is 400, of a body 422", () => {
+  const inQuery = new ServiceError("invalid_field", "Text.", { field: "vin", place: "query" });
+  const inBody = new ServiceError("invalid_field", "Text.", { field: "name", place: "body" });
+  expect(wireErrorOf(inQuery).status).toBe(400);
+  expect(wireErrorOf(inBody)).toEqual({ status: 422, code: "invalid_field" });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createInstallationClient } from "../../cli/installation-client.ts";
 import { createEventFeedClient } from "../../cli/listen/event-feed-client.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
@@ -29,26 +29,24 @@ function feedOf(port: number) {
   return createEventFeedClient(createInstallationClient(given));
 }
 
-describe("a reader of the feed", () => {
-  test.each([
-    ["that ends within an answer", "HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{", "service_unavailable"],
-    ["that is overloaded", whole("503 Service Unavailable", "{}"), "service_unavailable"],
-    ["that leads elsewhere", whole("307 Temporary Redirect", "", "Location: /elsewhere\r\n"), "setup"],
-    ["that answers what is no JSON", whole("200 OK", "<html>"), "setup"],
-  ])(
-    "a reader of the feed meets a service %s with an error of its own, and asks nobody else",
-    async (_, bytes, code) => {
-      for (const failing of ["/v1/oauth/token", "/v1/events"]) {
-        const paths: string[] = [];
-        const service = answering((path) => {
-          paths.push(path.replace(/\?.*/, ""));
-          return path.startsWith(failing) ? bytes : whole("200 OK", TOKEN);
-        });
-        const error = await rejectionOf(feedOf(service.port).page({ since: "2026-01-01T00:00:00Z" }));
-        expect(error).toMatchObject({ code });
-        expect(paths).not.toContain("/elsewhere");
-        service.stop(true);
-      }
-    },
-  );
-});
+test.each([
+  ["that ends within an answer", "HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{", "service_unavailable"],
+  ["that is overloaded", whole("503 Service Unavailable", "{}"), "service_unavailable"],
+  ["that leads elsewhere", whole("307 Temporary Redirect", "", "Location: /elsewhere\r\n"), "setup"],
+  ["that answers what is no JSON", whole("200 OK", "<html>"), "setup"],
+])(
+  "a reader of the feed meets a service %s with an error of its own, and asks nobody else",
+  async (_, bytes, code) => {
+    for (const failing of ["/v1/oauth/token", "/v1/events"]) {
+      const paths: string[] = [];
+      const service = answering((path) => {
+        paths.push(path.replace(/\?.*/, ""));
+        return path.startsWith(failing) ? bytes : whole("200 OK", TOKEN);
+      });
+      const error = await rejectionOf(feedOf(service.port).page({ since: "2026-01-01T00:00:00Z" }));
+      expect(error).toMatchObject({ code });
+      expect(paths).not.toContain("/elsewhere");
+      service.stop(true);
+    }
+  },
+);

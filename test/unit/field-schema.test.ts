@@ -53,90 +53,86 @@ const odd = fc.oneof(
   fc.constantFrom("one", "two", "three", "a\u0000", "\u2028", " ", "\t", "äöü🚗🚗", null, true),
 );
 
-describe("the schema of a field", () => {
-  const FIELDS: ReadonlyArray<readonly [name: string, field: Field<unknown>]> = [
-    ["any text", anyText(5)],
-    ["text", text(5)],
-    ["numbers", numberBetween(0, 10)],
-    ["whole numbers", wholeNumberBetween(1, 10)],
-    ["booleans", trueOrFalse],
-    ["one of a few texts", oneOf(["one", "two"])],
-    ["one of a few texts, or none", nullable(oneOf(["one", "two"]))],
-    ["text, or none", nullable(text(5))],
-    ["any text, or none", optional(anyText(5))],
-    ["text of a form, or none", nullable(textThat("one", (one) => one === "one", { pattern: "^(?:one)$" }))],
-    ["text with a name, or none", nullable(documented(oneOf(["one", "two"]), { title: "Few" }))],
-    ["text that may be taken away", clearable(text(5))],
-    [
-      "objects with members that are absent or right, and any others",
-      shape({ a: orAbsent(text(5)) }, "others"),
-    ],
-    ["a number with a default", withDefault(wholeNumberBetween(1, 10), 3)],
-    ["lists", listOf(wholeNumberBetween(1, 10), 3)],
-    ["lists that are not empty", listOf(wholeNumberBetween(1, 10), 3, 1)],
-    [
-      "objects",
-      shape({ a: text(5), b: nullable(wholeNumberBetween(1, 9)), c: optional(trueOrFalse) }, ["ignored"]),
-    ],
-  ];
+const FIELDS: ReadonlyArray<readonly [name: string, field: Field<unknown>]> = [
+  ["any text", anyText(5)],
+  ["text", text(5)],
+  ["numbers", numberBetween(0, 10)],
+  ["whole numbers", wholeNumberBetween(1, 10)],
+  ["booleans", trueOrFalse],
+  ["one of a few texts", oneOf(["one", "two"])],
+  ["one of a few texts, or none", nullable(oneOf(["one", "two"]))],
+  ["text, or none", nullable(text(5))],
+  ["any text, or none", optional(anyText(5))],
+  ["text of a form, or none", nullable(textThat("one", (one) => one === "one", { pattern: "^(?:one)$" }))],
+  ["text with a name, or none", nullable(documented(oneOf(["one", "two"]), { title: "Few" }))],
+  ["text that may be taken away", clearable(text(5))],
+  [
+    "objects with members that are absent or right, and any others",
+    shape({ a: orAbsent(text(5)) }, "others"),
+  ],
+  ["a number with a default", withDefault(wholeNumberBetween(1, 10), 3)],
+  ["lists", listOf(wholeNumberBetween(1, 10), 3)],
+  ["lists that are not empty", listOf(wholeNumberBetween(1, 10), 3, 1)],
+  [
+    "objects",
+    shape({ a: text(5), b: nullable(wholeNumberBetween(1, 9)), c: optional(trueOrFalse) }, ["ignored"]),
+  ],
+];
 
-  test.each([...FIELDS])("a field's schema takes exactly what the field takes: %s", (_, field) => {
-    const valid = validatorOf(field.schema);
-    const values = valuesOf(document, field.schema, {});
-    fc.assert(
-      fc.property(fc.oneof(odd, values, bent(values), fc.array(odd, { maxLength: 5 })), (value) => {
-        const visible = typeof value !== "string" || !/^[\s\p{Cf}]+$/u.test(value);
-        // Half a surrogate pair and texts of nothing that can be seen are beyond what a schema can tell.
-        fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/.test(JSON.stringify(value)) && visible);
-        expect({ value, taken: valid(value) }).toEqual({ value, taken: accepts(field, value) });
-      }),
-      { seed, numRuns: 1_500 },
-    );
-  });
-});
-
-describe("optional members", () => {
-  const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
-  const DEALER = {
-    name: "Leeds",
-    primary_contact_name: "Ann Field",
-    primary_contact_email: "ann@northgate.example",
-    shipping_address: ADDRESS,
-  };
-  const BODIES: ReadonlyArray<
-    readonly [name: string, body: Field<unknown>, good: Readonly<Record<string, unknown>>]
-  > = [
-    ["create a dealer", createDealerBody, DEALER],
-    ["update a dealer", updateDealerBody, { shipping_address: ADDRESS }],
-    ["order units", orderUnitsBody, { quantity: 1, shipping_address: ADDRESS }],
-    ["replay deliveries", replayBody, {}],
-  ];
-  const mayBeText = ({ type, anyOf, enum: values }: JsonSchema): boolean =>
-    anyOf?.some(mayBeText) ??
-    values?.some((value) => typeof value === "string") ??
-    type?.includes("string") ??
-    false;
-
-  test.each([...BODIES])(
-    "null, and an empty text where a text may stand, mean that an optional member is not given: %s",
-    (_, body, good) => {
-      const read = body.at("");
-      const { properties = {}, required = [] } = body.schema;
-      for (const [name, schema] of Object.entries(properties)) {
-        if (required.includes(name)) {
-          for (const none of [null, ""]) expect(accepts(body, { ...good, [name]: none })).toBe(false);
-          continue;
-        }
-        const { [name]: _given, ...without } = good;
-        const absent = read(without) as Record<string, unknown>;
-        // The one member that can be taken away: what is not given stays.
-        if (body === updateDealerBody && name === "primary_contact_phone") absent[name] = null;
-        expect([name, read({ ...without, [name]: null })]).toEqual([name, absent]);
-        if (mayBeText(schema)) expect([name, read({ ...without, [name]: "" })]).toEqual([name, absent]);
-      }
-    },
+test.each([...FIELDS])("a field's schema takes exactly what the field takes: %s", (_, field) => {
+  const valid = validatorOf(field.schema);
+  const values = valuesOf(document, field.schema, {});
+  fc.assert(
+    fc.property(fc.oneof(odd, values, bent(values), fc.array(odd, { maxLength: 5 })), (value) => {
+      const visible = typeof value !== "string" || !/^[\s\p{Cf}]+$/u.test(value);
+      // Half a surrogate pair and texts of nothing that can be seen are beyond what a schema can tell.
+      fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/.test(JSON.stringify(value)) && visible);
+      expect({ value, taken: valid(value) }).toEqual({ value, taken: accepts(field, value) });
+    }),
+    { seed, numRuns: 1_500 },
   );
 });
+
+const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
+const DEALER = {
+  name: "Leeds",
+  primary_contact_name: "Ann Field",
+  primary_contact_email: "ann@northgate.example",
+  shipping_address: ADDRESS,
+};
+const BODIES: ReadonlyArray<
+  readonly [name: string, body: Field<unknown>, good: Readonly<Record<string, unknown>>]
+> = [
+  ["create a dealer", createDealerBody, DEALER],
+  ["update a dealer", updateDealerBody, { shipping_address: ADDRESS }],
+  ["order units", orderUnitsBody, { quantity: 1, shipping_address: ADDRESS }],
+  ["replay deliveries", replayBody, {}],
+];
+const mayBeText = ({ type, anyOf, enum: values }: JsonSchema): boolean =>
+  anyOf?.some(mayBeText) ??
+  values?.some((value) => typeof value === "string") ??
+  type?.includes("string") ??
+  false;
+
+test.each([...BODIES])(
+  "null, and an empty text where a text may stand, mean that an optional member is not given: %s",
+  (_, body, good) => {
+    const read = body.at("");
+    const { properties = {}, required = [] } = body.schema;
+    for (const [name, schema] of Object.entries(properties)) {
+      if (required.includes(name)) {
+        for (const none of [null, ""]) expect(accepts(body, { ...good, [name]: none })).toBe(false);
+        continue;
+      }
+      const { [name]: _given, ...without } = good;
+      const absent = read(without) as Record<string, unknown>;
+      // The one member that can be taken away: what is not given stays.
+      if (body === updateDealerBody && name === "primary_contact_phone") absent[name] = null;
+      expect([name, read({ ...without, [name]: null })]).toEqual([name, absent]);
+      if (mayBeText(schema)) expect([name, read({ ...without, [name]: "" })]).toEqual([name, absent]);
+    }
+  },
+);
 
 describe("the document and the readers", () => {
   const known = {

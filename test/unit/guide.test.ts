@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { generatedPages } from "../../cli/build/guide/generated-pages.ts";
@@ -8,6 +8,7 @@ import { getCertificate, getPreview } from "../../src/certificates/certificate-o
 import { credentialClaims } from "../../src/certificates/result-json.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { narrowListing } from "../../src/guide/narrow-listing.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { fullDocument } from "./rendering/sample-documents.ts";
 
@@ -44,118 +45,123 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-describe("the guide", () => {
-  test("the guide has every file of its folder as a page, once", () => {
-    const pages = GUIDE.flatMap(({ name, pages }) =>
-      pages.map((page) => `${FOLDER}/${name}/${page.name}.md`),
+test("the guide has every file of its folder as a page, once", () => {
+  const pages = GUIDE.flatMap(({ name, pages }) => pages.map((page) => `${FOLDER}/${name}/${page.name}.md`));
+  expect(pages.toSorted()).toEqual(files.toSorted());
+  const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("the guide calls no page as a command is called, so that svc help finds both", async () => {
+  const commands = new Set((await createProgram()).commands.map((command) => command.name()));
+  const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
+  expect(names.filter((name) => commands.has(name))).toEqual([]);
+});
+
+test.each(documents)("the guide's links lead where they say: $path", ({ path, text }) => {
+  const links = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  const broken = links.filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path : normalize(join(dirname(path), file));
+    if (!existsSync(join(REPOSITORY, target))) return true;
+    return (
+      anchor !== undefined && !anchorsOf(readFileSync(join(REPOSITORY, target), "utf8")).includes(anchor)
     );
-    expect(pages.toSorted()).toEqual(files.toSorted());
-    const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
-    expect(new Set(names).size).toBe(names.length);
   });
+  expect(broken).toEqual([]);
+});
 
-  test("the guide calls no page as a command is called, so that svc help finds both", async () => {
-    const commands = new Set((await createProgram()).commands.map((command) => command.name()));
-    const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
-    expect(names.filter((name) => commands.has(name))).toEqual([]);
-  });
+test("the guide has, at the address that a credential gives its terms, a section for each of them", () => {
+  const { "@context": context, type, issuer, credentialSubject } = credentialClaims(fullDocument);
+  const vocabulary = context.flatMap((entry) => (typeof entry === "string" ? [] : [entry["@vocab"]]));
+  const [, part, name, rest] =
+    /^\/docs\/([^/]+)\/([^/]+)#(.*)$/.exec(vocabulary.join().replace(/^https?:\/\/[^/]+/, "")) ?? [];
+  const page = GUIDE.find((known) => known.name === part)?.pages.find((known) => known.name === name);
+  expect({ isThere: page !== undefined, rest }).toEqual({ isThere: true, rest: "" });
+  const { id: _, ...ofIssuer } = issuer;
+  const { vehicle, battery, dealer, ...others } = credentialSubject;
+  const members = { vehicle, battery, dealer, ...others, ...vehicle, ...battery, ...dealer, ...ofIssuer };
+  const terms = [...type.filter((known) => known !== "VerifiableCredential"), ...Object.keys(members)];
+  const sections = [...(page?.markdown ?? "").matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(terms.filter((term) => !sections.includes(term))).toEqual([]);
+});
 
-  test.each(documents)("the guide's links lead where they say: $path", ({ path, text }) => {
-    const links = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
-    const broken = links.filter((link) => {
-      if (/^https?:/.test(link)) return false;
-      const [file = "", anchor] = link.split("#");
-      const target = file === "" ? path : normalize(join(dirname(path), file));
-      if (!existsSync(join(REPOSITORY, target))) return true;
-      return (
-        anchor !== undefined && !anchorsOf(readFileSync(join(REPOSITORY, target), "utf8")).includes(anchor)
-      );
-    });
-    expect(broken).toEqual([]);
+test.each(documents.slice(1))("a page of the guide says first for whom it is: $path", ({ text }) => {
+  const [title = "", empty, first = ""] = text.split("\n");
+  expect({ isTitle: title.startsWith("# "), empty, beginsWith: first.slice(0, 4) }).toEqual({
+    isTitle: true,
+    empty: "",
+    beginsWith: "For ",
   });
+});
 
-  test("the guide has, at the address that a credential gives its terms, a section for each of them", () => {
-    const { "@context": context, type, issuer, credentialSubject } = credentialClaims(fullDocument);
-    const vocabulary = context.flatMap((entry) => (typeof entry === "string" ? [] : [entry["@vocab"]]));
-    const [, part, name, rest] =
-      /^\/docs\/([^/]+)\/([^/]+)#(.*)$/.exec(vocabulary.join().replace(/^https?:\/\/[^/]+/, "")) ?? [];
-    const page = GUIDE.find((known) => known.name === part)?.pages.find((known) => known.name === name);
-    expect({ isThere: page !== undefined, rest }).toEqual({ isThere: true, rest: "" });
-    const { id: _, ...ofIssuer } = issuer;
-    const { vehicle, battery, dealer, ...others } = credentialSubject;
-    const members = { vehicle, battery, dealer, ...others, ...vehicle, ...battery, ...dealer, ...ofIssuer };
-    const terms = [...type.filter((known) => known !== "VerifiableCredential"), ...Object.keys(members)];
-    const sections = [...(page?.markdown ?? "").matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    expect(terms.filter((term) => !sections.includes(term))).toEqual([]);
+test("a page of the guide in a terminal names the command that prints a page which it links to", () => {
+  const pages = GUIDE.flatMap((part) => part.pages);
+  const topics = pages.flatMap(({ markdown }) => {
+    const text = withTopics(markdown);
+    expect(text).not.toMatch(/\]\([^)]*\.md/);
+    return [...text.matchAll(/\]\(<svc help ([^>]+)>\)/g)].map(([, topic = ""]) => topic);
   });
+  expect(topics).toContain("settings");
+  expect(topics.filter((topic) => !pages.some(({ name }) => name === topic))).toEqual([]);
+});
 
-  test.each(documents.slice(1))("a page of the guide says first for whom it is: $path", ({ text }) => {
-    const [title = "", empty, first = ""] = text.split("\n");
-    expect({ isTitle: title.startsWith("# "), empty, beginsWith: first.slice(0, 4) }).toEqual({
-      isTitle: true,
-      empty: "",
-      beginsWith: "For ",
-    });
-  });
+test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
+  const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
+  expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
+});
 
-  test("a page of the guide in a terminal names the command that prints a page which it links to", () => {
-    const pages = GUIDE.flatMap((part) => part.pages);
-    const topics = pages.flatMap(({ markdown }) => {
-      const text = withTopics(markdown);
-      expect(text).not.toMatch(/\]\([^)]*\.md/);
-      return [...text.matchAll(/\]\(<svc help ([^>]+)>\)/g)].map(([, topic = ""]) => topic);
-    });
-    expect(topics).toContain("settings");
-    expect(topics.filter((topic) => !pages.some(({ name }) => name === topic))).toEqual([]);
-  });
+test.each(
+  GUIDE.filter(({ name }) => !["reference", "internals"].includes(name)).flatMap(({ pages }) => pages),
+)("the guide's commands fit their box, and a terminal: $name", ({ markdown }) => {
+  const listings = [...markdown.matchAll(/^```sh\n[\s\S]*?^```$/gm)].map(([listing]) =>
+    narrowListing(listing, LONGEST_COMMAND),
+  );
+  const isLong = (line: string) => Bun.stringWidth(line) > LONGEST_COMMAND;
+  expect(listings.flatMap((listing) => listing.split("\n")).filter(isLong)).toEqual([]);
+});
 
-  test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
-    const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
-    expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
-  });
+test("the guide says of settings, commands, metrics, errors, limits and samples what the code says (bun run guide)", async () => {
+  for (const [file, text] of await generatedPages()) {
+    expect(readFileSync(join(REPOSITORY, FOLDER, file), "utf8")).toBe(text);
+  }
+});
 
-  test.each(
-    GUIDE.filter(({ name }) => !["reference", "internals"].includes(name)).flatMap(({ pages }) => pages),
-  )("the guide's commands fit their box, and a terminal: $name", ({ markdown }) => {
-    const listings = [...markdown.matchAll(/^```sh\n[\s\S]*?^```$/gm)].map(([listing]) =>
-      narrowListing(listing, LONGEST_COMMAND),
-    );
-    const isLong = (line: string) => Bun.stringWidth(line) > LONGEST_COMMAND;
-    expect(listings.flatMap((listing) => listing.split("\n")).filter(isLong)).toEqual([]);
-  });
+test("what a partner reads of a file's language says that it is the one of the issue, and calls no picture signed", () => {
+  const quickStart = documents.find(({ path }) => path.endsWith("/quick-start.md"))?.text ?? "";
+  const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
+    ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
+  );
+    for (const code of LANGUAGES) expect(quickStart).toContain(`\`${code}\``);
+  const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
+  const guide = languages.join(" ").replace(/\s+/g, " ");
+  for (const text of [guide, certificate, preview])
+    expect(text).toMatch(/the certificate was issued\b.*the dealer's at that time/);
+  for (const text of [guide, certificate]) expect(text).toContain("signed with the same key");
+  for (const text of [guide, preview]) expect(text).toMatch(/picture,? has no signature/);
+  for (const named of ["`?lang=de`", "`meta.ignored_parameters`"]) expect(guide).toContain(named);
+  expect(preview).not.toMatch(/\bsigned\b|number/);
+  for (const { path, text } of documents)
+    expect(text, path).not.toMatch(/are in the dealer's language|each file is signed/);
+});
 
-  test("the guide says of settings, commands, metrics, errors, limits and samples what the code says (bun run guide)", async () => {
-    for (const [file, text] of await generatedPages()) {
-      expect(readFileSync(join(REPOSITORY, FOLDER, file), "utf8")).toBe(text);
-    }
-  });
-
-  test("what a partner reads of a file's language says that it is the one of the issue, and calls no picture signed", () => {
-    const quickStart = documents.find(({ path }) => path.endsWith("/quick-start.md"))?.text ?? "";
-    const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
-      ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
-    );
-    const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
-    const guide = languages.join(" ").replace(/\s+/g, " ");
-    for (const text of [guide, certificate, preview])
-      expect(text).toMatch(/the certificate was issued\b.*the dealer's at that time/);
-    for (const text of [guide, certificate]) expect(text).toContain("signed with the same key");
-    for (const text of [guide, preview]) expect(text).toMatch(/picture,? has no signature/);
-    for (const named of ["`?lang=de`", "`meta.ignored_parameters`"]) expect(guide).toContain(named);
-    expect(preview).not.toMatch(/\bsigned\b|number/);
-    for (const { path, text } of documents)
-      expect(text, path).not.toMatch(/are in the dealer's language|each file is signed/);
-  });
-
-  test("the guide has every folder of the program in its map", () => {
-    const map = documents.find(({ path }) => path.endsWith("internals/map.md"))?.text.split("```")[1] ?? "";
-    const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
-    const modules = foldersIn("src");
-    const below = modules.flatMap((name) => foldersIn(join("src", name)));
-    const wanted = ["cli", ...foldersIn("cli"), "fixtures", "test", ...modules, ...below];
-    expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
-    expect(named.filter((name) => !wanted.includes(name) && name !== "src")).toEqual([]);
-  });
+test("the guide has every folder of the program in its map", () => {
+  const map = documents.find(({ path }) => path.endsWith("internals/map.md"))?.text.split("```")[1] ?? "";
+  const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
+  const modules = foldersIn("src");
+  const below = modules.flatMap((name) => foldersIn(join("src", name)));
+    const wanted = [
+      "cli",
+      ...foldersIn("cli"),
+      ...foldersIn("cli/build"),
+      "fixtures",
+      "test",
+      ...modules,
+      ...below,
+    ];
+  expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !wanted.includes(name) && name !== "src")).toEqual([]);
 });
 
 test(`the README has at most ${README_LINES} lines`, () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import companies from "../../fixtures/companies.json" with { type: "json" };
@@ -66,68 +66,63 @@ function requestLine(fields: object): string {
   return lineOf(fields).replace("something happened", "request");
 }
 
-describe("the guard of the suite's logs", () => {
-  test.each(Object.entries(SECRETS))(
-    "the guard of the suite's logs finds %s in a line of a log and in what is said to an operator",
-    (_, value) => {
-      expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
-      expect(guard.leakIn(lineOf({ detail: { deep: [`with ${value} in it`] } }))).toBeString();
-      expect(guard.leakIn(`svc: this is what it was: ${value}\n`)).toBeString();
-    },
+test.each(Object.entries(SECRETS))(
+  "the guard of the suite's logs finds %s in a line of a log and in what is said to an operator",
+  (_, value) => {
+    expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
+    expect(guard.leakIn(lineOf({ detail: { deep: [`with ${value} in it`] } }))).toBeString();
+    expect(guard.leakIn(`svc: this is what it was: ${value}\n`)).toBeString();
+  },
+);
+
+test.each(Object.entries(PERSONAL))(
+  "the guard of the suite's logs finds %s in a line of a log",
+  (_, value) => {
+    expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
+    expect(guard.leakIn(lineOf({ detail: `with ${value} in it` }))).toBeString();
+  },
+);
+
+test.each<[string, object]>([
+  ["more than it should", { ...REQUEST, note: "x" }],
+  ["a path in place of a route", { ...REQUEST, route: "/v1/tests?dealer_id=1" }],
+  ["a VIN in its route", { ...REQUEST, route: `/v1/${vehicle.vin}` }],
+  ["no request id", { ...REQUEST, requestId: undefined }],
+  ["no status", { ...REQUEST, status: undefined }],
+])("the guard of the suite's logs finds a request's line with %s", (_, fields) => {
+  expect(guard.leakIn(requestLine(fields))).toBeString();
+});
+
+test.each<[string, string]>([
+  ["a request's line", requestLine(REQUEST)],
+  ["a request's line that names its credential", requestLine({ ...REQUEST, clientId: newClientId(random) })],
+  ["a request's line of an unknown route", requestLine({ ...REQUEST, route: "unknown" })],
+  ["a file's digest", lineOf({ sha256: Buffer.from(bytes).toString("hex") })],
+  ["a failure with its trace", lineOf({ error: "TypeError", at: "    at x (/srv/svc/src/app.ts:10:3)" })],
+  ["the form of a setting", "svc: SVC_DATABASE_URL must be postgres://user:password@host/database.\\n"],
+  ["a setting's name", 'svc: SVC_INGEST_SECRET must be "whsec_" and base64.\n'],
+])("the guard of the suite's logs lets %s pass", (_, line) => {
+  expect(guard.leakIn(line)).toBeNull();
+});
+
+test("the guard of the suite's logs fails the test that leaks, by whichever way, and no other", async () => {
+  const file = join(import.meta.dir, "../support/leaking-run.ts");
+  const child = Bun.spawn([process.execPath, "test", file], {
+    cwd: REPOSITORY,
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const report = Bun.stripANSI(await new Response(child.stderr).text());
+  expect(await child.exited).toBe(1);
+  const results = [...report.matchAll(/^\((pass|fail)\) (.*?)(?: \[.*)?$/gm)].map(
+    ([, result, name]) => `${result} ${name}`,
   );
-
-  test.each(Object.entries(PERSONAL))(
-    "the guard of the suite's logs finds %s in a line of a log",
-    (_, value) => {
-      expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
-      expect(guard.leakIn(lineOf({ detail: `with ${value} in it` }))).toBeString();
-    },
-  );
-
-  test.each<[string, object]>([
-    ["more than it should", { ...REQUEST, note: "x" }],
-    ["a path in place of a route", { ...REQUEST, route: "/v1/tests?dealer_id=1" }],
-    ["a VIN in its route", { ...REQUEST, route: `/v1/${vehicle.vin}` }],
-    ["no request id", { ...REQUEST, requestId: undefined }],
-    ["no status", { ...REQUEST, status: undefined }],
-  ])("the guard of the suite's logs finds a request's line with %s", (_, fields) => {
-    expect(guard.leakIn(requestLine(fields))).toBeString();
-  });
-
-  test.each<[string, string]>([
-    ["a request's line", requestLine(REQUEST)],
-    [
-      "a request's line that names its credential",
-      requestLine({ ...REQUEST, clientId: newClientId(random) }),
-    ],
-    ["a request's line of an unknown route", requestLine({ ...REQUEST, route: "unknown" })],
-    ["a file's digest", lineOf({ sha256: Buffer.from(bytes).toString("hex") })],
-    ["a failure with its trace", lineOf({ error: "TypeError", at: "    at x (/srv/svc/src/app.ts:10:3)" })],
-    ["the form of a setting", "svc: SVC_DATABASE_URL must be postgres://user:password@host/database.\\n"],
-    ["a setting's name", 'svc: SVC_INGEST_SECRET must be "whsec_" and base64.\n'],
-  ])("the guard of the suite's logs lets %s pass", (_, line) => {
-    expect(guard.leakIn(line)).toBeNull();
-  });
-
-  test("the guard of the suite's logs fails the test that leaks, by whichever way, and no other", async () => {
-    const file = join(import.meta.dir, "../support/leaking-run.ts");
-    const child = Bun.spawn([process.execPath, "test", file], {
-      cwd: REPOSITORY,
-      stdout: "ignore",
-      stderr: "pipe",
-    });
-    const report = Bun.stripANSI(await new Response(child.stderr).text());
-    expect(await child.exited).toBe(1);
-    const results = [...report.matchAll(/^\((pass|fail)\) (.*?)(?: \[.*)?$/gm)].map(
-      ([, result, name]) => `${result} ${name}`,
-    );
-    expect(results).toEqual([
-      "fail the log of an app in this process",
-      "fail the stderr of a child process, which nobody reads",
-      "fail the stderr of a child process, which somebody reads",
-      "fail the log of an app in a child process",
-      "fail the stdout of a service",
-      "pass no log at all",
-    ]);
-  });
+  expect(results).toEqual([
+    "fail the log of an app in this process",
+    "fail the stderr of a child process, which nobody reads",
+    "fail the stderr of a child process, which somebody reads",
+    "fail the log of an app in a child process",
+    "fail the stdout of a service",
+    "pass no log at all",
+  ]);
 });

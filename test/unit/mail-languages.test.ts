@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,61 +112,59 @@ print(json.dumps(out))
   }[];
 }
 
-describe("every mail that svc sends", () => {
-  test.each(EVERY_MAIL)(
-    "the mail %s says nothing but messages, names, addresses and dates",
-    async (_, mail) => {
-      const { subject, text, html } = await composed(PSEUDO, mail);
-      for (const part of [subject, text, await wordsOfHtml(html)]) expect(foreignWords(part)).toEqual([]);
-    },
-  );
+test.each(EVERY_MAIL)(
+  "the mail %s says nothing but messages, names, addresses and dates",
+  async (_, mail) => {
+    const { subject, text, html } = await composed(PSEUDO, mail);
+    for (const part of [subject, text, await wordsOfHtml(html)]) expect(foreignWords(part)).toEqual([]);
+  },
+);
 
-  test.each(TRANSLATORS)(
-    "no mail in %s lacks a value, has too long a subject or leads into another language",
-    async (_, t) => {
-      for (const [name, make] of EVERY_MAIL) {
-        const { subject, text, html } = await composed(t, make);
-        expect([...subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
-        expect(`${subject}${text}`).not.toContain(SOFT_HYPHEN);
-        expect(html.split("<body")[0]).not.toContain(SOFT_HYPHEN);
-        // Customers are led to a page in the language of their mail.
-        const pages = [...text.matchAll(/https:\/\/svc\.example\/verify\/\S*/g)].map(([url]) => url);
-        expect(new Set(pages).size).toBe(name.startsWith("to a customer") ? 1 : 0);
-        expect(pages.every((url) => url === `https://svc.example/verify/x?lang=${t.language}`)).toBe(true);
-        // A value that is missing leaves two spaces, a space before a mark, or its own name.
-        for (const part of [subject, text, await wordsOfHtml(html)])
-          expect(part.replace("webhooks/{id}/deliveries", "")).not.toMatch(
-            /\{\w+\}|undefined|null\b|\S {2}\S| [,.:]|\(\s*\)/,
-          );
-      }
-    },
-  );
-
-  test.each(TRANSLATORS)(
-    "another program reads a mail of each kind in %s as it was written",
-    async (name, t) => {
-      const { mails, read } = (await written()).get(name) ?? { mails: [], read: [] };
-      expect(mails).toHaveLength(ONE_OF_EACH_KIND.length);
-      expect(read).toHaveLength(mails.length);
-      for (const [index, mail] of mails.entries()) {
-        const message = read[index];
-        expect(message?.defects).toEqual([]);
-        expect(message?.language).toBe(t.language);
-        expect(message?.subject).toBe(mail.subject);
-        expect(message?.text.trim()).toBe(mail.text.trim());
-        expect(message?.html).toContain(`<html lang="${t.language}">`);
-      }
-    },
-  );
-
-  test("the names in a subject are cut until it is short enough, and its own words stay", async () => {
-    for (const [, mail] of EVERY_MAIL) {
-      const long = mail(PSEUDO).subject;
-      // Each message of a subject is there to its end.
-      expect([...long].filter((mark) => mark === "⟦").length).toBe(
-        [...long].filter((mark) => mark === "⟧").length,
-      );
-      expect([...mail(ENGLISH).subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
+test.each(TRANSLATORS)(
+  "no mail in %s lacks a value, has too long a subject or leads into another language",
+  async (_, t) => {
+    for (const [name, make] of EVERY_MAIL) {
+      const { subject, text, html } = await composed(t, make);
+      expect([...subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
+      expect(`${subject}${text}`).not.toContain(SOFT_HYPHEN);
+      expect(html.split("<body")[0]).not.toContain(SOFT_HYPHEN);
+      // Customers are led to a page in the language of their mail.
+      const pages = [...text.matchAll(/https:\/\/svc\.example\/verify\/\S*/g)].map(([url]) => url);
+      expect(new Set(pages).size).toBe(name.startsWith("to a customer") ? 1 : 0);
+      expect(pages.every((url) => url === `https://svc.example/verify/x?lang=${t.language}`)).toBe(true);
+      // A value that is missing leaves two spaces, a space before a mark, or its own name.
+      for (const part of [subject, text, await wordsOfHtml(html)])
+        expect(part.replace("webhooks/{id}/deliveries", "")).not.toMatch(
+          /\{\w+\}|undefined|null\b|\S {2}\S| [,.:]|\(\s*\)/,
+        );
     }
-  });
+  },
+);
+
+test.each(TRANSLATORS)(
+  "another program reads a mail of each kind in %s as it was written",
+  async (name, t) => {
+    const { mails, read } = (await written()).get(name) ?? { mails: [], read: [] };
+    expect(mails).toHaveLength(ONE_OF_EACH_KIND.length);
+    expect(read).toHaveLength(mails.length);
+    for (const [index, mail] of mails.entries()) {
+      const message = read[index];
+      expect(message?.defects).toEqual([]);
+      expect(message?.language).toBe(t.language);
+      expect(message?.subject).toBe(mail.subject);
+      expect(message?.text.trim()).toBe(mail.text.trim());
+      expect(message?.html).toContain(`<html lang="${t.language}">`);
+    }
+  },
+);
+
+test("the names in a subject are cut until it is short enough, and its own words stay", async () => {
+  for (const [, mail] of EVERY_MAIL) {
+    const long = mail(PSEUDO).subject;
+    // Each message of a subject is there to its end.
+    expect([...long].filter((mark) => mark === "⟦").length).toBe(
+      [...long].filter((mark) => mark === "⟧").length,
+    );
+    expect([...mail(ENGLISH).subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
+  }
 });

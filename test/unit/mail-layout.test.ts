@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
@@ -33,78 +33,77 @@ async function readHtml(html: string): Promise<{ words: string; links: string[];
   return { words: words.replace(/\s+/g, " ").trim(), links, elements };
 }
 
-describe("the two parts of a mail", () => {
-  test("the two parts of a mail say the same: heading, paragraphs, where the link leads and what it does, remarks", async () => {
-    const { text, html } = await layOutMail(LETTER);
-    const { words, links } = await readHtml(html);
-    const { heading, paragraphs, remarks, link } = LETTER;
-    for (const said of [heading, ...paragraphs, ...remarks, link?.label ?? ""]) {
-      expect(text).toContain(said);
-      expect(words).toContain(said);
-    }
-    expect(text).toContain(`\n${link?.url}\n`);
-    expect(links.map((href) => href.replaceAll("&amp;", "&"))).toEqual([link?.url ?? "", link?.url ?? ""]);
-    expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
-  });
+test("the two parts of a mail say the same: heading, paragraphs, where the link leads and what it does, remarks", async () => {
+  const { text, html } = await layOutMail(LETTER);
+  const { words, links } = await readHtml(html);
+  const { heading, paragraphs, remarks, link } = LETTER;
+  for (const said of [heading, ...paragraphs, ...remarks, link?.label ?? ""]) {
+    expect(text).toContain(said);
+    expect(words).toContain(said);
+  }
+  expect(text).toContain(`\n${link?.url}\n`);
+  expect(links.map((href) => href.replaceAll("&amp;", "&"))).toEqual([link?.url ?? "", link?.url ?? ""]);
+  expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
+});
 
-  test("the two parts of a mail both begin with its alarms, before the name of its sender, a danger in red and another in amber", async () => {
-    const alarms = [
-      { isDanger: true, title: "Safety issue: Kia <Niro>", sentence: "Do not charge it." },
-      { isDanger: false, title: "Warning: Fiat 500e", sentence: "Ask what it is." },
-    ];
-    const { text, html } = await layOutMail({ ...LETTER, alarms });
-    expect(text).toStartWith(
-      "Safety issue: Kia <Niro>\nDo not charge it.\n\nWarning: Fiat 500e\nAsk what it is.\n\nEvident",
-    );
-    const { words } = await readHtml(html);
-    expect(words).toMatch(
-      /^Safety issue: Kia &lt;Niro&gt; ?Do not charge it\. Warning: Fiat 500e ?Ask what it is\. Evident/,
-    );
-    const colours = [...html.matchAll(/bgcolor="(#\w+)" style="padding:14px 16px;/g)].map(
-      ([, colour]) => colour,
-    );
-    expect(colours).toEqual(["#fde7e4", "#fdf1d6"]);
-  });
+test("the two parts of a mail both begin with its alarms, before the name of its sender, a danger in red and another in amber", async () => {
+  const alarms = [
+    { isDanger: true, title: "Safety issue: Kia <Niro>", sentence: "Do not charge it." },
+    { isDanger: false, title: "Warning: Fiat 500e", sentence: "Ask what it is." },
+  ];
+  const { text, html } = await layOutMail({ ...LETTER, alarms });
+  expect(text).toStartWith(
+    "Safety issue: Kia <Niro>\nDo not charge it.\n\nWarning: Fiat 500e\nAsk what it is.\n\nEvident",
+  );
+  const { words } = await readHtml(html);
+  expect(words).toMatch(
+    /^Safety issue: Kia &lt;Niro&gt; ?Do not charge it\. Warning: Fiat 500e ?Ask what it is\. Evident/,
+  );
+  const colours = [...html.matchAll(/bgcolor="(#\w+)" style="padding:14px 16px;/g)].map(
+    ([, colour]) => colour,
+  );
+  expect(colours).toEqual(["#fde7e4", "#fdf1d6"]);
+});
 
-  test("the two parts of a mail both hold every one of its links, and what closes it", async () => {
-    const links = [
-      { label: "Renault Zoe", url: "https://svc.example/verify/a?x=1&y=2" },
-      { label: "Kia <Niro>", url: "https://svc.example/verify/b" },
-    ];
-    const { text, html } = await layOutMail({ ...LETTER, link: null, links, closing: ["Answer this mail."] });
-    const read = await readHtml(html);
-    expect(read.links.map((href) => href.replaceAll("&amp;", "&"))).toEqual(links.map(({ url }) => url));
-    for (const { label, url } of links) {
-      expect(text).toContain(`${label}:\n${url}\n`);
-      expect(read.words).toContain(label.replace("<", "&lt;").replace(">", "&gt;"));
-    }
-    for (const words of [text, read.words]) expect(words).toContain("Answer this mail.");
-    const hostile = [{ label: "Zoe", url: "javascript:alert(1)" }];
-    expect(layOutMail({ ...LETTER, link: null, links: hostile })).rejects.toThrow("http or https only");
-  });
+test("the two parts of a mail both hold every one of its links, and what closes it", async () => {
+  const links = [
+    { label: "Renault Zoe", url: "https://svc.example/verify/a?x=1&y=2" },
+    { label: "Kia <Niro>", url: "https://svc.example/verify/b" },
+  ];
+  const { text, html } = await layOutMail({ ...LETTER, link: null, links, closing: ["Answer this mail."] });
+  const read = await readHtml(html);
+  expect(read.links.map((href) => href.replaceAll("&amp;", "&"))).toEqual(links.map(({ url }) => url));
+  for (const { label, url } of links) {
+    expect(text).toContain(`${label}:\n${url}\n`);
+    expect(read.words).toContain(label.replace("<", "&lt;").replace(">", "&gt;"));
+  }
+  for (const words of [text, read.words]) expect(words).toContain("Answer this mail.");
+  const hostile = [{ label: "Zoe", url: "javascript:alert(1)" }];
+  expect(layOutMail({ ...LETTER, link: null, links: hostile })).rejects.toThrow("http or https only");
+});
 
-  test("a mail names the ways to change what is mailed in small print, in both parts", async () => {
-    const footerLinks = [{ label: "End these mails", url: "https://svc.example/unsubscribe/a" }];
-    const { text, html } = await layOutMail({ ...LETTER, link: null, footerLinks });
-    expect(text).toContain("End these mails: https://svc.example/unsubscribe/a\n");
-    const read = await readHtml(html);
-    expect(read.links).toEqual(["https://svc.example/unsubscribe/a"]);
-    expect(read.words).toContain("End these mails");
-    const hostile = [{ label: "End", url: "javascript:alert(1)" }];
-    expect(layOutMail({ ...LETTER, footerLinks: hostile })).rejects.toThrow("http or https only");
-  });
+test("a mail names the ways to change what is mailed in small print, in both parts", async () => {
+  const footerLinks = [{ label: "End these mails", url: "https://svc.example/unsubscribe/a" }];
+  const { text, html } = await layOutMail({ ...LETTER, link: null, footerLinks });
+  expect(text).toContain("End these mails: https://svc.example/unsubscribe/a\n");
+  const read = await readHtml(html);
+  expect(read.links).toEqual(["https://svc.example/unsubscribe/a"]);
+  expect(read.words).toContain("End these mails");
+  const hostile = [{ label: "End", url: "javascript:alert(1)" }];
+  expect(layOutMail({ ...LETTER, footerLinks: hostile })).rejects.toThrow("http or https only");
+});
 
-  test("the text part of a mail has a colon before each address as its language writes it", async () => {
-    const french = await translatorInto("fr");
-    const footerLinks = [{ label: "Choisir", url: "https://svc.example/choose" }];
-    const { text } = await layOutMail({ ...LETTER, t: french, footerLinks });
-    expect(text).toContain(`\nSet a password\u00a0:\n${LETTER.link?.url}\n`);
-    expect(text).toContain("\nChoisir\u00a0: https://svc.example/choose\n");
-  });
+test("the text part of a mail has a colon before each address as its language writes it", async () => {
+  const french = await translatorInto("fr");
+  const footerLinks = [{ label: "Choisir", url: "https://svc.example/choose" }];
+  const { text } = await layOutMail({ ...LETTER, t: french, footerLinks });
+  expect(text).toContain(`\nSet a password\u00a0:\n${LETTER.link?.url}\n`);
+  expect(text).toContain("\nChoisir\u00a0: https://svc.example/choose\n");
+});
 
-  test("the text part of a mail is plain to read", async () => {
-    const { text } = await layOutMail(LETTER);
-    expect(text).toBe(`Evident Batteries & Co
+test("the text part of a mail is plain to read", async () => {
+  const { text } = await layOutMail(LETTER);
+  expect(text).toBe(`Evident Batteries & Co
 
 Set up your password
 ====================
@@ -122,71 +121,67 @@ The link works once and for 7 days.
 
 If this mail is not for you, leave it.
 `);
-  });
-
-  test("the two parts of a mail leave out what is not there", async () => {
-    const { text, html } = await layOutMail({ ...LETTER, letterhead: null, link: null, remarks: [] });
-    expect(text).not.toMatch(/https?:|----/);
-    expect((await readHtml(html)).links).toEqual([]);
-  });
-
-  test("the two parts of a mail make no element of what a name says, and lead nowhere else", async () => {
-    const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
-    const plain = await readHtml((await layOutMail(LETTER)).html);
-    const { html, text } = await layOutMail({
-      t: ENGLISH,
-      letterhead: { name: nasty, hasLogo: false },
-      heading: nasty,
-      paragraphs: [nasty, nasty],
-      link: { label: nasty, url: `https://svc.example/setup/"><script>1</script>` },
-      remarks: [nasty, nasty],
-    });
-    const { elements, links } = await readHtml(html);
-    expect(elements).toEqual(plain.elements);
-    expect(new Set(links)).toEqual(new Set(["https://svc.example/setup/%22%3E%3Cscript%3E1%3C/script%3E"]));
-    expect(text).toContain(nasty);
-  });
-
-  test("the two parts of a mail need nothing from elsewhere: no image, no script, no style sheet", async () => {
-    const { html } = await layOutMail(LETTER);
-    const { elements } = await readHtml(html);
-    for (const element of ["img", "script", "link", "iframe", "form"])
-      expect(elements).not.toContain(element);
-    expect(html).not.toMatch(/url\(|@import/);
-  });
-
-  test("the two parts of a mail name the issuer first, and show its logo from within the message", async () => {
-    const { text, html } = await layOutMail({ ...LETTER, letterhead: { name: "Evident", hasLogo: true } });
-    expect(text).toStartWith("Evident\n\nSet up your password\n");
-    expect((await readHtml(html)).words).toStartWith("Evident Set up your password");
-    expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([`cid:${LOGO_CONTENT_ID}`]);
-  });
-
-  for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "/setup/7f3a", "svc"]) {
-    test(`a mail never links to ${url}`, async () => {
-      await expect(layOutMail({ ...LETTER, link: { label: "x", url } })).rejects.toThrow();
-    });
-  }
 });
 
-describe("the sender of a mail", () => {
-  const draft = {
+test("the two parts of a mail leave out what is not there", async () => {
+  const { text, html } = await layOutMail({ ...LETTER, letterhead: null, link: null, remarks: [] });
+  expect(text).not.toMatch(/https?:|----/);
+  expect((await readHtml(html)).links).toEqual([]);
+});
+
+test("the two parts of a mail make no element of what a name says, and lead nowhere else", async () => {
+  const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
+  const plain = await readHtml((await layOutMail(LETTER)).html);
+  const { html, text } = await layOutMail({
     t: ENGLISH,
-    to: { name: null, address: "ann@northgate.example" },
-    subject: "Set a password",
-    paragraphs: ["Welcome."],
-    action: null,
-  };
-  const issuer = { name: "Halden Testing", url: "https://halden.example/", contact: "+44 20 7946 0000" };
-
-  test("a mail says in small print for whom it is sent and how to reach them", async () => {
-    const { text, html } = await composeDraft(draft, senderRemarks(ENGLISH, issuer));
-    for (const part of [text, html])
-      expect(part).toContain("Sent for Halden Testing, https://halden.example/, +44 20 7946 0000");
+    letterhead: { name: nasty, hasLogo: false },
+    heading: nasty,
+    paragraphs: [nasty, nasty],
+    link: { label: nasty, url: `https://svc.example/setup/"><script>1</script>` },
+    remarks: [nasty, nasty],
   });
+  const { elements, links } = await readHtml(html);
+  expect(elements).toEqual(plain.elements);
+  expect(new Set(links)).toEqual(new Set(["https://svc.example/setup/%22%3E%3Cscript%3E1%3C/script%3E"]));
+  expect(text).toContain(nasty);
+});
 
-  test("a mail names no sender where the operator has named no issuer", async () => {
-    expect(senderRemarks(ENGLISH, { ...issuer, name: null })).toEqual([]);
-    expect(letterheadOf({ name: null, logoFile: "logo.png" })).toBeNull();
+test("the two parts of a mail need nothing from elsewhere: no image, no script, no style sheet", async () => {
+  const { html } = await layOutMail(LETTER);
+  const { elements } = await readHtml(html);
+  for (const element of ["img", "script", "link", "iframe", "form"]) expect(elements).not.toContain(element);
+  expect(html).not.toMatch(/url\(|@import/);
+});
+
+test("the two parts of a mail name the issuer first, and show its logo from within the message", async () => {
+  const { text, html } = await layOutMail({ ...LETTER, letterhead: { name: "Evident", hasLogo: true } });
+  expect(text).toStartWith("Evident\n\nSet up your password\n");
+  expect((await readHtml(html)).words).toStartWith("Evident Set up your password");
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([`cid:${LOGO_CONTENT_ID}`]);
+});
+
+for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "/setup/7f3a", "svc"]) {
+  test(`a mail never links to ${url}`, async () => {
+    await expect(layOutMail({ ...LETTER, link: { label: "x", url } })).rejects.toThrow();
   });
+}
+
+const draft = {
+  t: ENGLISH,
+  to: { name: null, address: "ann@northgate.example" },
+  subject: "Set a password",
+  paragraphs: ["Welcome."],
+  action: null,
+};
+const issuer = { name: "Halden Testing", url: "https://halden.example/", contact: "+44 20 7946 0000" };
+
+test("a mail says in small print for whom it is sent and how to reach them", async () => {
+  const { text, html } = await composeDraft(draft, senderRemarks(ENGLISH, issuer));
+  for (const part of [text, html])
+    expect(part).toContain("Sent for Halden Testing, https://halden.example/, +44 20 7946 0000");
+});
+
+test("a mail names no sender where the operator has named no issuer", async () => {
+  expect(senderRemarks(ENGLISH, { ...issuer, name: null })).toEqual([]);
+  expect(letterheadOf({ name: null, logoFile: "logo.png" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -101,111 +101,107 @@ const OPENS_NONE = [
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 
-describe("commands without an installation", () => {
-  for (const line of NEEDS_ONE) {
-    test(`svc ${line} says so where there is no installation, ends with 1 and makes nothing`, async () => {
-      await inTemporaryFolder(async (folder) => {
-        const dataDir = join(folder, "mistyped");
-        const program = await createProgram(line.split(" "));
-        const running = program.parseAsync([...line.split(" "), "--data-dir", dataDir], { from: "user" });
-        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
-        if (!(error instanceof ServiceError)) throw error ?? new Error("it was not refused");
-        expect(error.message).toContain(`There is no installation in ${dataDir}`);
-        expect(exitCodeOfError(error.code)).toBe(EXIT.failed);
-        expect(existsSync(dataDir)).toBe(false);
-      });
-    });
-  }
-
-  test("every command that needs an installation says that its database is missing where it has left something else", async () => {
-    await inTemporaryFolder(async (folder) => {
-      mkdirSync(join(folder, "mail"));
-      writeFileSync(join(folder, "mail", "a.eml"), "");
-      for (const line of [...NEEDS_ONE, "serve --from-moved"]) {
-        const program = await createProgram(line.split(" "));
-        const running = program.parseAsync([...line.split(" "), "--data-dir", folder], { from: "user" });
-        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
-        expect(String(error), line).toContain("The database of this installation is missing");
-      }
-      expect(readdirSync(folder)).toEqual(["mail"]);
-    });
-  });
-
-  test("a database file without a byte is no installation, and stays as it is", async () => {
-    await inTemporaryFolder(async (folder) => {
-      writeFileSync(join(folder, "svc.db"), "");
-      writeFileSync(join(folder, "keys.json"), "");
-      for (const line of ["companies list", "db check", "db backup backup.db", "keys list"]) {
-        const program = await createProgram();
-        const running = program.parseAsync([...line.split(" "), "--data-dir", folder], {
-          from: "user",
-        });
-        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
-        expect(String(error), line).toContain(`There is no installation in ${folder}`);
-      }
-      expect(readdirSync(folder).sort()).toEqual(["keys.json", "svc.db"]);
-      expect(statSync(join(folder, "svc.db")).size).toBe(0);
-    });
-  });
-
-  test.each([
-    [
-      "keys",
-      (folder: string) => {
-        const path = join(folder, "keys.json");
-        const stored = readStoredKeys(path, systemRandom());
-        replaceStoredKeys(path, { ...stored, installation: "2026-01-31T08:00:00.000Z" }, systemRandom());
-      },
-    ],
-    [
-      "mail",
-      (folder: string) => {
-        mkdirSync(join(folder, "mail"));
-        writeFileSync(join(folder, "mail", "one.eml"), "");
-      },
-    ],
-    [
-      "rendered files",
-      (folder: string) => {
-        mkdirSync(join(folder, "files", "certificates"), { recursive: true });
-        writeFileSync(join(folder, "files", "certificates", "one.pdf"), "");
-      },
-    ],
-  ])("svc doctor finds %s that are left of a lost installation, and says to restore it", async (_, leave) => {
-    await inTemporaryFolder(async (folder) => {
-      leave(folder);
-      for (const empties of [false, true]) {
-        if (empties) writeFileSync(join(folder, "svc.db"), "");
-        judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
-          [
-            "fault",
-            /^the database of .* is missing or empty, but .*\/(keys\.json|mail|files) of an installation is still there/,
-            /restore a backup.*svc serve --new-installation/,
-          ],
-        ]);
-      }
-    });
-  });
-
-  test("svc doctor finds a missing installation at the database, ends with 1, and makes nothing", async () => {
+for (const line of NEEDS_ONE) {
+  test(`svc ${line} says so where there is no installation, ends with 1 and makes nothing`, async () => {
     await inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, "mistyped");
-      const found = (await visit({ SVC_DATA_DIR: dataDir }, systemClock))("database");
-      judge(found, [
-        ["fault", /^there is no installation in .*mistyped/, /--data-dir.*svc companies create/],
-      ]);
-      expect(hasFailed(found, "fault")).toBe(true);
+      const program = await createProgram(line.split(" "));
+      const running = program.parseAsync([...line.split(" "), "--data-dir", dataDir], { from: "user" });
+      const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+      if (!(error instanceof ServiceError)) throw error ?? new Error("it was not refused");
+      expect(error.message).toContain(`There is no installation in ${dataDir}`);
+      expect(exitCodeOfError(error.code)).toBe(EXIT.failed);
       expect(existsSync(dataDir)).toBe(false);
     });
   });
+}
 
-  test("every command is known to need an installation, to make one, to look for one or to open none", async () => {
-    const known = [...NEEDS_ONE, ...MAKES_ONE, ...LOOKS_FOR_ONE, ...OPENS_NONE];
-    const unknown = leaves(await createProgram()).filter(
-      (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),
-    );
-    expect(unknown).toEqual([]);
+test("every command that needs an installation says that its database is missing where it has left something else", async () => {
+  await inTemporaryFolder(async (folder) => {
+    mkdirSync(join(folder, "mail"));
+    writeFileSync(join(folder, "mail", "a.eml"), "");
+    for (const line of [...NEEDS_ONE, "serve --from-moved"]) {
+      const program = await createProgram(line.split(" "));
+      const running = program.parseAsync([...line.split(" "), "--data-dir", folder], { from: "user" });
+      const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+      expect(String(error), line).toContain("The database of this installation is missing");
+    }
+    expect(readdirSync(folder)).toEqual(["mail"]);
   });
+});
+
+test("a database file without a byte is no installation, and stays as it is", async () => {
+  await inTemporaryFolder(async (folder) => {
+    writeFileSync(join(folder, "svc.db"), "");
+    writeFileSync(join(folder, "keys.json"), "");
+    for (const line of ["companies list", "db check", "db backup backup.db", "keys list"]) {
+      const program = await createProgram();
+      const running = program.parseAsync([...line.split(" "), "--data-dir", folder], {
+        from: "user",
+      });
+      const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+      expect(String(error), line).toContain(`There is no installation in ${folder}`);
+    }
+    expect(readdirSync(folder).sort()).toEqual(["keys.json", "svc.db"]);
+    expect(statSync(join(folder, "svc.db")).size).toBe(0);
+  });
+});
+
+test.each([
+  [
+    "keys",
+    (folder: string) => {
+      const path = join(folder, "keys.json");
+      const stored = readStoredKeys(path, systemRandom());
+      replaceStoredKeys(path, { ...stored, installation: "2026-01-31T08:00:00.000Z" }, systemRandom());
+    },
+  ],
+  [
+    "mail",
+    (folder: string) => {
+      mkdirSync(join(folder, "mail"));
+      writeFileSync(join(folder, "mail", "one.eml"), "");
+    },
+  ],
+  [
+    "rendered files",
+    (folder: string) => {
+      mkdirSync(join(folder, "files", "certificates"), { recursive: true });
+      writeFileSync(join(folder, "files", "certificates", "one.pdf"), "");
+    },
+  ],
+])("svc doctor finds %s that are left of a lost installation, and says to restore it", async (_, leave) => {
+  await inTemporaryFolder(async (folder) => {
+    leave(folder);
+    for (const empties of [false, true]) {
+      if (empties) writeFileSync(join(folder, "svc.db"), "");
+      judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
+        [
+          "fault",
+          /^the database of .* is missing or empty, but .*\/(keys\.json|mail|files) of an installation is still there/,
+          /restore a backup.*svc serve --new-installation/,
+        ],
+      ]);
+    }
+  });
+});
+
+test("svc doctor finds a missing installation at the database, ends with 1, and makes nothing", async () => {
+  await inTemporaryFolder(async (folder) => {
+    const dataDir = join(folder, "mistyped");
+    const found = (await visit({ SVC_DATA_DIR: dataDir }, systemClock))("database");
+    judge(found, [["fault", /^there is no installation in .*mistyped/, /--data-dir.*svc companies create/]]);
+    expect(hasFailed(found, "fault")).toBe(true);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+test("every command is known to need an installation, to make one, to look for one or to open none", async () => {
+  const known = [...NEEDS_ONE, ...MAKES_ONE, ...LOOKS_FOR_ONE, ...OPENS_NONE];
+  const unknown = leaves(await createProgram()).filter(
+    (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),
+  );
+  expect(unknown).toEqual([]);
 });
 
 /** Every command that does something, by its full name. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,55 +40,51 @@ function readUnpacked(folder: string): string[] {
   );
 }
 
-describe("unpacking the native libraries", () => {
-  test("unpacking writes both native libraries, for the owner alone, and leaves nothing else behind", () => {
-    const { folder, addonPath } = unpackLibraries(libraries, makeBase("base"));
-    expect(addonPath).toBe(join(folder, libraries.addon.unpackedPath));
-    expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
-    expect(readdirSync(folder).sort()).toEqual(["addon-package", "libvips-package"]);
-    expect(statSync(addonPath).mode & 0o077).toBe(0);
-  });
-
-  test("unpacking replaces a native library whose content is wrong though its size is right, and leaves a right one alone", () => {
-    const base = makeBase("base");
-    const { folder, addonPath } = unpackLibraries(libraries, base);
-    writeFileSync(join(folder, libraries.libvips.unpackedPath), `${CONTENT.toUpperCase()}: libvips`);
-    const { ino, mtimeMs } = statSync(addonPath);
-    unpackLibraries(libraries, base);
-    expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
-    expect(statSync(addonPath)).toMatchObject({ ino, mtimeMs });
-  });
-
-  test("a later version's native libraries stand beside, never in place of, those in use", () => {
-    const base = makeBase("base");
-    const { folder } = unpackLibraries(libraries, base);
-    const later = unpackLibraries({ ...libraries, fingerprint: "fedcba9876543210" }, base);
-    expect(later.folder).not.toBe(folder);
-    expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
-  });
+test("unpacking writes both native libraries, for the owner alone, and leaves nothing else behind", () => {
+  const { folder, addonPath } = unpackLibraries(libraries, makeBase("base"));
+  expect(addonPath).toBe(join(folder, libraries.addon.unpackedPath));
+  expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
+  expect(readdirSync(folder).sort()).toEqual(["addon-package", "libvips-package"]);
+  expect(statSync(addonPath).mode & 0o077).toBe(0);
 });
 
-describe("loading the native libraries", () => {
-  test("loading goes on to the next folder when one fails, and names each with its reason when all do", () => {
-    const missing = join(root, "missing");
-    const usable = makeBase("usable");
-    let message = "";
-    try {
-      loadNativeAddon(libraries, [missing, usable, missing]);
-    } catch (error) {
-      message = String(error);
-    }
-    expect(message.split(`${missing}: ENOENT`).length).toBe(2);
-    expect(message).toContain(`${usable}: `);
-  });
+test("unpacking replaces a native library whose content is wrong though its size is right, and leaves a right one alone", () => {
+  const base = makeBase("base");
+  const { folder, addonPath } = unpackLibraries(libraries, base);
+  writeFileSync(join(folder, libraries.libvips.unpackedPath), `${CONTENT.toUpperCase()}: libvips`);
+  const { ino, mtimeMs } = statSync(addonPath);
+  unpackLibraries(libraries, base);
+  expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
+  expect(statSync(addonPath)).toMatchObject({ ino, mtimeMs });
+});
 
-  test("loading leaves nothing behind where the system refuses a native library", () => {
-    const base = makeBase("base");
-    expect(() => loadNativeAddon(libraries, [base])).toThrow(base);
-    expect(readdirSync(join(base, `svc-${process.getuid?.()}`))).toEqual([]);
-  });
+test("a later version's native libraries stand beside, never in place of, those in use", () => {
+  const base = makeBase("base");
+  const { folder } = unpackLibraries(libraries, base);
+  const later = unpackLibraries({ ...libraries, fingerprint: "fedcba9876543210" }, base);
+  expect(later.folder).not.toBe(folder);
+  expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
+});
 
-  test("an addon that was not loaded is an error, never an empty object", () => {
-    expect(() => getNativeAddon()).toThrow("loadSharp()");
-  });
+test("loading goes on to the next folder when one fails, and names each with its reason when all do", () => {
+  const missing = join(root, "missing");
+  const usable = makeBase("usable");
+  let message = "";
+  try {
+    loadNativeAddon(libraries, [missing, usable, missing]);
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message.split(`${missing}: ENOENT`).length).toBe(2);
+  expect(message).toContain(`${usable}: `);
+});
+
+test("loading leaves nothing behind where the system refuses a native library", () => {
+  const base = makeBase("base");
+  expect(() => loadNativeAddon(libraries, [base])).toThrow(base);
+  expect(readdirSync(join(base, `svc-${process.getuid?.()}`))).toEqual([]);
+});
+
+test("an addon that was not loaded is an error, never an empty object", () => {
+  expect(() => getNativeAddon()).toThrow("loadSharp()");
 });

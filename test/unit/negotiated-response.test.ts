@@ -16,64 +16,62 @@ async function answered(answer: Answer, headers: Record<string, string> = {}) {
 }
 const list = (data: unknown): Answer => ({ data, paging: { page: 1, perPage: 25, total: 1 } });
 
-describe("the coding of an answer", () => {
-  const ASKED: ReadonlyArray<readonly [header: string | null, coding: "zstd" | "gzip" | null]> = [
-    [null, null],
-    ["", null],
-    ["identity", null],
-    ["br", null],
-    ["gzip", "gzip"],
-    ["X-GZIP", "gzip"],
-    ["gzip, deflate, br, zstd", "gzip"],
-    ["gzip;q=0.5, zstd", "zstd"],
-    ["gzip;q=1.0, zstd;q=0.5", "gzip"],
-    ["gzip;q=0", null],
-    ["*", "gzip"],
-    ["gzip;q=0, *;q=0.1", "zstd"],
-    ["zstd;q=0, *;q=0.1", "gzip"],
-    ["identity, gzip;q=0.2", null],
-    ["gzip;q=much", null],
-  ];
-  for (const [header, coding] of ASKED) {
-    test(`a client that accepts ${header} gets ${coding ?? "no coding"}`, () =>
-      expect(codingFor(header)).toBe(coding));
+const ASKED: ReadonlyArray<readonly [header: string | null, coding: "zstd" | "gzip" | null]> = [
+  [null, null],
+  ["", null],
+  ["identity", null],
+  ["br", null],
+  ["gzip", "gzip"],
+  ["X-GZIP", "gzip"],
+  ["gzip, deflate, br, zstd", "gzip"],
+  ["gzip;q=0.5, zstd", "zstd"],
+  ["gzip;q=1.0, zstd;q=0.5", "gzip"],
+  ["gzip;q=0", null],
+  ["*", "gzip"],
+  ["gzip;q=0, *;q=0.1", "zstd"],
+  ["zstd;q=0, *;q=0.1", "gzip"],
+  ["identity, gzip;q=0.2", null],
+  ["gzip;q=much", null],
+];
+for (const [header, coding] of ASKED) {
+  test(`a client that accepts ${header} gets ${coding ?? "no coding"}`, () =>
+    expect(codingFor(header)).toBe(coding));
+}
+
+for (const data of [LONG, VERY_LONG]) {
+  for (const [coding, decode] of [
+    ["gzip", Bun.gunzipSync],
+    ["zstd", Bun.zstdDecompressSync],
+  ] as const) {
+    test(`${coding} of ${JSON.stringify(data).length} bytes is read by its decoder, and says what it is and what it varies by`, async () => {
+      const response = await answered(list(data), { "accept-encoding": coding });
+      expect(response.headers.get("content-encoding")).toBe(coding);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      const text = Buffer.from(decode(await response.arrayBuffer())).toString();
+      expect(JSON.parse(text).data).toEqual(data);
+    });
   }
+}
 
-  for (const data of [LONG, VERY_LONG]) {
-    for (const [coding, decode] of [
-      ["gzip", Bun.gunzipSync],
-      ["zstd", Bun.zstdDecompressSync],
-    ] as const) {
-      test(`${coding} of ${JSON.stringify(data).length} bytes is read by its decoder, and says what it is and what it varies by`, async () => {
-        const response = await answered(list(data), { "accept-encoding": coding });
-        expect(response.headers.get("content-encoding")).toBe(coding);
-        expect(response.headers.get("vary")).toBe("Accept-Encoding");
-        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-        const text = Buffer.from(decode(await response.arrayBuffer())).toString();
-        expect(JSON.parse(text).data).toEqual(data);
-      });
-    }
+test("an answer with one test, in its documented form, is not compressed", async () => {
+  for (const answer of [list([TEST_EXAMPLE]), { data: TEST_EXAMPLE, isVersioned: true }]) {
+    const response = await answered(answer, { "accept-encoding": "gzip, zstd" });
+    expect(response.headers.get("content-encoding")).toBeNull();
   }
+});
 
-  test("an answer with one test, in its documented form, is not compressed", async () => {
-    for (const answer of [list([TEST_EXAMPLE]), { data: TEST_EXAMPLE, isVersioned: true }]) {
-      const response = await answered(answer, { "accept-encoding": "gzip, zstd" });
-      expect(response.headers.get("content-encoding")).toBeNull();
-    }
-  });
+test("a list and a read by id carry the headers of their answer", async () => {
+  for (const answer of [list([1]), { data: 1, isVersioned: true }])
+    expect((await answered({ ...answer, headers: { link: "</v1>" } })).headers.get("link")).toBe("</v1>");
+});
 
-  test("a list and a read by id carry the headers of their answer", async () => {
-    for (const answer of [list([1]), { data: 1, isVersioned: true }])
-      expect((await answered({ ...answer, headers: { link: "</v1>" } })).headers.get("link")).toBe("</v1>");
-  });
-
-  test("a small answer is not compressed, and a long one varies by the coding though nobody asked for one", async () => {
-    const small = await answered(list([1]), { "accept-encoding": "gzip" });
-    expect(small.headers.get("content-encoding")).toBeNull();
-    const plain = await answered(list(LONG));
-    expect(plain.headers.get("content-encoding")).toBeNull();
-    expect(plain.headers.get("vary")).toBe("Accept-Encoding");
-  });
+test("a small answer is not compressed, and a long one varies by the coding though nobody asked for one", async () => {
+  const small = await answered(list([1]), { "accept-encoding": "gzip" });
+  expect(small.headers.get("content-encoding")).toBeNull();
+  const plain = await answered(list(LONG));
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(plain.headers.get("vary")).toBe("Accept-Encoding");
 });
 
 describe("the state of what is read by id", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Command } from "commander";
 import { configFrom } from "../../cli/command.ts";
 import { EXIT, exitCodeOfError } from "../../cli/exit.ts";
@@ -41,23 +41,21 @@ const LINES: ReadonlyArray<readonly [line: string, says: string]> = [
   ["audit list --limit 0", "--limit must be a whole number from 1."],
 ];
 
-describe("a value that an option cannot have", () => {
-  for (const [line, says] of LINES) {
-    test(`a value that an option cannot have is wrong usage that names the option, before any data is opened: svc ${line}`, async () => {
-      await expectUsage([...line.split(" "), "--data-dir", "/nowhere/svc"], says);
-    });
-  }
-
-  test("an empty value of an option, from a shell variable that is not set, is refused", async () => {
-    await expectUsage(["companies", "list", "--data-dir", ""], "--data-dir needs a value.");
-    await expectUsage(["serve", "--public-url", ""], "--public-url needs a value.");
+for (const [line, says] of LINES) {
+  test(`a value that an option cannot have is wrong usage that names the option, before any data is opened: svc ${line}`, async () => {
+    await expectUsage([...line.split(" "), "--data-dir", "/nowhere/svc"], says);
   });
+}
 
-  test("a wrong value in the environment is a wrong setting: it names the variable and ends with 1", () => {
-    const error = thrownBy(() => configFrom(new Command("svc"), { SVC_PORT: "99999" })) as ServiceError;
-    expect(error.message).toBe("SVC_PORT must be a whole number, 0 to 65535.");
-    expect(exitCodeOfError(error.code)).toBe(EXIT.failed);
-  });
+test("an empty value of an option, from a shell variable that is not set, is refused", async () => {
+  await expectUsage(["companies", "list", "--data-dir", ""], "--data-dir needs a value.");
+  await expectUsage(["serve", "--public-url", ""], "--public-url needs a value.");
+});
+
+test("a wrong value in the environment is a wrong setting: it names the variable and ends with 1", () => {
+  const error = thrownBy(() => configFrom(new Command("svc"), { SVC_PORT: "99999" })) as ServiceError;
+  expect(error.message).toBe("SVC_PORT must be a whole number, 0 to 65535.");
+  expect(exitCodeOfError(error.code)).toBe(EXIT.failed);
 });
 
 async function expectUsage(args: readonly string[], says: string): Promise<void> {

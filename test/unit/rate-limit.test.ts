@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import {
   ADDRESS_LIMIT,
   bucketOf,
@@ -98,25 +98,23 @@ test("no two limits are counted under one name", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe("counting in memory", () => {
-  test("counting in memory counts each key of each kind by itself, and forgets them all with the next minute", () => {
-    const counter = new MemoryCounter();
-    expect([
-      counter.add(1, "a", "x"),
-      counter.add(1, "a", "x"),
-      counter.add(1, "a", "y"),
-      counter.add(1, "t", "x"),
-    ]).toEqual([1, 2, 1, 1]);
-    expect(counter.size).toBe(3);
-    expect(counter.add(2, "a", "y")).toBe(1);
-    expect(counter.size).toBe(1);
-  });
+test("counting in memory counts each key of each kind by itself, and forgets them all with the next minute", () => {
+  const counter = new MemoryCounter();
+  expect([
+    counter.add(1, "a", "x"),
+    counter.add(1, "a", "x"),
+    counter.add(1, "a", "y"),
+    counter.add(1, "t", "x"),
+  ]).toEqual([1, 2, 1, 1]);
+  expect(counter.size).toBe(3);
+  expect(counter.add(2, "a", "y")).toBe(1);
+  expect(counter.size).toBe(1);
+});
 
-  test("counting in memory also starts again when the clock is set back", () => {
-    const counter = new MemoryCounter();
-    counter.add(9, "a", "x");
-    expect(counter.add(3, "a", "x")).toBe(1);
-  });
+test("counting in memory also starts again when the clock is set back", () => {
+  const counter = new MemoryCounter();
+  counter.add(9, "a", "x");
+  expect(counter.add(3, "a", "x")).toBe(1);
 });
 
 test("a bucket known to be full is full for its minute alone", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { logFailedLook } from "../../src/kernel/failure-trace.ts";
 import type { Verdict } from "../../src/observability/readiness.ts";
@@ -49,51 +49,49 @@ class Watched {
   }
 }
 
-describe("the log of a service that is not ready", () => {
-  test("the log is silent while the service is ready", async () => {
-    expect(await new Watched().after(REMINDER_MS)).toEqual([]);
-  });
+test("the log is silent while the service is ready", async () => {
+  expect(await new Watched().after(REMINDER_MS)).toEqual([]);
+});
 
-  test("the log says once why the service is not ready, every five minutes for how long, and once that it is ready again", async () => {
-    const watched = new Watched();
-    watched.reasons = { database: "PostgreSQL: ECONNREFUSED" };
-    expect(await watched.after(2 * LOOK_MS)).toEqual([
-      'error not ready: /readyz answers 503 {"why":"database: PostgreSQL: ECONNREFUSED","notReadySeconds":5}',
-    ]);
-    expect(await watched.after(REMINDER_MS - LOOK_MS)).toEqual([]);
-    // What follows from the same cause is no line of its own, but stands in the next one.
-    watched.reasons = { database: "PostgreSQL: ECONNREFUSED", queues: "mail is stuck" };
-    expect(await watched.after(LOOK_MS)).toEqual([
-      'error still not ready {"why":"database: PostgreSQL: ECONNREFUSED; queues: mail is stuck","notReadySeconds":305}',
-    ]);
-    watched.reasons = {};
-    expect(await watched.after(REMINDER_MS)).toEqual(['info ready again {"notReadySeconds":310}']);
-  });
+test("the log says once why the service is not ready, every five minutes for how long, and once that it is ready again", async () => {
+  const watched = new Watched();
+  watched.reasons = { database: "PostgreSQL: ECONNREFUSED" };
+  expect(await watched.after(2 * LOOK_MS)).toEqual([
+    'error not ready: /readyz answers 503 {"why":"database: PostgreSQL: ECONNREFUSED","notReadySeconds":5}',
+  ]);
+  expect(await watched.after(REMINDER_MS - LOOK_MS)).toEqual([]);
+  // What follows from the same cause is no line of its own, but stands in the next one.
+  watched.reasons = { database: "PostgreSQL: ECONNREFUSED", queues: "mail is stuck" };
+  expect(await watched.after(LOOK_MS)).toEqual([
+    'error still not ready {"why":"database: PostgreSQL: ECONNREFUSED; queues: mail is stuck","notReadySeconds":305}',
+  ]);
+  watched.reasons = {};
+  expect(await watched.after(REMINDER_MS)).toEqual(['info ready again {"notReadySeconds":310}']);
+});
 
-  test("the log says nothing of a service that is not ready at a single look, as on a machine that is busy for a moment", async () => {
-    const watched = new Watched();
-    watched.reasons = { queues: "the writer thread does not answer in time" };
-    expect(await watched.after(LOOK_MS)).toEqual([]);
-    watched.reasons = {};
-    expect(await watched.after(REMINDER_MS)).toEqual([]);
-  });
+test("the log says nothing of a service that is not ready at a single look, as on a machine that is busy for a moment", async () => {
+  const watched = new Watched();
+  watched.reasons = { queues: "the writer thread does not answer in time" };
+  expect(await watched.after(LOOK_MS)).toEqual([]);
+  watched.reasons = {};
+  expect(await watched.after(REMINDER_MS)).toEqual([]);
+});
 
-  test("the log says at once that another check keeps the service from being ready", async () => {
-    const watched = new Watched();
-    watched.reasons = { database: "away" };
-    await watched.after(2 * LOOK_MS);
-    watched.reasons = { replication: "is stale" };
-    expect(await watched.after(LOOK_MS)).toEqual([
-      'error still not ready {"why":"replication: is stale","notReadySeconds":10}',
-    ]);
-  });
+test("the log says at once that another check keeps the service from being ready", async () => {
+  const watched = new Watched();
+  watched.reasons = { database: "away" };
+  await watched.after(2 * LOOK_MS);
+  watched.reasons = { replication: "is stale" };
+  expect(await watched.after(LOOK_MS)).toEqual([
+    'error still not ready {"why":"replication: is stale","notReadySeconds":10}',
+  ]);
+});
 
-  test("the log says nothing of a service that was stopped", async () => {
-    const watched = new Watched();
-    watched.reasons = { serving: "is shutting down" };
-    watched.stop();
-    expect(await watched.after(REMINDER_MS)).toEqual([]);
-  });
+test("the log says nothing of a service that was stopped", async () => {
+  const watched = new Watched();
+  watched.reasons = { serving: "is shutting down" };
+  watched.stop();
+  expect(await watched.after(REMINDER_MS)).toEqual([]);
 });
 
 test("work that looks at the database again and again logs nothing of its own while the database is away, and any other failure", () => {

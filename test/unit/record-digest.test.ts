@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { recordDigest } from "../../src/battery-tests/record-admission.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
@@ -21,59 +21,57 @@ function reversed(value: unknown): unknown {
 
 const DIGEST = recordDigest(parsed(fullRecord()));
 
-describe("the digest of a record", () => {
-  test("the digest of a record does not depend on the order of the members, neither as sent nor as held", () => {
-    expect(recordDigest(parsed(reversed(fullRecord()) as WireRecord))).toBe(DIGEST);
-    expect(recordDigest(reversed(parsed(fullRecord())) as ResultRecord)).toBe(DIGEST);
-  });
+test("the digest of a record does not depend on the order of the members, neither as sent nor as held", () => {
+  expect(recordDigest(parsed(reversed(fullRecord()) as WireRecord))).toBe(DIGEST);
+  expect(recordDigest(reversed(parsed(fullRecord())) as ResultRecord)).toBe(DIGEST);
+});
 
-  test.each([
-    ["an internal reference", "internal_reference", "another"],
-    ["the absence of a null", "failure_reason", undefined],
-    ["how the instant is written", "tested_at", "2026-03-01T07:30:00.000Z"],
-    ["the copy of the flag in diagnostics", "diagnostics.vehicle_supported", false],
-  ])("the digest of a record does not depend on %s", (_, path, value) => {
-    expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).toBe(DIGEST);
-  });
+test.each([
+  ["an internal reference", "internal_reference", "another"],
+  ["the absence of a null", "failure_reason", undefined],
+  ["how the instant is written", "tested_at", "2026-03-01T07:30:00.000Z"],
+  ["the copy of the flag in diagnostics", "diagnostics.vehicle_supported", false],
+])("the digest of a record does not depend on %s", (_, path, value) => {
+  expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).toBe(DIGEST);
+});
 
-  test.each([
-    ["run_id", "another"],
-    ["tested_at", "2026-03-01T09:30:00.001+02:00"],
-    ["vehicle", null],
-    ["vehicle.model", "ID.3 Pro 58,0 kwh"],
-    ["battery.soh_percent", 93.5],
-    ["battery.cell_variance", null],
-    ["battery.method", null],
-    ["battery.soh_uncertainty_percent", 2.5],
-    ["diagnostics.range.wltp_new_km.from", 391],
-    ["diagnostics.bms", null],
-    ["warnings", ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_TOO_LOW"]],
-    ["warnings", null],
-    ["vehicle_supported", false],
-    ["vehicle_supported", null],
-    ["reference_data", "provisional"],
-    ["certificate_number", "BT-2019-1"],
-  ])("the digest of a record changes with %s = %p", (path, value) => {
-    expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
-  });
+test.each([
+  ["run_id", "another"],
+  ["tested_at", "2026-03-01T09:30:00.001+02:00"],
+  ["vehicle", null],
+  ["vehicle.model", "ID.3 Pro 58,0 kwh"],
+  ["battery.soh_percent", 93.5],
+  ["battery.cell_variance", null],
+  ["battery.method", null],
+  ["battery.soh_uncertainty_percent", 2.5],
+  ["diagnostics.range.wltp_new_km.from", 391],
+  ["diagnostics.bms", null],
+  ["warnings", ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_TOO_LOW"]],
+  ["warnings", null],
+  ["vehicle_supported", false],
+  ["vehicle_supported", null],
+  ["reference_data", "provisional"],
+  ["certificate_number", "BT-2019-1"],
+])("the digest of a record changes with %s = %p", (path, value) => {
+  expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
+});
 
-  test("the digest of a record distinguishes an empty block from none, and an empty list from none", () => {
-    const digests = [
-      bareRecord("pending"),
-      bareRecord("pending", { vehicle: {} }),
-      bareRecord("pending", { battery: {} }),
-      bareRecord("pending", { diagnostics: {} }),
-      bareRecord("pending", { warnings: [] }),
-    ].map((wire) => recordDigest(parsed(wire)));
-    expect(new Set(digests).size).toBe(digests.length);
-  });
+test("the digest of a record distinguishes an empty block from none, and an empty list from none", () => {
+  const digests = [
+    bareRecord("pending"),
+    bareRecord("pending", { vehicle: {} }),
+    bareRecord("pending", { battery: {} }),
+    bareRecord("pending", { diagnostics: {} }),
+    bareRecord("pending", { warnings: [] }),
+  ].map((wire) => recordDigest(parsed(wire)));
+  expect(new Set(digests).size).toBe(digests.length);
+});
 
-  test("the digest of a record stays what it was: digests of records taken in by earlier versions are stored", () => {
-    const dated = fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" });
-    const addedSince = ["battery.method", "battery.soh_uncertainty_percent"];
-    const earlier = addedSince.reduce((wire, path) => withValueAt(wire, path, undefined), dated);
-    expect(recordDigest(parsed(earlier))).toBe(
-      "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",
-    );
-  });
+test("the digest of a record stays what it was: digests of records taken in by earlier versions are stored", () => {
+  const dated = fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" });
+  const addedSince = ["battery.method", "battery.soh_uncertainty_percent"];
+  const earlier = addedSince.reduce((wire, path) => withValueAt(wire, path, undefined), dated);
+  expect(recordDigest(parsed(earlier))).toBe(
+    "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",
+  );
 });

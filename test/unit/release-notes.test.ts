@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { VERSION } from "../../src/settings/version.ts";
@@ -16,45 +16,43 @@ const releases = text
   .slice(1)
   .map((section) => ({ heading: section.slice(0, section.indexOf("\n")), section }));
 
-describe("CHANGELOG.md", () => {
-  test("CHANGELOG.md begins with what is unreleased, and then has the release that package.json names", () => {
-    const [unreleased, newest] = releases;
-    expect(unreleased?.heading).toBe("[Unreleased]");
-    expect(newest?.heading).toMatch(/^\[[^\]]+\] - \d{4}-\d{2}-\d{2}$/);
-    expect(newest?.heading).toStartWith(`[${VERSION}] - `);
-  });
+test("CHANGELOG.md begins with what is unreleased, and then has the release that package.json names", () => {
+  const [unreleased, newest] = releases;
+  expect(unreleased?.heading).toBe("[Unreleased]");
+  expect(newest?.heading).toMatch(/^\[[^\]]+\] - \d{4}-\d{2}-\d{2}$/);
+  expect(newest?.heading).toStartWith(`[${VERSION}] - `);
+});
 
-  test("CHANGELOG.md has its releases in order, newest first, each with a real day and a link", () => {
-    const known = releases.slice(1).map(({ heading }) => {
-      const [, version = "", day = ""] = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/.exec(heading) ?? [];
-      expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
-      expect(text).toMatch(new RegExp(`^\\[${version.replaceAll(".", "\\.")}\\]: https://`, "m"));
-      return { version, day };
-    });
-    const versions = known.map(({ version }) => version);
-    expect(versions.toSorted((a, b) => Bun.semver.order(b, a))).toEqual(versions);
-    expect(new Set(versions).size).toBe(versions.length);
-    const days = known.map(({ day }) => day);
-    expect(days.toSorted().toReversed()).toEqual(days);
+test("CHANGELOG.md has its releases in order, newest first, each with a real day and a link", () => {
+  const known = releases.slice(1).map(({ heading }) => {
+    const [, version = "", day = ""] = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/.exec(heading) ?? [];
+    expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+    expect(text).toMatch(new RegExp(`^\\[${version.replaceAll(".", "\\.")}\\]: https://`, "m"));
+    return { version, day };
   });
+  const versions = known.map(({ version }) => version);
+  expect(versions.toSorted((a, b) => Bun.semver.order(b, a))).toEqual(versions);
+  expect(new Set(versions).size).toBe(versions.length);
+  const days = known.map(({ day }) => day);
+  expect(days.toSorted().toReversed()).toEqual(days);
+});
 
-  test("CHANGELOG.md sorts changes by the kinds of Keep a Changelog alone, and has none that is empty", () => {
-    for (const { heading, section } of releases) {
-      for (const part of section.split(/^### /m).slice(1)) {
-        const [kind = "", ...lines] = part.split("\n");
-        expect(KINDS, heading).toContain(kind);
-        expect(
-          lines.some((line) => line.startsWith("- ")),
-          `${heading}: ${kind}`,
-        ).toBe(true);
-      }
+test("CHANGELOG.md sorts changes by the kinds of Keep a Changelog alone, and has none that is empty", () => {
+  for (const { heading, section } of releases) {
+    for (const part of section.split(/^### /m).slice(1)) {
+      const [kind = "", ...lines] = part.split("\n");
+      expect(KINDS, heading).toContain(kind);
+      expect(
+        lines.some((line) => line.startsWith("- ")),
+        `${heading}: ${kind}`,
+      ).toBe(true);
     }
-  });
+  }
+});
 
-  test("partners' changelog has the same newest release as CHANGELOG.md", () => {
-    const [newest = ""] = read("src/guide/integrate/changelog.md").match(/^## \d.+$/m) ?? [];
-    expect(newest).toBe(`## ${VERSION}`);
-  });
+test("partners' changelog has the same newest release as CHANGELOG.md", () => {
+  const [newest = ""] = read("src/guide/integrate/changelog.md").match(/^## \d.+$/m) ?? [];
+  expect(newest).toBe(`## ${VERSION}`);
 });
 
 const DOCUMENTS = ["CHANGELOG.md", "SECURITY.md"];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { REPLICATION_PACE as PACE } from "../../src/replication/replica-setting.ts";
 import { ReplicationLoop } from "../../src/replication/replication-loop.ts";
@@ -114,203 +114,201 @@ function startLoop() {
   };
 }
 
-describe("the replication loop", () => {
-  test("the replication loop writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
-    const { loop, proof, pass, done, settled } = startLoop();
-    await loop.start();
-    await settled();
-    expect(done()).toEqual(["start", "mark"]);
-    proof.takesUp = false;
-    await pass(4_000);
-    expect(done()).toEqual(["look", "look"]);
-    proof.takesUp = true;
-    await pass(6_000);
-    expect(done()).toEqual(["look", "mark"]);
-    await pass(10_000);
-    expect(done()).toEqual(["look", "mark"]);
-  });
+test("the replication loop writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
+  const { loop, proof, pass, done, settled } = startLoop();
+  await loop.start();
+  await settled();
+  expect(done()).toEqual(["start", "mark"]);
+  proof.takesUp = false;
+  await pass(4_000);
+  expect(done()).toEqual(["look", "look"]);
+  proof.takesUp = true;
+  await pass(6_000);
+  expect(done()).toEqual(["look", "mark"]);
+  await pass(10_000);
+  expect(done()).toEqual(["look", "mark"]);
+});
 
-  test("the replication loop says nothing of the replica where a mark cannot be written now, and writes it at the next look", async () => {
-    const { loop, proof, pass, done, said, settled } = startLoop();
-    proof.marking = away();
-    await loop.start();
-    await settled();
-    expect([done(), said]).toEqual([["start"], []]);
-    proof.marking = null;
-    await pass(2_000);
-    expect([done(), said]).toEqual([["mark"], []]);
-  });
+test("the replication loop says nothing of the replica where a mark cannot be written now, and writes it at the next look", async () => {
+  const { loop, proof, pass, done, said, settled } = startLoop();
+  proof.marking = away();
+  await loop.start();
+  await settled();
+  expect([done(), said]).toEqual([["start"], []]);
+  proof.marking = null;
+  await pass(2_000);
+  expect([done(), said]).toEqual([["mark"], []]);
+});
 
-  test("the replication loop refuses a replica of another database before Litestream is started", async () => {
-    const { loop, proof, done, timers } = startLoop();
-    proof.refusal = new ServiceError("setup", "The replica is of another database.");
-    expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
-    expect([done(), timers.delaysMs]).toEqual([[], []]);
-  });
+test("the replication loop refuses a replica of another database before Litestream is started", async () => {
+  const { loop, proof, done, timers } = startLoop();
+  proof.refusal = new ServiceError("setup", "The replica is of another database.");
+  expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
+  expect([done(), timers.delaysMs]).toEqual([[], []]);
+});
 
-  test("the replication loop starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
-    const { loop, proof, pass, done, said, settled } = startLoop();
-    proof.refusal = away();
-    await loop.start();
-    await settled();
-    await pass(20_000);
-    expect(done()).toEqual([]);
-    expect(said).toEqual(["the replica cannot be read; it is tried again"]);
-    proof.refusal = new ServiceError("setup", "The replica is of another database.");
-    await pass(2_000);
-    expect(done()).toEqual([]);
-    proof.refusal = null;
-    await pass(2_000);
-    expect(done()).toEqual(["start", "mark"]);
-  });
+test("the replication loop starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
+  const { loop, proof, pass, done, said, settled } = startLoop();
+  proof.refusal = away();
+  await loop.start();
+  await settled();
+  await pass(20_000);
+  expect(done()).toEqual([]);
+  expect(said).toEqual(["the replica cannot be read; it is tried again"]);
+  proof.refusal = new ServiceError("setup", "The replica is of another database.");
+  await pass(2_000);
+  expect(done()).toEqual([]);
+  proof.refusal = null;
+  await pass(2_000);
+  expect(done()).toEqual(["start", "mark"]);
+});
 
-  test("the replication loop kills a Litestream that has sent nothing for five minutes, then for ten: a slow one gets its time", async () => {
-    const { loop, proof, pass, done, settled } = startLoop();
-    proof.takesUp = false;
-    await loop.start();
-    await settled();
-    const kills = () => done().filter((one) => one === "kill").length;
-    await pass(PACE.hangMs - PACE.lookMs);
-    expect(kills()).toBe(0);
+test("the replication loop kills a Litestream that has sent nothing for five minutes, then for ten: a slow one gets its time", async () => {
+  const { loop, proof, pass, done, settled } = startLoop();
+  proof.takesUp = false;
+  await loop.start();
+  await settled();
+  const kills = () => done().filter((one) => one === "kill").length;
+  await pass(PACE.hangMs - PACE.lookMs);
+  expect(kills()).toBe(0);
+  await pass(PACE.lookMs);
+  expect(kills()).toBe(1);
+  await pass(2 * PACE.hangMs - PACE.lookMs);
+  expect(kills()).toBe(0);
+  await pass(PACE.lookMs);
+  expect(kills()).toBe(1);
+});
+
+test("the replication loop waits five minutes again after a day in which marks came through, and never for more than some hours", async () => {
+  const { loop, proof, pass, done, settled } = startLoop();
+  const isKilledAfter = async (durationMs: number) => {
+    await pass(durationMs - PACE.lookMs);
+    const before = done().filter((one) => one === "kill").length;
     await pass(PACE.lookMs);
-    expect(kills()).toBe(1);
-    await pass(2 * PACE.hangMs - PACE.lookMs);
-    expect(kills()).toBe(0);
-    await pass(PACE.lookMs);
-    expect(kills()).toBe(1);
-  });
+    return before === 0 && done().includes("kill");
+  };
+  proof.takesUp = false;
+  await loop.start();
+  await settled();
+  for (const doublings of [0, 1, 2, 3, 4, 5, 6, 6])
+    expect([doublings, await isKilledAfter(PACE.hangMs * 2 ** doublings)]).toEqual([doublings, true]);
+  proof.takesUp = true;
+  await pass(24 * 3_600_000 + 2 * PACE.markMs);
+  done();
+  proof.takesUp = false;
+  await pass(PACE.hangMs - 2 * PACE.markMs);
+  expect(done()).not.toContain("kill");
+  await pass(2 * PACE.markMs);
+  expect(done()).toContain("kill");
+});
 
-  test("the replication loop waits five minutes again after a day in which marks came through, and never for more than some hours", async () => {
-    const { loop, proof, pass, done, settled } = startLoop();
-    const isKilledAfter = async (durationMs: number) => {
-      await pass(durationMs - PACE.lookMs);
-      const before = done().filter((one) => one === "kill").length;
-      await pass(PACE.lookMs);
-      return before === 0 && done().includes("kill");
-    };
-    proof.takesUp = false;
+test("the replication loop kills a Litestream that hangs as soon when the clock was set back", async () => {
+  const { loop, proof, pass, done, settled, wall } = startLoop();
+  await loop.start();
+  await settled();
+  await pass(PACE.hangMs);
+  proof.takesUp = false;
+  done();
+  wall.advanceMs(-3_600_000);
+  await pass(PACE.hangMs + PACE.markMs);
+  expect(done()).toContain("kill");
+});
+
+test("the replication loop does not blame Litestream for a replica that cannot be read", async () => {
+  const { loop, proof, pass, done, said, settled } = startLoop();
+  await loop.start();
+  await settled();
+  proof.reading = away();
+  await pass(2 * PACE.hangMs);
+  expect(done()).not.toContain("kill");
+  proof.reading = null;
+  await pass(PACE.lookMs);
+  expect(said).toEqual(["the replica cannot be read; it is tried again", "the replica can be read again"]);
+});
+
+test("the replication loop takes care of the log while Litestream does not run, and only then", async () => {
+  const { loop, supervisor, pass, done, settled } = startLoop();
+  await loop.start();
+  await settled();
+  await pass(20_000);
+  expect(done()).not.toContain("empty log");
+  supervisor.died();
+  await pass(2_000);
+  expect(done()).toContain("empty log");
+});
+
+test("the replication loop has a new snapshot made at each mark that shows a broken replica, and says once that it is broken and that it is not any more", async () => {
+  const { loop, proof, pass, done, said, settled } = startLoop();
+  await loop.start();
+  await settled();
+  await pass(PACE.markMs);
+  proof.isWhole = false;
+  done();
+  await pass(2 * PACE.markMs);
+  expect(done().filter((one) => one === "snapshot")).toEqual(["snapshot", "snapshot"]);
+  proof.isWhole = true;
+  await pass(PACE.markMs);
+  expect(done()).not.toContain("snapshot");
+  expect(said).toEqual([
+    "the replica is broken: it lacks files without which it cannot be restored; a new snapshot is stored in it",
+    "the replica can be restored again",
+  ]);
+});
+
+test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
+  for (const isEmpty of [true, false]) {
+    const { loop, proof, done, settled } = startLoop();
+    proof.isEmpty = isEmpty;
     await loop.start();
     await settled();
-    for (const doublings of [0, 1, 2, 3, 4, 5, 6, 6])
-      expect([doublings, await isKilledAfter(PACE.hangMs * 2 ** doublings)]).toEqual([doublings, true]);
-    proof.takesUp = true;
-    await pass(24 * 3_600_000 + 2 * PACE.markMs);
-    done();
-    proof.takesUp = false;
-    await pass(PACE.hangMs - 2 * PACE.markMs);
-    expect(done()).not.toContain("kill");
-    await pass(2 * PACE.markMs);
-    expect(done()).toContain("kill");
-  });
+    expect(done()).toEqual([...(isEmpty ? ["forget"] : []), "start", "mark"]);
+  }
+});
 
-  test("the replication loop kills a Litestream that hangs as soon when the clock was set back", async () => {
-    const { loop, proof, pass, done, settled, wall } = startLoop();
-    await loop.start();
+test("the replication loop says so when another program writes to the replica", async () => {
+  const { loop, proof, pass, said, settled } = startLoop();
+  await loop.start();
+  await settled();
+  const { look } = proof;
+  proof.look = async () => {
+    const isFoundBroken = await look();
+    proof.isForeign = true;
+    return isFoundBroken;
+  };
+  await pass(40_000);
+  expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);
+});
+
+test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {
+  const { loop, done, settled, timers } = startLoop();
+  await loop.start();
+  await settled();
+  done();
+  await loop.markEnd();
+  await loop.stop();
+  expect(done()).toEqual(["mark", "stop", "look"]);
+  expect(timers.delaysMs).toEqual([]);
+});
+
+test("the replication loop has Litestream try once more when the end is not there, and says when it is still missing", async () => {
+  const { loop, proof, done, settled, timers, said } = startLoop();
+  await loop.start();
+  await settled();
+  done();
+  proof.takesUp = false;
+  await loop.markEnd();
+  let isStopped = false;
+  const stopped = loop.stop().then(() => {
+    isStopped = true;
+  });
+  while (!isStopped) {
     await settled();
-    await pass(PACE.hangMs);
-    proof.takesUp = false;
-    done();
-    wall.advanceMs(-3_600_000);
-    await pass(PACE.hangMs + PACE.markMs);
-    expect(done()).toContain("kill");
-  });
-
-  test("the replication loop does not blame Litestream for a replica that cannot be read", async () => {
-    const { loop, proof, pass, done, said, settled } = startLoop();
-    await loop.start();
-    await settled();
-    proof.reading = away();
-    await pass(2 * PACE.hangMs);
-    expect(done()).not.toContain("kill");
-    proof.reading = null;
-    await pass(PACE.lookMs);
-    expect(said).toEqual(["the replica cannot be read; it is tried again", "the replica can be read again"]);
-  });
-
-  test("the replication loop takes care of the log while Litestream does not run, and only then", async () => {
-    const { loop, supervisor, pass, done, settled } = startLoop();
-    await loop.start();
-    await settled();
-    await pass(20_000);
-    expect(done()).not.toContain("empty log");
-    supervisor.died();
-    await pass(2_000);
-    expect(done()).toContain("empty log");
-  });
-
-  test("the replication loop has a new snapshot made at each mark that shows a broken replica, and says once that it is broken and that it is not any more", async () => {
-    const { loop, proof, pass, done, said, settled } = startLoop();
-    await loop.start();
-    await settled();
-    await pass(PACE.markMs);
-    proof.isWhole = false;
-    done();
-    await pass(2 * PACE.markMs);
-    expect(done().filter((one) => one === "snapshot")).toEqual(["snapshot", "snapshot"]);
-    proof.isWhole = true;
-    await pass(PACE.markMs);
-    expect(done()).not.toContain("snapshot");
-    expect(said).toEqual([
-      "the replica is broken: it lacks files without which it cannot be restored; a new snapshot is stored in it",
-      "the replica can be restored again",
-    ]);
-  });
-
-  test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
-    for (const isEmpty of [true, false]) {
-      const { loop, proof, done, settled } = startLoop();
-      proof.isEmpty = isEmpty;
-      await loop.start();
-      await settled();
-      expect(done()).toEqual([...(isEmpty ? ["forget"] : []), "start", "mark"]);
-    }
-  });
-
-  test("the replication loop says so when another program writes to the replica", async () => {
-    const { loop, proof, pass, said, settled } = startLoop();
-    await loop.start();
-    await settled();
-    const { look } = proof;
-    proof.look = async () => {
-      const isFoundBroken = await look();
-      proof.isForeign = true;
-      return isFoundBroken;
-    };
-    await pass(40_000);
-    expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);
-  });
-
-  test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {
-    const { loop, done, settled, timers } = startLoop();
-    await loop.start();
-    await settled();
-    done();
-    await loop.markEnd();
-    await loop.stop();
-    expect(done()).toEqual(["mark", "stop", "look"]);
-    expect(timers.delaysMs).toEqual([]);
-  });
-
-  test("the replication loop has Litestream try once more when the end is not there, and says when it is still missing", async () => {
-    const { loop, proof, done, settled, timers, said } = startLoop();
-    await loop.start();
-    await settled();
-    done();
-    proof.takesUp = false;
-    await loop.markEnd();
-    let isStopped = false;
-    const stopped = loop.stop().then(() => {
-      isStopped = true;
-    });
-    while (!isStopped) {
-      await settled();
-      timers.ring();
-    }
-    await stopped;
-    const order = done();
-    expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
-    expect(order.at(-1)).toBe("stop");
-    expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 250);
-    expect(said.at(-1)).toStartWith("the replica lacks the last writes");
-  });
+    timers.ring();
+  }
+  await stopped;
+  const order = done();
+  expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
+  expect(order.at(-1)).toBe("stop");
+  expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 250);
+  expect(said.at(-1)).toStartWith("the replica lacks the last writes");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { apiDocument } from "../../src/api-document.ts";
@@ -257,71 +257,67 @@ const INSTANTS_THAT_DIFFER = [
   ["1985-04-12T23:20:50+01", { valid: true, taken: true }],
 ] as const;
 
-describe("the cases of the JSON Schema test suite", () => {
-  const CASES = SUITE.flatMap(({ file, schema, field, valid, invalid }) => [
-    ...valid.map((value) => ({ file, schema, field, value, isValid: true })),
-    ...invalid.map((value) => ({ file, schema, field, value, isValid: false })),
-  ]);
+const CASES = SUITE.flatMap(({ file, schema, field, valid, invalid }) => [
+  ...valid.map((value) => ({ file, schema, field, value, isValid: true })),
+  ...invalid.map((value) => ({ file, schema, field, value, isValid: false })),
+]);
 
-  test.each(CASES.map((one) => [one.file, JSON.stringify(one.value), one] as const))(
-    "the suite's case of %s for %s is judged alike by the suite's schema, by svc's own and by its reader",
-    (_, __, { schema, field, value, isValid }) => {
-      expect(accepts(field, value)).toBe(isValid);
-      if (AJV_DIFFERS.includes(value)) return;
-      const typed = { type: field.schema.type, ...schema };
-      expect([typed, field.schema].map((one) => validatorOf(one)(value))).toEqual([isValid, isValid]);
-    },
-  );
+test.each(CASES.map((one) => [one.file, JSON.stringify(one.value), one] as const))(
+  "the suite's case of %s for %s is judged alike by the suite's schema, by svc's own and by its reader",
+  (_, __, { schema, field, value, isValid }) => {
+    expect(accepts(field, value)).toBe(isValid);
+    if (AJV_DIFFERS.includes(value)) return;
+    const typed = { type: field.schema.type, ...schema };
+    expect([typed, field.schema].map((one) => validatorOf(one)(value))).toEqual([isValid, isValid]);
+  },
+);
 
-  test.each(INSTANTS_THAT_DIFFER)("the instant %p differs from RFC 3339 knowingly", (value, expected) => {
-    const valid = validatorOf(anyInstant.schema)(value);
-    expect({ valid, taken: accepts(anyInstant, value) }).toEqual(expected);
-  });
+test.each(INSTANTS_THAT_DIFFER)("the instant %p differs from RFC 3339 knowingly", (value, expected) => {
+  const valid = validatorOf(anyInstant.schema)(value);
+  expect({ valid, taken: accepts(anyInstant, value) }).toEqual(expected);
 });
 
-describe("the edges of what svc publishes", () => {
-  const address = {
-    line1: "1 Canal Wharf",
-    line2: "Yard",
-    city: "Leeds",
-    postcode: "LS1 4AP",
-    country: "GB",
-  };
-  const changes = {
-    primary_contact_name: "Ann Field",
-    primary_contact_email: "ann@northgate.example",
-    primary_contact_phone: "+441134960000",
-    shipping_address: address,
-  };
-  const BODIES: ReadonlyArray<readonly [name: string, body: Field<unknown>, good: unknown]> = [
-    ["create a dealer", createDealerBody, { name: "Leeds", ...changes }],
-    ["update a dealer", updateDealerBody, changes],
-    ["order units", orderUnitsBody, { quantity: 1, shipping_address: address }],
-    [
-      "register a webhook",
-      createWebhookBody,
-      { url: "https://hooks.partner.test/a", events: ["svc.test.completed"] },
-    ],
-    ["replay deliveries", replayBody, { since: "2026-01-31T12:00:00Z", event_types: ["svc.test.completed"] }],
-  ];
+const address = {
+  line1: "1 Canal Wharf",
+  line2: "Yard",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+  country: "GB",
+};
+const changes = {
+  primary_contact_name: "Ann Field",
+  primary_contact_email: "ann@northgate.example",
+  primary_contact_phone: "+441134960000",
+  shipping_address: address,
+};
+const BODIES: ReadonlyArray<readonly [name: string, body: Field<unknown>, good: unknown]> = [
+  ["create a dealer", createDealerBody, { name: "Leeds", ...changes }],
+  ["update a dealer", updateDealerBody, changes],
+  ["order units", orderUnitsBody, { quantity: 1, shipping_address: address }],
+  [
+    "register a webhook",
+    createWebhookBody,
+    { url: "https://hooks.partner.test/a", events: ["svc.test.completed"] },
+  ],
+  ["replay deliveries", replayBody, { since: "2026-01-31T12:00:00Z", event_types: ["svc.test.completed"] }],
+];
 
-  test.each([...BODIES])(
-    "every keyword of a body is at its edge what its reader takes, and no more: %s",
-    (_, body, good) => {
-      const valid = validatorOf({ ...body.schema, components: document.components });
-      expect([valid(good), accepts(body, good)]).toEqual([true, true]);
-      // The text of an address has a test of its own.
-      const edges = offByOne(document, body.schema, good).filter(({ path }) => path !== "url");
-      expect(edges.length).toBeGreaterThan(5);
-      for (const { path, keyword, value } of edges)
-        expect({ path, keyword, taken: accepts(body, value) }).toEqual({
-          path,
-          keyword,
-          taken: valid(value),
-        });
-    },
-  );
-});
+test.each([...BODIES])(
+  "every keyword of a body is at its edge what its reader takes, and no more: %s",
+  (_, body, good) => {
+    const valid = validatorOf({ ...body.schema, components: document.components });
+    expect([valid(good), accepts(body, good)]).toEqual([true, true]);
+    // The text of an address has a test of its own.
+    const edges = offByOne(document, body.schema, good).filter(({ path }) => path !== "url");
+    expect(edges.length).toBeGreaterThan(5);
+    for (const { path, keyword, value } of edges)
+      expect({ path, keyword, taken: accepts(body, value) }).toEqual({
+        path,
+        keyword,
+        taken: valid(value),
+      });
+  },
+);
 
 /** Of JSON Schema 2020-12 and the one of OpenAPI; `example` and `discriminator` are not used. */
 const KEYWORDS = new Set([

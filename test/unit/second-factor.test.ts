@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Secret } from "otpauth";
 import {
   newRecoveryCodes,
@@ -20,52 +20,48 @@ const VECTORS = [
   [20000000000, "353130"],
 ] as const;
 
-describe("a code of an app", () => {
-  test.each(VECTORS)("a code of an app at second %d is %s, as RFC 6238 says", (seconds, code) => {
-    expect(periodOfCode(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
-  });
+test.each(VECTORS)("a code of an app at second %d is %s, as RFC 6238 says", (seconds, code) => {
+  expect(periodOfCode(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+});
 
-  test("a code of an app is good one period before and after its own, and no longer", () => {
-    const [seconds, code] = [1_111_111_111, "050471"];
-    for (const [off, isGood] of [
-      [-2, false],
-      [-1, true],
-      [1, true],
-      [2, false],
-    ] as const)
-      expect(periodOfCode(RFC_SECRET, code, (seconds + off * 30) * 1000) !== null, `${off}`).toBe(isGood);
-  });
+test("a code of an app is good one period before and after its own, and no longer", () => {
+  const [seconds, code] = [1_111_111_111, "050471"];
+  for (const [off, isGood] of [
+    [-2, false],
+    [-1, true],
+    [1, true],
+    [2, false],
+  ] as const)
+    expect(periodOfCode(RFC_SECRET, code, (seconds + off * 30) * 1000) !== null, `${off}`).toBe(isGood);
+});
 
-  test.each(["", "05047", "0504711", "abcdef"])("a code of an app is not %j", (code) => {
-    expect(periodOfCode(RFC_SECRET, code, 1_111_111_111_000)).toBeNull();
-  });
+test.each(["", "05047", "0504711", "abcdef"])("a code of an app is not %j", (code) => {
+  expect(periodOfCode(RFC_SECRET, code, 1_111_111_111_000)).toBeNull();
+});
 
-  test("a code of an app comes from 160 random bits, which the QR code holds with the name of the account", () => {
-    const random = new SeededRandom("second factor");
-    const secret = newTotpSecret(random);
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(newTotpSecret(random)).not.toBe(secret);
-    const url = new URL(totpUrl(secret, "ann@harbour.example"));
-    expect(decodeURIComponent(url.pathname)).toEndWith("Battery Health Certificate:ann@harbour.example");
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      issuer: "Battery Health Certificate",
-      secret,
-      algorithm: "SHA1",
-      digits: "6",
-      period: "30",
-    });
+test("a code of an app comes from 160 random bits, which the QR code holds with the name of the account", () => {
+  const random = new SeededRandom("second factor");
+  const secret = newTotpSecret(random);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newTotpSecret(random)).not.toBe(secret);
+  const url = new URL(totpUrl(secret, "ann@harbour.example"));
+  expect(decodeURIComponent(url.pathname)).toEndWith("Battery Health Certificate:ann@harbour.example");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: "Battery Health Certificate",
+    secret,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
   });
 });
 
-describe("recovery codes", () => {
-  test("recovery codes are ten of 80 random bits, each recognized however it is typed, for its person alone", () => {
-    const codes = newRecoveryCodes(new SeededRandom("recovery"));
-    expect(codes).toHaveLength(10);
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    const digest = recoveryCodeDigest(1, "0123-ABCD-EFGH-1JKM");
-    expect(recoveryCodeDigest(1, " o123 abcd efgh ljkm ")).toBe(digest);
-    expect(recoveryCodeDigest(2, "0123-ABCD-EFGH-1JKM")).not.toBe(digest);
-    expect(recoveryCodeDigest(1, "0123-ABCD-EFGH-1JK")).toBeNull();
-  });
+test("recovery codes are ten of 80 random bits, each recognized however it is typed, for its person alone", () => {
+  const codes = newRecoveryCodes(new SeededRandom("recovery"));
+  expect(codes).toHaveLength(10);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const digest = recoveryCodeDigest(1, "0123-ABCD-EFGH-1JKM");
+  expect(recoveryCodeDigest(1, " o123 abcd efgh ljkm ")).toBe(digest);
+  expect(recoveryCodeDigest(2, "0123-ABCD-EFGH-1JKM")).not.toBe(digest);
+  expect(recoveryCodeDigest(1, "0123-ABCD-EFGH-1JK")).toBeNull();
 });

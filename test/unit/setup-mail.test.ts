@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import type { Workplace } from "../../src/access/workplace.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
@@ -46,35 +46,33 @@ function invite({
   );
 }
 
-describe("the mail to the owner that a group names", () => {
-  const mail = invite({});
+const mail = invite({});
 
-  test("the mail to an owner goes to the owner, by the name that the dealer has", () => {
-    expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
-    expect(mail.paragraphs[0]).toBe("Hello Zoë van Dyk,");
-    expect(invite({ name: null }).paragraphs[0]).toBe("Hello,");
-  });
+test("the mail to an owner goes to the owner, by the name that the dealer has", () => {
+  expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
+  expect(mail.paragraphs[0]).toBe("Hello Zoë van Dyk,");
+  expect(invite({ name: null }).paragraphs[0]).toBe("Hello,");
+});
 
-  test("the mail to an owner says who registered which dealer, how long its link works, and what to do when it is not expected", () => {
-    expect(mail.subject).toBe("Set your password for Northgate Leeds");
-    const words = wordsOf(mail);
-    expect(words).toContain("Northgate Motor Group has registered Northgate Leeds");
-    expect(words).toContain("Test units are on order.");
-    expect(wordsOf(invite({ inviter: { ...GROUP, hasOrdered: false } }))).not.toContain("on order");
-    expect(words).toContain("works once and for 7 days, until 2 March 2026, 09:30 UTC");
-    expect(words).toContain("If you did not expect this message, ignore it");
-    expect(mail.action).toEqual({
-      label: "Set your password and join",
-      url: "https://svc.example/setup/TOKEN",
-    });
+test("the mail to an owner says who registered which dealer, how long its link works, and what to do when it is not expected", () => {
+  expect(mail.subject).toBe("Set your password for Northgate Leeds");
+  const words = wordsOf(mail);
+  expect(words).toContain("Northgate Motor Group has registered Northgate Leeds");
+  expect(words).toContain("Test units are on order.");
+  expect(wordsOf(invite({ inviter: { ...GROUP, hasOrdered: false } }))).not.toContain("on order");
+  expect(words).toContain("works once and for 7 days, until 2 March 2026, 09:30 UTC");
+  expect(words).toContain("If you did not expect this message, ignore it");
+  expect(mail.action).toEqual({
+    label: "Set your password and join",
+    url: "https://svc.example/setup/TOKEN",
   });
+});
 
-  test("the mail to an owner who has a password asks to sign in and answer, without an end and without a link to a password", () => {
-    const words = wordsOf(invite({ way: BY_SIGNING_IN }));
-    expect(words).toContain("named you as its owner");
-    expect(words).toContain("Then you can accept or decline.");
-    expect(words).not.toMatch(/set a password|days/i);
-  });
+test("the mail to an owner who has a password asks to sign in and answer, without an end and without a link to a password", () => {
+  const words = wordsOf(invite({ way: BY_SIGNING_IN }));
+  expect(words).toContain("named you as its owner");
+  expect(words).toContain("Then you can accept or decline.");
+  expect(words).not.toMatch(/set a password|days/i);
 });
 
 test("the mail of a colleague names the colleague, and how long it can be answered", () => {
@@ -110,26 +108,24 @@ test.each([
   expect(invite({ way }).action?.label).toBe(label);
 });
 
-describe("the dealer's words in a mail", () => {
-  test.each([
-    ["Confirm at https://evil.example", "Dealer 7"],
-    ["evil.example", "Dealer 7"],
-    ["x".repeat(200), `${"x".repeat(79)}…`],
-    ["x".repeat(80), "x".repeat(80)],
-  ])("the dealer's words in a mail are no link and no longer than a name: %j", (dealerName, shown) => {
-    for (const inviter of [GROUP, COLLEAGUE, OPERATOR])
-      for (const way of [BY_LINK, BY_SIGNING_IN]) {
-        const mail = invite({ dealerName, inviter, way });
-        expect(mail.subject).toMatch(new RegExp(`${RegExp.escape(shown)}$`));
-        if (shown !== dealerName) expect(wordsOf(mail)).not.toContain(dealerName);
-      }
-  });
+test.each([
+  ["Confirm at https://evil.example", "Dealer 7"],
+  ["evil.example", "Dealer 7"],
+  ["x".repeat(200), `${"x".repeat(79)}…`],
+  ["x".repeat(80), "x".repeat(80)],
+])("the dealer's words in a mail are no link and no longer than a name: %j", (dealerName, shown) => {
+  for (const inviter of [GROUP, COLLEAGUE, OPERATOR])
+    for (const way of [BY_LINK, BY_SIGNING_IN]) {
+      const mail = invite({ dealerName, inviter, way });
+      expect(mail.subject).toMatch(new RegExp(`${RegExp.escape(shown)}$`));
+      if (shown !== dealerName) expect(wordsOf(mail)).not.toContain(dealerName);
+    }
+});
 
-  test("the dealer's words in a mail greet by no name that a program could make a link of", () => {
-    const mail = invite({ name: "Mr.Green" });
-    expect(mail.to.name).toBeNull();
-    expect(wordsOf(mail)).not.toContain("Green");
-  });
+test("the dealer's words in a mail greet by no name that a program could make a link of", () => {
+  const mail = invite({ name: "Mr.Green" });
+  expect(mail.to.name).toBeNull();
+  expect(wordsOf(mail)).not.toContain("Green");
 });
 
 test("every mail has its link in the action alone, and no line breaks in any of its texts", () => {
@@ -141,35 +137,33 @@ test("every mail has its link in the action alone, and no line breaks in any of 
     }
 });
 
-describe("a mail about the account itself", () => {
-  test("a mail about an account says whether a password is set for a new link or replaced", () => {
-    const link = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
-    const first = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: null }, link));
-    const further = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: "$argon2id$" }, link));
-    expect(first).toContain("as long as no password is set, nobody can sign in");
-    expect(further).toContain("your password stays as it is");
-    for (const words of [first, further])
-      expect(words).toContain("Links that you were sent before no longer work.");
-  });
+test("a mail about an account says whether a password is set for a new link or replaced", () => {
+  const link = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
+  const first = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: null }, link));
+  const further = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: "$argon2id$" }, link));
+  expect(first).toContain("as long as no password is set, nobody can sign in");
+  expect(further).toContain("your password stays as it is");
+  for (const words of [first, further])
+    expect(words).toContain("Links that you were sent before no longer work.");
+});
 
-  test("a mail about a changed password says its time, its effects and the way back for a person who did not change it", () => {
-    const mail = passwordChangedMail(READER, PERSON, {
-      atMs: TEST_START_MS,
-      newLinkUrl: "https://svc.example/setup/new-link",
-    });
-    const words = wordsOf(mail);
-    expect(words).toContain("zoe@leeds.example was changed on 2 March 2026, 09:30 UTC");
-    expect(words).toContain("Every other browser that was signed in has been signed out.");
-    expect(words).toContain("If it was not, choose a new password at once");
-    expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
+test("a mail about a changed password says its time, its effects and the way back for a person who did not change it", () => {
+  const mail = passwordChangedMail(READER, PERSON, {
+    atMs: TEST_START_MS,
+    newLinkUrl: "https://svc.example/setup/new-link",
   });
+  const words = wordsOf(mail);
+  expect(words).toContain("zoe@leeds.example was changed on 2 March 2026, 09:30 UTC");
+  expect(words).toContain("Every other browser that was signed in has been signed out.");
+  expect(words).toContain("If it was not, choose a new password at once");
+  expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
+});
 
-  test("a mail about an account repeats no name that others have given the person", () => {
-    const mail = passwordChangedMail(READER, PERSON, {
-      atMs: TEST_START_MS,
-      newLinkUrl: "https://svc.example/",
-    });
-    expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
-    expect(wordsOf(mail)).not.toContain("Zoë");
+test("a mail about an account repeats no name that others have given the person", () => {
+  const mail = passwordChangedMail(READER, PERSON, {
+    atMs: TEST_START_MS,
+    newLinkUrl: "https://svc.example/",
   });
+  expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
+  expect(wordsOf(mail)).not.toContain("Zoë");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { decodeWebhookSecret, signWebhook } from "../../src/kernel/webhook-signature.ts";
@@ -66,24 +66,22 @@ function isGenuineElsewhere(suspect: Suspect): boolean {
   }
 }
 
-describe("genuine deliveries", () => {
-  const GENUINE: ReadonlyArray<readonly [what: string, suspect: Suspect]> = [
-    ["as it came", {}],
-    [
-      "among signatures of other keys and versions",
-      { signature: `v1a,AAAA ${sign(BODY, { secret: OTHER })} ${sign(BODY)}` },
-    ],
-    ["with a body that is no JSON", { body: "plain\n", signature: sign("plain\n") }],
-    ["with an empty body", { body: "", signature: sign("") }],
-    [
-      "at the edge of the tolerance",
-      { timestamp: String(NOW_SECONDS - 290), signature: sign(BODY, { at: NOW_SECONDS - 290 }) },
-    ],
-  ];
-  test.each(GENUINE)("a genuine delivery is valid, here and to the public package: %s", (_, suspect) => {
-    expect(diagnose(suspect)).toEqual({ valid: true });
-    expect(isGenuineElsewhere(suspect)).toBe(true);
-  });
+const GENUINE: ReadonlyArray<readonly [what: string, suspect: Suspect]> = [
+  ["as it came", {}],
+  [
+    "among signatures of other keys and versions",
+    { signature: `v1a,AAAA ${sign(BODY, { secret: OTHER })} ${sign(BODY)}` },
+  ],
+  ["with a body that is no JSON", { body: "plain\n", signature: sign("plain\n") }],
+  ["with an empty body", { body: "", signature: sign("") }],
+  [
+    "at the edge of the tolerance",
+    { timestamp: String(NOW_SECONDS - 290), signature: sign(BODY, { at: NOW_SECONDS - 290 }) },
+  ],
+];
+test.each(GENUINE)("a genuine delivery is valid, here and to the public package: %s", (_, suspect) => {
+  expect(diagnose(suspect)).toEqual({ valid: true });
+  expect(isGenuineElsewhere(suspect)).toBe(true);
 });
 
 interface Case {
@@ -410,26 +408,24 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("invalid deliveries", () => {
-  test.each(CASES.map((one) => [one.what, one] as const))(
-    "an invalid delivery has a reason of its own, and the public package refuses it unless it is more lenient: %s",
-    (_, { suspect, fault, says, isAcceptedElsewhere }) => {
-      const verdict = diagnose(suspect);
-      expect(verdict).toEqual({ valid: false, fault, reason: expect.stringMatching(says) });
-      expect(isGenuineElsewhere(suspect)).toBe(isAcceptedElsewhere ?? false);
-    },
-  );
+test.each(CASES.map((one) => [one.what, one] as const))(
+  "an invalid delivery has a reason of its own, and the public package refuses it unless it is more lenient: %s",
+  (_, { suspect, fault, says, isAcceptedElsewhere }) => {
+    const verdict = diagnose(suspect);
+    expect(verdict).toEqual({ valid: false, fault, reason: expect.stringMatching(says) });
+    expect(isGenuineElsewhere(suspect)).toBe(isAcceptedElsewhere ?? false);
+  },
+);
 
-  test("no reason of an invalid delivery repeats a secret, a signature or a part of the body", () => {
-    for (const { suspect } of CASES) {
-      const { secret, signature } = deliveryOf(suspect);
-      const told = JSON.stringify(diagnose(suspect));
-      for (const hidden of [ENCODED, bare(sign(BODY)), hexOf(sign(BODY)), "Enyaq", "Nørgaard"]) {
-        expect(told).not.toContain(hidden);
-      }
-      for (const given of [secret, signature]) if (given.length > 10) expect(told).not.toContain(given);
+test("no reason of an invalid delivery repeats a secret, a signature or a part of the body", () => {
+  for (const { suspect } of CASES) {
+    const { secret, signature } = deliveryOf(suspect);
+    const told = JSON.stringify(diagnose(suspect));
+    for (const hidden of [ENCODED, bare(sign(BODY)), hexOf(sign(BODY)), "Enyaq", "Nørgaard"]) {
+      expect(told).not.toContain(hidden);
     }
-  });
+    for (const given of [secret, signature]) if (given.length > 10) expect(told).not.toContain(given);
+  }
 });
 
 test("the tolerance of a signature check is the caller's", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { smtpFailure } from "../../src/mail/smtp-mailer.ts";
 
 const reply = (response: string, command: string, code = "EENVELOPE") => ({
@@ -58,23 +58,21 @@ const CASES: ReadonlyArray<readonly [what: string, error: unknown, code: string,
   ["null", null, "UNKNOWN", false],
 ];
 
-describe("the description of an attempt over SMTP", () => {
-  for (const [what, error, code, isPermanent] of CASES) {
-    test(`an attempt over SMTP that met ${what} failed with ${code}, ${isPermanent ? "for good" : "for now"}`, () => {
-      const failure = smtpFailure(error);
-      expect({ code: failure.code, isPermanent: failure.isPermanent }).toEqual({ code, isPermanent });
-    });
-  }
-
-  test("the description of an attempt over SMTP never repeats a word of the server", () => {
-    const error = {
-      code: "anna@motors.example",
-      originalCode: "Anna Müller",
-      timeoutType: "Anna",
-      responseCode: 550,
-      response: "550 anna@motors.example is unknown 5.1.1",
-      command: "RCPT TO",
-    };
-    expect(smtpFailure(error)).toMatchObject({ code: "UNKNOWN 550", message: "UNKNOWN 550" });
+for (const [what, error, code, isPermanent] of CASES) {
+  test(`an attempt over SMTP that met ${what} failed with ${code}, ${isPermanent ? "for good" : "for now"}`, () => {
+    const failure = smtpFailure(error);
+    expect({ code: failure.code, isPermanent: failure.isPermanent }).toEqual({ code, isPermanent });
   });
+}
+
+test("the description of an attempt over SMTP never repeats a word of the server", () => {
+  const error = {
+    code: "anna@motors.example",
+    originalCode: "Anna Müller",
+    timeoutType: "Anna",
+    responseCode: 550,
+    response: "550 anna@motors.example is unknown 5.1.1",
+    command: "RCPT TO",
+  };
+  expect(smtpFailure(error)).toMatchObject({ code: "UNKNOWN 550", message: "UNKNOWN 550" });
 });

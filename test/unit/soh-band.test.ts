@@ -1,45 +1,40 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { SOH_BANDS, SOH_FLOORS, sohBandOf } from "../../src/certificates/soh-band.ts";
 
-describe("bands of the state of health", () => {
-  test.each([
-    [100, "very_good"],
-    [90, "very_good"],
-    [89.96, "very_good"],
-    [89.9, "good"],
-    [80, "good"],
-    [79.9, "fair"],
-    [70, "fair"],
-    [69.9, "low"],
-    [0, "low"],
-  ] as const)(
-    "a state of health of %p percent, printed with one decimal, is in the band %p",
-    (percent, id) => {
-      expect(sohBandOf("final", percent)?.id).toBe(id);
-    },
-  );
+test.each([
+  [100, "very_good"],
+  [90, "very_good"],
+  [89.96, "very_good"],
+  [89.9, "good"],
+  [80, "good"],
+  [79.9, "fair"],
+  [70, "fair"],
+  [69.9, "low"],
+  [0, "low"],
+] as const)("a state of health of %p percent, printed with one decimal, is in the band %p", (percent, id) => {
+  expect(sohBandOf("final", percent)?.id).toBe(id);
+});
 
-  test.each([
-    ["provisional", 93],
-    ["inconclusive", null],
-    [null, 93],
-    ["final", null],
-  ] as const)("a %p result of %p percent is in no band", (status, percent) => {
-    expect(sohBandOf(status, percent)).toBeNull();
-  });
+test.each([
+  ["provisional", 93],
+  ["inconclusive", null],
+  [null, 93],
+  ["final", null],
+] as const)("a %p result of %p percent is in no band", (status, percent) => {
+  expect(sohBandOf(status, percent)).toBeNull();
+});
 
-  test("no figure lies between two bands", () => {
-    for (const [index, band] of SOH_BANDS.entries()) {
-      expect(band.below).toBe(SOH_BANDS[index - 1]?.from ?? null);
-    }
-    expect(SOH_BANDS.at(-1)?.from).toBe(0);
-  });
+test("no figure lies between two bands", () => {
+  for (const [index, band] of SOH_BANDS.entries()) {
+    expect(band.below).toBe(SOH_BANDS[index - 1]?.from ?? null);
+  }
+  expect(SOH_BANDS.at(-1)?.from).toBe(0);
+});
 
-  test("the floors are the 70% of a usual warranty and the 80% and 72% of Euro 7", () => {
-    expect(SOH_FLOORS.map(({ id, percent }) => [id, percent])).toEqual([
-      ["euro7_5_years", 80],
-      ["euro7_8_years", 72],
-      ["warranty", 70],
-    ]);
-  });
+test("the floors are the 70% of a usual warranty and the 80% and 72% of Euro 7", () => {
+  expect(SOH_FLOORS.map(({ id, percent }) => [id, percent])).toEqual([
+    ["euro7_5_years", 80],
+    ["euro7_8_years", 72],
+    ["warranty", 70],
+  ]);
 });

@@ -17,81 +17,79 @@ function sourceOf(
   return read(new Request("http://host/", { headers }));
 }
 
-describe("the source address of a request", () => {
-  const CASES: ReadonlyArray<readonly [what: string, peer: string, forwarded: string[], source: string]> = [
-    ["is the peer's", CLIENT, [], CLIENT],
-    ["is the peer's, whatever a stranger writes into the header", CLIENT, ["198.51.100.1"], CLIENT],
-    ["is the IPv4 address of a mapped peer", `::ffff:${CLIENT}`, [], CLIENT],
-    ["is a peer's on the link, without the interface", "fe80::1%eth0", [], "fe80::1"],
-    ["is what a trusted proxy was spoken to by", "10.0.0.1", [CLIENT], CLIENT],
-    [
-      "is what a trusted proxy was spoken to by, where the peer is its mapped address",
-      "::ffff:10.0.0.1",
-      [CLIENT],
-      CLIENT,
-    ],
-    ["is what a trusted proxy was spoken to by on IPv6", "fd00::1", ["2001:db8::7"], "2001:db8::7"],
-    ["is the proxy's own where it says nothing", "10.0.0.1", [], "10.0.0.1"],
-    [
-      "is the rightmost: what stands before it the sender wrote",
-      "10.0.0.1",
-      [`198.51.100.1, ${CLIENT}`],
-      CLIENT,
-    ],
-    [
-      "is the rightmost past a chain of trusted proxies",
-      "10.0.0.1",
-      [`198.51.100.1, ${CLIENT}, 10.0.0.3, 10.0.0.2`],
-      CLIENT,
-    ],
-    [
-      "is the rightmost over several headers, in their order",
-      "10.0.0.1",
-      ["198.51.100.1", CLIENT, "10.0.0.2"],
-      CLIENT,
-    ],
-    ["is the leftmost of hops that are all trusted", "10.0.0.1", ["10.0.0.9, 10.0.0.2"], "10.0.0.9"],
-    ["is read with a port", "10.0.0.1", [`${CLIENT}:4711`], CLIENT],
-    ["is read in brackets", "10.0.0.1", ["[2001:db8::7]"], "2001:db8::7"],
-    ["is read in brackets with a port", "10.0.0.1", ["[2001:db8::7]:4711"], "2001:db8::7"],
-    ["is read mapped, with spaces and tabs", "10.0.0.1", [`  ::ffff:${CLIENT}\t`], CLIENT],
-    ["is the proxy's that wrote no address", "10.0.0.1", ["unknown"], "10.0.0.1"],
-    [
-      "is the proxy's that wrote no address: nothing left of that counts",
-      "10.0.0.1",
-      [`${CLIENT}, unknown`],
-      "10.0.0.1",
-    ],
-    [
-      "is the proxy's that wrote an empty hop: nothing left of that counts",
-      "10.0.0.1",
-      [`${CLIENT},`],
-      "10.0.0.1",
-    ],
-    [
-      "is the outermost trusted hop's that wrote no address",
-      "10.0.0.1",
-      [`${CLIENT}, _hidden, 10.0.0.2`],
-      "10.0.0.2",
-    ],
-    ["is not read from odd spellings of IPv4", "10.0.0.1", ["0x7f.1"], "10.0.0.1"],
-    ["is not read from brackets around IPv4", "10.0.0.1", [`[${CLIENT}]`], "10.0.0.1"],
-    ["is not read from a host name", "10.0.0.1", ["client.example"], "10.0.0.1"],
-    ["is not read past a port that is none", "10.0.0.1", [`${CLIENT}:port`], "10.0.0.1"],
-  ];
-  for (const [what, peer, forwarded, source] of CASES) {
-    test(`the source address of a request ${what}`, () => {
-      expect(sourceOf(peer, forwarded).address?.text).toBe(source);
-    });
-  }
-
-  test("the source address without trusted proxies is always the peer's", () => {
-    expect(sourceOf("10.0.0.1", [CLIENT], []).address?.text).toBe("10.0.0.1");
+const CASES: ReadonlyArray<readonly [what: string, peer: string, forwarded: string[], source: string]> = [
+  ["is the peer's", CLIENT, [], CLIENT],
+  ["is the peer's, whatever a stranger writes into the header", CLIENT, ["198.51.100.1"], CLIENT],
+  ["is the IPv4 address of a mapped peer", `::ffff:${CLIENT}`, [], CLIENT],
+  ["is a peer's on the link, without the interface", "fe80::1%eth0", [], "fe80::1"],
+  ["is what a trusted proxy was spoken to by", "10.0.0.1", [CLIENT], CLIENT],
+  [
+    "is what a trusted proxy was spoken to by, where the peer is its mapped address",
+    "::ffff:10.0.0.1",
+    [CLIENT],
+    CLIENT,
+  ],
+  ["is what a trusted proxy was spoken to by on IPv6", "fd00::1", ["2001:db8::7"], "2001:db8::7"],
+  ["is the proxy's own where it says nothing", "10.0.0.1", [], "10.0.0.1"],
+  [
+    "is the rightmost: what stands before it the sender wrote",
+    "10.0.0.1",
+    [`198.51.100.1, ${CLIENT}`],
+    CLIENT,
+  ],
+  [
+    "is the rightmost past a chain of trusted proxies",
+    "10.0.0.1",
+    [`198.51.100.1, ${CLIENT}, 10.0.0.3, 10.0.0.2`],
+    CLIENT,
+  ],
+  [
+    "is the rightmost over several headers, in their order",
+    "10.0.0.1",
+    ["198.51.100.1", CLIENT, "10.0.0.2"],
+    CLIENT,
+  ],
+  ["is the leftmost of hops that are all trusted", "10.0.0.1", ["10.0.0.9, 10.0.0.2"], "10.0.0.9"],
+  ["is read with a port", "10.0.0.1", [`${CLIENT}:4711`], CLIENT],
+  ["is read in brackets", "10.0.0.1", ["[2001:db8::7]"], "2001:db8::7"],
+  ["is read in brackets with a port", "10.0.0.1", ["[2001:db8::7]:4711"], "2001:db8::7"],
+  ["is read mapped, with spaces and tabs", "10.0.0.1", [`  ::ffff:${CLIENT}\t`], CLIENT],
+  ["is the proxy's that wrote no address", "10.0.0.1", ["unknown"], "10.0.0.1"],
+  [
+    "is the proxy's that wrote no address: nothing left of that counts",
+    "10.0.0.1",
+    [`${CLIENT}, unknown`],
+    "10.0.0.1",
+  ],
+  [
+    "is the proxy's that wrote an empty hop: nothing left of that counts",
+    "10.0.0.1",
+    [`${CLIENT},`],
+    "10.0.0.1",
+  ],
+  [
+    "is the outermost trusted hop's that wrote no address",
+    "10.0.0.1",
+    [`${CLIENT}, _hidden, 10.0.0.2`],
+    "10.0.0.2",
+  ],
+  ["is not read from odd spellings of IPv4", "10.0.0.1", ["0x7f.1"], "10.0.0.1"],
+  ["is not read from brackets around IPv4", "10.0.0.1", [`[${CLIENT}]`], "10.0.0.1"],
+  ["is not read from a host name", "10.0.0.1", ["client.example"], "10.0.0.1"],
+  ["is not read past a port that is none", "10.0.0.1", [`${CLIENT}:port`], "10.0.0.1"],
+];
+for (const [what, peer, forwarded, source] of CASES) {
+  test(`the source address of a request ${what}`, () => {
+    expect(sourceOf(peer, forwarded).address?.text).toBe(source);
   });
+}
 
-  test("the source address is not known without a peer: neither the header nor a proxy stands in", () => {
-    expect(sourceOf(null, [CLIENT])).toEqual({ address: null, rateKey: "unknown", widerKeys: [] });
-  });
+test("the source address without trusted proxies is always the peer's", () => {
+  expect(sourceOf("10.0.0.1", [CLIENT], []).address?.text).toBe("10.0.0.1");
+});
+
+test("the source address is not known without a peer: neither the header nor a proxy stands in", () => {
+  expect(sourceOf(null, [CLIENT])).toEqual({ address: null, rateKey: "unknown", widerKeys: [] });
 });
 
 describe("the limit by address", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ageOf, agoInWords } from "../../src/certificates/test-age.ts";
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -10,56 +10,54 @@ const ago = (tested: string, now: string, offsetMinutes = 0) => {
   return age === null ? null : agoInWords(age, ENGLISH);
 };
 
-describe("the age of a test", () => {
-  test.each([
-    // Years and months, and days below a month.
-    ["2023-01-28", "2026-11-29", "3 years 10 months ago"],
-    ["2025-10-29", "2026-11-29", "1 year 1 month ago"],
-    ["2024-11-29", "2026-11-29", "2 years ago"],
-    ["2026-09-29", "2026-11-29", "2 months ago"],
-    ["2026-10-29", "2026-11-29", "1 month ago"],
-    ["2026-10-30", "2026-11-29", "30 days ago"],
-    ["2026-11-28", "2026-11-29", "1 day ago"],
-    ["2026-11-29T00:00:00Z", "2026-11-29T23:59:59Z", "today"],
-    ["2026-11-29T23:00:00Z", "2026-11-29T01:00:00Z", "today"],
-    // Ends of months: a month is full on the last day of a shorter one.
-    ["2026-01-31", "2026-02-27", "27 days ago"],
-    ["2026-01-31", "2026-02-28", "1 month ago"],
-    ["2026-01-31", "2026-03-01", "1 month ago"],
-    ["2026-01-31", "2026-03-30", "1 month ago"],
-    ["2026-01-31", "2026-03-31", "2 months ago"],
-    ["2026-03-31", "2026-04-30", "1 month ago"],
-    ["2026-02-28", "2026-03-27", "27 days ago"],
-    // Leap days.
-    ["2024-02-29", "2025-02-27", "11 months ago"],
-    ["2024-02-29", "2025-02-28", "1 year ago"],
-    ["2024-02-29", "2028-02-28", "3 years 11 months ago"],
-    ["2024-02-29", "2028-02-29", "4 years ago"],
-    ["2024-01-29", "2024-02-29", "1 month ago"],
-    ["2023-12-31", "2024-02-29", "2 months ago"],
-    // A clock that is wrong gives no age rather than a negative one.
-    ["2026-11-30", "2026-11-29", null],
-    ["2027-03-01", "2026-11-29", null],
-  ])("a test of %s seen on %s was made %p", (tested, now, says) => {
-    expect(ago(tested, now)).toBe(says);
-  });
+test.each([
+  // Years and months, and days below a month.
+  ["2023-01-28", "2026-11-29", "3 years 10 months ago"],
+  ["2025-10-29", "2026-11-29", "1 year 1 month ago"],
+  ["2024-11-29", "2026-11-29", "2 years ago"],
+  ["2026-09-29", "2026-11-29", "2 months ago"],
+  ["2026-10-29", "2026-11-29", "1 month ago"],
+  ["2026-10-30", "2026-11-29", "30 days ago"],
+  ["2026-11-28", "2026-11-29", "1 day ago"],
+  ["2026-11-29T00:00:00Z", "2026-11-29T23:59:59Z", "today"],
+  ["2026-11-29T23:00:00Z", "2026-11-29T01:00:00Z", "today"],
+  // Ends of months: a month is full on the last day of a shorter one.
+  ["2026-01-31", "2026-02-27", "27 days ago"],
+  ["2026-01-31", "2026-02-28", "1 month ago"],
+  ["2026-01-31", "2026-03-01", "1 month ago"],
+  ["2026-01-31", "2026-03-30", "1 month ago"],
+  ["2026-01-31", "2026-03-31", "2 months ago"],
+  ["2026-03-31", "2026-04-30", "1 month ago"],
+  ["2026-02-28", "2026-03-27", "27 days ago"],
+  // Leap days.
+  ["2024-02-29", "2025-02-27", "11 months ago"],
+  ["2024-02-29", "2025-02-28", "1 year ago"],
+  ["2024-02-29", "2028-02-28", "3 years 11 months ago"],
+  ["2024-02-29", "2028-02-29", "4 years ago"],
+  ["2024-01-29", "2024-02-29", "1 month ago"],
+  ["2023-12-31", "2024-02-29", "2 months ago"],
+  // A clock that is wrong gives no age rather than a negative one.
+  ["2026-11-30", "2026-11-29", null],
+  ["2027-03-01", "2026-11-29", null],
+])("a test of %s seen on %s was made %p", (tested, now, says) => {
+  expect(ago(tested, now)).toBe(says);
+});
 
-  test("the age of a test is counted by the clock that shows its day", () => {
-    expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z", 60)).toBe("today");
-    expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z")).toBe("1 day ago");
-    expect(ago("2026-11-29T03:00:00Z", "2026-11-29T23:00:00Z", -300)).toBe("1 day ago");
-    expect(ageOf(at("2026-11-28"), null, at("2026-11-29"))?.days).toBe(1);
-  });
+test("the age of a test is counted by the clock that shows its day", () => {
+  expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z", 60)).toBe("today");
+  expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z")).toBe("1 day ago");
+  expect(ago("2026-11-29T03:00:00Z", "2026-11-29T23:00:00Z", -300)).toBe("1 day ago");
+  expect(ageOf(at("2026-11-28"), null, at("2026-11-29"))?.days).toBe(1);
+});
 
-  test("a test is old from the day on which it is twelve months old", () => {
-    const isOld = (now: string) => ageOf(at("2025-11-29"), null, at(now))?.isOld;
-    expect([isOld("2026-11-28"), isOld("2026-11-29"), isOld("2030-01-01")]).toEqual([false, true, true]);
-  });
+test("a test is old from the day on which it is twelve months old", () => {
+  const isOld = (now: string) => ageOf(at("2025-11-29"), null, at(now))?.isOld;
+  expect([isOld("2026-11-28"), isOld("2026-11-29"), isOld("2030-01-01")]).toEqual([false, true, true]);
+});
 
-  test("a test without a valid instant has no age", () => {
-    expect(ageOf(null, null, at("2026-11-29"))).toBeNull();
-    expect(ageOf(Number.NaN, null, at("2026-11-29"))).toBeNull();
-  });
+test("a test without a valid instant has no age", () => {
+  expect(ageOf(null, null, at("2026-11-29"))).toBeNull();
+  expect(ageOf(Number.NaN, null, at("2026-11-29"))).toBeNull();
 });
 
 /** 3 years 10 months, 1 year 1 month, 2 years 2 months, 5 years, 5 months, 1 day, 5 days, 22 days. */

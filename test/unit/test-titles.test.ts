@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import postgresTests from "../postgres-tests.json";
 
 const ROOT = join(import.meta.dir, "../..");
 const FILES = [...new Bun.Glob("test/**/*.test.ts").scanSync({ cwd: ROOT })]
@@ -41,6 +42,11 @@ test("every describe is a noun that groups, and no beginning of a sentence", () 
 test("no two test files have the same name", () => {
   const names = FILES.map((path) => basename(path));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("every file that is listed for PostgreSQL is a test file, and is listed once", () => {
+  const listed = Object.values(postgresTests).flat();
+  expect(listed.filter((path, index) => !FILES.includes(path) || listed.indexOf(path) !== index)).toEqual([]);
 });
 
 test("a title that goes on from a describe is found, however its test is declared", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import { moveUnit, type UnitMove } from "../../src/dealers/unit-transition.ts";
 import { thrownBy } from "../support/thrown.ts";
@@ -39,70 +39,66 @@ function unit(status: UnitStatus, changed: Partial<Unit> = {}): Unit {
   };
 }
 
-describe("a move of a unit", () => {
-  for (const move of MOVES) {
-    for (const status of UNIT_STATUSES) {
-      const to = LEADS_TO[move][status];
-      if (to === undefined) {
-        test(`the move ${move} is refused for a unit that is ${status}, with its state and what it would need`, () => {
-          const error = thrownBy(() => moveUnit(unit(status), move, null, NOW_MS));
-          expect(error.code).toBe("conflict");
-          const needed = Object.keys(LEADS_TO[move]).join(" or ");
-          expect(error.message).toBe(`Unit 7 is ${status}; ${move} needs one that is ${needed}.`);
+for (const move of MOVES) {
+  for (const status of UNIT_STATUSES) {
+    const to = LEADS_TO[move][status];
+    if (to === undefined) {
+      test(`the move ${move} is refused for a unit that is ${status}, with its state and what it would need`, () => {
+        const error = thrownBy(() => moveUnit(unit(status), move, null, NOW_MS));
+        expect(error.code).toBe("conflict");
+        const needed = Object.keys(LEADS_TO[move]).join(" or ");
+        expect(error.message).toBe(`Unit 7 is ${status}; ${move} needs one that is ${needed}.`);
+      });
+    } else {
+      test(`the move ${move} makes a unit that is ${status} ${to}, and sets the time of that move alone`, () => {
+        const times = {
+          ...TIMES[status],
+          ...(move === "ship" ? { dispatchedAtMs: NOW_MS } : {}),
+          ...(move === "activate" ? { deliveredAtMs: NOW_MS, activatedAtMs: NOW_MS } : {}),
+        };
+        expect(moveUnit(unit(status), move, null, NOW_MS)).toEqual({
+          status: to,
+          serialNumber: "SU26-00042",
+          ...times,
         });
-      } else {
-        test(`the move ${move} makes a unit that is ${status} ${to}, and sets the time of that move alone`, () => {
-          const times = {
-            ...TIMES[status],
-            ...(move === "ship" ? { dispatchedAtMs: NOW_MS } : {}),
-            ...(move === "activate" ? { deliveredAtMs: NOW_MS, activatedAtMs: NOW_MS } : {}),
-          };
-          expect(moveUnit(unit(status), move, null, NOW_MS)).toEqual({
-            status: to,
-            serialNumber: "SU26-00042",
-            ...times,
-          });
-        });
-      }
+      });
     }
   }
+}
 
-  test("the move activate keeps the time of a delivery that is known", () => {
-    const delivered = unit("shipped", { deliveredAtMs: 2_500 });
-    expect(moveUnit(delivered, "activate", null, NOW_MS)).toMatchObject({
-      deliveredAtMs: 2_500,
-      activatedAtMs: NOW_MS,
-    });
+test("the move activate keeps the time of a delivery that is known", () => {
+  const delivered = unit("shipped", { deliveredAtMs: 2_500 });
+  expect(moveUnit(delivered, "activate", null, NOW_MS)).toMatchObject({
+    deliveredAtMs: 2_500,
+    activatedAtMs: NOW_MS,
   });
 });
 
-describe("a serial number", () => {
-  const unknown = { serialNumber: null };
+const unknown = { serialNumber: null };
 
-  test("a serial number is recorded with the move that gives it", () => {
-    expect(moveUnit(unit("ordered", unknown), "ship", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
-    expect(moveUnit(unit("shipped", unknown), "activate", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
-  });
+test("a serial number is recorded with the move that gives it", () => {
+  expect(moveUnit(unit("ordered", unknown), "ship", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
+  expect(moveUnit(unit("shipped", unknown), "activate", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
+});
 
-  test("a serial number is not needed to ship, to return or to retire", () => {
-    expect(moveUnit(unit("ordered", unknown), "ship", null, NOW_MS).serialNumber).toBeNull();
-    expect(moveUnit(unit("shipped", unknown), "return", null, NOW_MS).serialNumber).toBeNull();
-    expect(moveUnit(unit("ordered", unknown), "retire", null, NOW_MS).serialNumber).toBeNull();
-  });
+test("a serial number is not needed to ship, to return or to retire", () => {
+  expect(moveUnit(unit("ordered", unknown), "ship", null, NOW_MS).serialNumber).toBeNull();
+  expect(moveUnit(unit("shipped", unknown), "return", null, NOW_MS).serialNumber).toBeNull();
+  expect(moveUnit(unit("ordered", unknown), "retire", null, NOW_MS).serialNumber).toBeNull();
+});
 
-  test("a serial number is needed to activate", () => {
-    const error = thrownBy(() => moveUnit(unit("shipped", unknown), "activate", null, NOW_MS));
-    expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("no serial number") });
-  });
+test("a serial number is needed to activate", () => {
+  const error = thrownBy(() => moveUnit(unit("shipped", unknown), "activate", null, NOW_MS));
+  expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("no serial number") });
+});
 
-  test("a serial number may be repeated, and never changed", () => {
-    expect(moveUnit(unit("ordered"), "ship", "SU26-00042", NOW_MS).serialNumber).toBe("SU26-00042");
-    for (const [status, move] of [
-      ["ordered", "ship"],
-      ["shipped", "activate"],
-    ] as const) {
-      const error = thrownBy(() => moveUnit(unit(status), move, "SU-other", NOW_MS));
-      expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("another serial") });
-    }
-  });
+test("a serial number may be repeated, and never changed", () => {
+  expect(moveUnit(unit("ordered"), "ship", "SU26-00042", NOW_MS).serialNumber).toBe("SU26-00042");
+  for (const [status, move] of [
+    ["ordered", "ship"],
+    ["shipped", "activate"],
+  ] as const) {
+    const error = thrownBy(() => moveUnit(unit(status), move, "SU-other", NOW_MS));
+    expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("another serial") });
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { createTargetChecker, requireTarget } from "../../src/webhooks/transport/webhook-target.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -149,165 +149,157 @@ const FORBIDDEN_ANSWERS: readonly string[] = [
   ...["", "localhost", "93.184.216.34.", "[2606:2800::1]", "93.184.216.34/32"],
 ];
 
-describe("forbidden targets", () => {
-  test.each(FORBIDDEN_HOSTS)("no delivery goes to, and no endpoint is created at, %s (%s)", async (host) => {
-    await expectForbidden(`https://${host}/hook`);
-    await expectForbidden(`https://${host}:8443/hook`);
-  });
+test.each(FORBIDDEN_HOSTS)("no delivery goes to, and no endpoint is created at, %s (%s)", async (host) => {
+  await expectForbidden(`https://${host}/hook`);
+  await expectForbidden(`https://${host}:8443/hook`);
+});
 
-  test.each(FORBIDDEN_ANSWERS)(
-    "no delivery goes to a name that resolves to %j, alone or beside public addresses",
-    async (answer) => {
-      for (const answers of [[answer], [PUBLIC_IPV4, PUBLIC_IPV6, answer], [answer, PUBLIC_IPV4]]) {
-        const resolver = new ScriptedResolver({ "hooks.example": [answers] });
-        await expectForbidden("https://hooks.example/", { resolver });
-      }
-    },
-  );
-
-  test.each([
-    ["localhost", "localhost"],
-    ["localhost.", "localhost."],
-    ["LOCALHOST", "localhost"],
-    ["ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "localhost"],
-    ["api.localhost", "api.localhost"],
-    ["printer.local", "printer.local"],
-    ["metadata.google.internal", "metadata.google.internal"],
-    ["127.0.0.1.nip.example", "127.0.0.1.nip.example"],
-  ])("no delivery goes to %s, which is judged by what it resolves to", async (host, asked) => {
-    const resolver = new ScriptedResolver({ [asked]: [["127.0.0.1"]] });
-    await expectForbidden(`https://${host}/`, { resolver });
-    expect(resolver.asked).toEqual([asked, asked]);
-  });
-
-  test("no delivery goes to a name that has no address, or that cannot be resolved", async () => {
-    const resolver = new ScriptedResolver({
-      "failed.example": ["failed"],
-      "slow.example": ["timeout"],
-      "none.example": [[]],
-    });
-    for (const [host, failure] of [
-      ["failed.example", "dns"],
-      ["slow.example", "timeout"],
-      ["none.example", "dns"],
-    ] as const) {
-      const { refused, outcome } = await judge(`https://${host}/`, { resolver });
-      expect(refused).toMatchObject({ code: "invalid_webhook_url", field: "url" });
-      expect(outcome).toMatchObject({ result: "failure", failure, address: null });
+test.each(FORBIDDEN_ANSWERS)(
+  "no delivery goes to a name that resolves to %j, alone or beside public addresses",
+  async (answer) => {
+    for (const answers of [[answer], [PUBLIC_IPV4, PUBLIC_IPV6, answer], [answer, PUBLIC_IPV4]]) {
+      const resolver = new ScriptedResolver({ "hooks.example": [answers] });
+      await expectForbidden("https://hooks.example/", { resolver });
     }
-  });
+  },
+);
 
-  test("no delivery goes to a URL that is none", async () => {
-    const { refused, outcome } = await judge("http://hooks.example/");
+test.each([
+  ["localhost", "localhost"],
+  ["localhost.", "localhost."],
+  ["LOCALHOST", "localhost"],
+  ["ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "localhost"],
+  ["api.localhost", "api.localhost"],
+  ["printer.local", "printer.local"],
+  ["metadata.google.internal", "metadata.google.internal"],
+  ["127.0.0.1.nip.example", "127.0.0.1.nip.example"],
+])("no delivery goes to %s, which is judged by what it resolves to", async (host, asked) => {
+  const resolver = new ScriptedResolver({ [asked]: [["127.0.0.1"]] });
+  await expectForbidden(`https://${host}/`, { resolver });
+  expect(resolver.asked).toEqual([asked, asked]);
+});
+
+test("no delivery goes to a name that has no address, or that cannot be resolved", async () => {
+  const resolver = new ScriptedResolver({
+    "failed.example": ["failed"],
+    "slow.example": ["timeout"],
+    "none.example": [[]],
+  });
+  for (const [host, failure] of [
+    ["failed.example", "dns"],
+    ["slow.example", "timeout"],
+    ["none.example", "dns"],
+  ] as const) {
+    const { refused, outcome } = await judge(`https://${host}/`, { resolver });
     expect(refused).toMatchObject({ code: "invalid_webhook_url", field: "url" });
-    expect(outcome).toMatchObject({ result: "failure", failure: "url" });
-  });
-});
-
-describe("allowed targets", () => {
-  test.each([
-    ["93.184.216.34", "93.184.216.34"],
-    ["0x5d.0270.0330.042", "93.184.216.34"],
-    ["1.1.1.1", "1.1.1.1"],
-    ["9.255.255.255", "9.255.255.255"],
-    ["11.0.0.0", "11.0.0.0"],
-    ["100.63.255.255", "100.63.255.255"],
-    ["100.128.0.0", "100.128.0.0"],
-    ["172.15.255.255", "172.15.255.255"],
-    ["172.32.0.0", "172.32.0.0"],
-    ["169.253.255.255", "169.253.255.255"],
-    ["192.167.255.255", "192.167.255.255"],
-    ["168.63.129.17", "168.63.129.17"],
-    ["223.255.255.255", "223.255.255.255"],
-    ["[2606:2800:220:1:248:1893:25c8:1946]", PUBLIC_IPV6],
-    ["[2a00:1450:4001:0:0:0:0:200e]", "2a00:1450:4001::200e"],
-    ["[2606:2800::5eff:7f00:1]", "2606:2800::5eff:7f00:1"],
-  ])("a delivery may go to %s", async (host, address) => {
-    const resolver = new ScriptedResolver();
-    const checker = createTargetChecker({ resolver, allowPrivate: false });
-    const target = requireTarget(await checker.check(`https://${host}/`, 10_000));
-    expect(target.addresses).toEqual([address]);
-    expect(resolver.asked).toEqual([]);
-  });
-
-  test("a delivery may go to a name all of whose addresses are public, asked for again each time", async () => {
-    const resolver = new ScriptedResolver({
-      "hooks.example": [[PUBLIC_IPV4, PUBLIC_IPV6], ["10.0.0.1"]],
-    });
-    const checker = createTargetChecker({ resolver, allowPrivate: false });
-    const first = await checker.check("https://hooks.example/", 10_000);
-    expect(first.target?.addresses).toEqual([PUBLIC_IPV4, PUBLIC_IPV6]);
-    const second = await checker.check("https://hooks.example/", 10_000);
-    expect(second.refusal?.reason).toBe("forbidden_address");
-  });
-});
-
-describe("endpoints on this machine, as in a sandbox", () => {
-  const rules = { allowPrivate: "loopback" } as const;
-
-  test.each(["http://127.0.0.1:3000/", "http://[::1]/", "https://127.8.8.8/", `https://${PUBLIC_IPV4}/`])(
-    "%s is allowed",
-    async (url) => {
-      const checker = createTargetChecker({ resolver: new ScriptedResolver(), ...rules });
-      expect((await checker.check(url, 10_000)).refusal).toBeNull();
-    },
-  );
-  test.each(["http://10.1.1.1/", "https://172.20.0.2/", "http://192.168.0.9/", "https://[fc00::1]/"])(
-    "%s is refused: it is another machine's",
-    (url) => expectForbidden(url, rules),
-  );
-  test("http is refused for any other machine, by a name too", async () => {
-    const resolver = new ScriptedResolver({
-      "here.example": [["127.0.0.1"]],
-      "hooks.example": [[PUBLIC_IPV4, "127.0.0.1"]],
-    });
-    const checker = createTargetChecker({ resolver, ...rules });
-    expect((await checker.check("http://here.example/", 10_000)).refusal).toBeNull();
-    for (const host of ["hooks.example", PUBLIC_IPV4])
-      expect((await checker.check(`http://${host}/`, 10_000)).refusal).toEqual({
-        reason: "url",
-        fault: "not_this_machine",
-      });
-  });
-  test("http to a name without an address is refused for its scheme first, and tried again later all the same", async () => {
-    const resolver = new ScriptedResolver({
-      "late.example": ["timeout"],
-      "gone.example": ["failed"],
-      "bare.example": [[]],
-    });
-    const checker = createTargetChecker({ resolver, ...rules });
-    const refusalOf = async (url: string) => (await checker.check(url, 10_000)).refusal;
-    for (const [host, reason] of [
-      ["late", "timeout"],
-      ["gone", "dns"],
-      ["bare", "dns"],
-    ] as const) {
-      expect(await refusalOf(`http://${host}.example/`)).toEqual({ reason, fault: "not_this_machine" });
-      expect((await refusalOf(`https://${host}.example/`))?.fault).not.toBe("not_this_machine");
-    }
-  });
-});
-
-describe("private endpoints in development", () => {
-  async function addressOf(host: string): Promise<string | null> {
-    const checker = createTargetChecker({ resolver: new ScriptedResolver(), allowPrivate: true });
-    const { target } = await checker.check(`http://${host}/`, 10_000);
-    return target?.addresses[0] ?? null;
+    expect(outcome).toMatchObject({ result: "failure", failure, address: null });
   }
-
-  test.each(["127.0.0.1", "127.8.8.8", "10.1.1.1", "172.20.0.2", "192.168.0.9", PUBLIC_IPV4])(
-    "a private endpoint at %s is allowed in development",
-    async (host) => expect(await addressOf(host)).toBe(host),
-  );
-  test.each(["[::1]", "[fc00::1]", "[fd12::1]", `[${PUBLIC_IPV6}]`])(
-    "a private endpoint at %s is allowed in development too",
-    async (host) => expect(await addressOf(host)).toBe(host.slice(1, -1)),
-  );
-  test.each([
-    ...["0.0.0.0", "169.254.169.254", "168.63.129.16", "100.64.0.1", "224.0.0.1", "255.255.255.255"],
-    ...["[::]", "[fe80::1]", "[ff02::1]", "[fd00:ec2::254]", "[fd20:ce::254]", "[::ffff:127.0.0.1]"],
-    ...["[64:ff9b::127.0.0.1]", "[2002:7f00:1::]", "192.0.2.1", "[2001:db8::1]"],
-  ])("an endpoint at %s is refused in development all the same", async (host) =>
-    expect(await addressOf(host)).toBeNull(),
-  );
 });
+
+test("no delivery goes to a URL that is none", async () => {
+  const { refused, outcome } = await judge("http://hooks.example/");
+  expect(refused).toMatchObject({ code: "invalid_webhook_url", field: "url" });
+  expect(outcome).toMatchObject({ result: "failure", failure: "url" });
+});
+
+test.each([
+  ["93.184.216.34", "93.184.216.34"],
+  ["0x5d.0270.0330.042", "93.184.216.34"],
+  ["1.1.1.1", "1.1.1.1"],
+  ["9.255.255.255", "9.255.255.255"],
+  ["11.0.0.0", "11.0.0.0"],
+  ["100.63.255.255", "100.63.255.255"],
+  ["100.128.0.0", "100.128.0.0"],
+  ["172.15.255.255", "172.15.255.255"],
+  ["172.32.0.0", "172.32.0.0"],
+  ["169.253.255.255", "169.253.255.255"],
+  ["192.167.255.255", "192.167.255.255"],
+  ["168.63.129.17", "168.63.129.17"],
+  ["223.255.255.255", "223.255.255.255"],
+  ["[2606:2800:220:1:248:1893:25c8:1946]", PUBLIC_IPV6],
+  ["[2a00:1450:4001:0:0:0:0:200e]", "2a00:1450:4001::200e"],
+  ["[2606:2800::5eff:7f00:1]", "2606:2800::5eff:7f00:1"],
+])("a delivery may go to %s", async (host, address) => {
+  const resolver = new ScriptedResolver();
+  const checker = createTargetChecker({ resolver, allowPrivate: false });
+  const target = requireTarget(await checker.check(`https://${host}/`, 10_000));
+  expect(target.addresses).toEqual([address]);
+  expect(resolver.asked).toEqual([]);
+});
+
+test("a delivery may go to a name all of whose addresses are public, asked for again each time", async () => {
+  const resolver = new ScriptedResolver({
+    "hooks.example": [[PUBLIC_IPV4, PUBLIC_IPV6], ["10.0.0.1"]],
+  });
+  const checker = createTargetChecker({ resolver, allowPrivate: false });
+  const first = await checker.check("https://hooks.example/", 10_000);
+  expect(first.target?.addresses).toEqual([PUBLIC_IPV4, PUBLIC_IPV6]);
+  const second = await checker.check("https://hooks.example/", 10_000);
+  expect(second.refusal?.reason).toBe("forbidden_address");
+});
+
+const rules = { allowPrivate: "loopback" } as const;
+
+test.each(["http://127.0.0.1:3000/", "http://[::1]/", "https://127.8.8.8/", `https://${PUBLIC_IPV4}/`])(
+  "%s is allowed",
+  async (url) => {
+    const checker = createTargetChecker({ resolver: new ScriptedResolver(), ...rules });
+    expect((await checker.check(url, 10_000)).refusal).toBeNull();
+  },
+);
+test.each(["http://10.1.1.1/", "https://172.20.0.2/", "http://192.168.0.9/", "https://[fc00::1]/"])(
+  "%s is refused: it is another machine's",
+  (url) => expectForbidden(url, rules),
+);
+test("http is refused for any other machine, by a name too", async () => {
+  const resolver = new ScriptedResolver({
+    "here.example": [["127.0.0.1"]],
+    "hooks.example": [[PUBLIC_IPV4, "127.0.0.1"]],
+  });
+  const checker = createTargetChecker({ resolver, ...rules });
+  expect((await checker.check("http://here.example/", 10_000)).refusal).toBeNull();
+  for (const host of ["hooks.example", PUBLIC_IPV4])
+    expect((await checker.check(`http://${host}/`, 10_000)).refusal).toEqual({
+      reason: "url",
+      fault: "not_this_machine",
+    });
+});
+test("http to a name without an address is refused for its scheme first, and tried again later all the same", async () => {
+  const resolver = new ScriptedResolver({
+    "late.example": ["timeout"],
+    "gone.example": ["failed"],
+    "bare.example": [[]],
+  });
+  const checker = createTargetChecker({ resolver, ...rules });
+  const refusalOf = async (url: string) => (await checker.check(url, 10_000)).refusal;
+  for (const [host, reason] of [
+    ["late", "timeout"],
+    ["gone", "dns"],
+    ["bare", "dns"],
+  ] as const) {
+    expect(await refusalOf(`http://${host}.example/`)).toEqual({ reason, fault: "not_this_machine" });
+    expect((await refusalOf(`https://${host}.example/`))?.fault).not.toBe("not_this_machine");
+  }
+});
+
+async function addressOf(host: string): Promise<string | null> {
+  const checker = createTargetChecker({ resolver: new ScriptedResolver(), allowPrivate: true });
+  const { target } = await checker.check(`http://${host}/`, 10_000);
+  return target?.addresses[0] ?? null;
+}
+
+test.each(["127.0.0.1", "127.8.8.8", "10.1.1.1", "172.20.0.2", "192.168.0.9", PUBLIC_IPV4])(
+  "a private endpoint at %s is allowed in development",
+  async (host) => expect(await addressOf(host)).toBe(host),
+);
+test.each(["[::1]", "[fc00::1]", "[fd12::1]", `[${PUBLIC_IPV6}]`])(
+  "a private endpoint at %s is allowed in development too",
+  async (host) => expect(await addressOf(host)).toBe(host.slice(1, -1)),
+);
+test.each([
+  ...["0.0.0.0", "169.254.169.254", "168.63.129.16", "100.64.0.1", "224.0.0.1", "255.255.255.255"],
+  ...["[::]", "[fe80::1]", "[ff02::1]", "[fd00:ec2::254]", "[fd20:ce::254]", "[::ffff:127.0.0.1]"],
+  ...["[64:ff9b::127.0.0.1]", "[2002:7f00:1::]", "192.0.2.1", "[2001:db8::1]"],
+])("an endpoint at %s is refused in development all the same", async (host) =>
+  expect(await addressOf(host)).toBeNull(),
+);

@@ -1,11 +1,8 @@
 import { expect, test } from "bun:test";
-import { oneEngine } from "../../support/one-engine.ts";
 import { runSeed, SeededRandom } from "../../support/seeded-random.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { AcknowledgedWrites } from "./acknowledged-writes.ts";
 import { VirtualDisk } from "./virtual-disk.ts";
-
-oneEngine("the disk lies under SQLite alone");
 
 const disk = VirtualDisk.load();
 /** `SVC_TEST_LIVES=500 bun test test/sim/disk` lives longer; `SVC_TEST_SEED` repeats a run. */

@@ -7,13 +7,10 @@ import { inspectDatabase } from "../../../src/db/soundness.ts";
 import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
 import { isDiskFault } from "../../../src/db/storage-failure.ts";
 import { insertCompany, listCompanies } from "../../../src/dealers/company-store.ts";
-import { oneEngine } from "../../support/one-engine.ts";
 import { type TemporaryFolder, temporaryFolder } from "../../support/temporary-folder.ts";
 import { rejectionOf, thrownBy } from "../../support/thrown.ts";
 import type { FileKind } from "./disk-fault.ts";
 import { VirtualDisk } from "./virtual-disk.ts";
-
-oneEngine("the disk lies under SQLite alone");
 
 const disk = VirtualDisk.load();
 /** More than a checkpoint waits for. */

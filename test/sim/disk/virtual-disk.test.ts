@@ -2,12 +2,9 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../../support/one-engine.ts";
 import { SeededRandom } from "../../support/seeded-random.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { VirtualDisk } from "./virtual-disk.ts";
-
-oneEngine("the disk lies under SQLite alone");
 
 const disk = VirtualDisk.load();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Database } from "../../../src/db/database.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import { MailFailure } from "../../../src/mail/mail.ts";
@@ -46,54 +46,52 @@ const REQUEST = {
   body: new Uint8Array(3),
 };
 
-describe("an attempt to deliver", () => {
-  const clientWith = (outcome: AttemptOutcome) => ({ post: async () => outcome, close: async () => {} });
+const clientWith = (outcome: AttemptOutcome) => ({ post: async () => outcome, close: async () => {} });
 
-  test("an attempt to deliver is counted by its outcome and traced with the recipient's host alone", async () => {
-    const { metrics, tracer } = observers();
-    const client = observedDeliveryClient(clientWith(OUTCOME), { metrics, tracer });
-    expect(await client.post(REQUEST)).toBe(OUTCOME);
-    expect(counts(metrics, "svc_delivery_attempts_total")).toEqual({ success: 1 });
-    expect(counts(metrics, "svc_delivery_attempt_duration_seconds")).toEqual({ "": 1 });
-    expect(tracer.spans).toMatchObject([
-      { start: { name: "POST", kind: "client" }, parent: null, failure: null },
-    ]);
-    expect(tracer.spans[0]?.attributes).toEqual({
-      "http.request.method": "POST",
-      "http.response.status_code": 204,
-      "server.address": "partner.example",
-      "server.port": 443,
-      "svc.webhook.id": "msg_1",
-      "svc.delivery.dns_ms": 1,
-      "svc.delivery.connect_ms": 2,
-      "svc.delivery.first_byte_ms": 3,
-      "svc.delivery.body_ms": 4,
-    });
+test("an attempt to deliver is counted by its outcome and traced with the recipient's host alone", async () => {
+  const { metrics, tracer } = observers();
+  const client = observedDeliveryClient(clientWith(OUTCOME), { metrics, tracer });
+  expect(await client.post(REQUEST)).toBe(OUTCOME);
+  expect(counts(metrics, "svc_delivery_attempts_total")).toEqual({ success: 1 });
+  expect(counts(metrics, "svc_delivery_attempt_duration_seconds")).toEqual({ "": 1 });
+  expect(tracer.spans).toMatchObject([
+    { start: { name: "POST", kind: "client" }, parent: null, failure: null },
+  ]);
+  expect(tracer.spans[0]?.attributes).toEqual({
+    "http.request.method": "POST",
+    "http.response.status_code": 204,
+    "server.address": "partner.example",
+    "server.port": 443,
+    "svc.webhook.id": "msg_1",
+    "svc.delivery.dns_ms": 1,
+    "svc.delivery.connect_ms": 2,
+    "svc.delivery.first_byte_ms": 3,
+    "svc.delivery.body_ms": 4,
   });
+});
 
-  test("an attempt to deliver that fails is traced with the status, or with the reason", async () => {
-    const { metrics, tracer } = observers();
-    const failed = { ...OUTCOME, result: "failure", failure: "status", status: 503 } as const;
-    const unanswered = { ...OUTCOME, result: "failure", failure: "timeout", status: null } as const;
-    for (const outcome of [failed, unanswered])
-      await observedDeliveryClient(clientWith(outcome), { metrics, tracer }).post(REQUEST);
-    expect(counts(metrics, "svc_delivery_attempts_total")).toEqual({ status: 1, timeout: 1 });
-    expect(tracer.spans.map(({ failure }) => failure)).toEqual(["503", "timeout"]);
-  });
+test("an attempt to deliver that fails is traced with the status, or with the reason", async () => {
+  const { metrics, tracer } = observers();
+  const failed = { ...OUTCOME, result: "failure", failure: "status", status: 503 } as const;
+  const unanswered = { ...OUTCOME, result: "failure", failure: "timeout", status: null } as const;
+  for (const outcome of [failed, unanswered])
+    await observedDeliveryClient(clientWith(outcome), { metrics, tracer }).post(REQUEST);
+  expect(counts(metrics, "svc_delivery_attempts_total")).toEqual({ status: 1, timeout: 1 });
+  expect(tracer.spans.map(({ failure }) => failure)).toEqual(["503", "timeout"]);
+});
 
-  test("an attempt to deliver is sent as it is: no header is added for the recipient", async () => {
-    const sent: unknown[] = [];
-    const client = {
-      async post(request: unknown) {
-        sent.push(request);
-        return OUTCOME;
-      },
-      close: async () => {},
-    };
-    await observedDeliveryClient(client, observers()).post(REQUEST);
-    expect(sent).toEqual([REQUEST]);
-    expect(sent[0]).toBe(REQUEST);
-  });
+test("an attempt to deliver is sent as it is: no header is added for the recipient", async () => {
+  const sent: unknown[] = [];
+  const client = {
+    async post(request: unknown) {
+      sent.push(request);
+      return OUTCOME;
+    },
+    close: async () => {},
+  };
+  await observedDeliveryClient(client, observers()).post(REQUEST);
+  expect(sent).toEqual([REQUEST]);
+  expect(sent[0]).toBe(REQUEST);
 });
 
 test("a job of the render queue is a trace with its drawing and its transactions in it, and counted as it ended", async () => {

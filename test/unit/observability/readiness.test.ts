@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Quiet } from "../../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import {
@@ -109,67 +109,65 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
     ],
   ];
 
-describe("the verdict", () => {
-  for (const [title, parts, expected] of CASES) {
-    test(`the verdict is right on ${title}`, async () => {
-      expect(await readinessWith(parts).failing()).toEqual(expected);
-    });
-  }
-
-  test("the verdict says that the installation is quiet, as it was found last when it cannot be asked, and keeps it ready", async () => {
-    for (const reason of [async () => "copy" as const, never, away]) {
-      const { readiness, timers } = readinessWith({ quiet: { reason, lastReason: () => "copy" } });
-      const verdict = readiness.current();
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-      if (reason === never) timers.ring(CHECK_TIMEOUT_MS);
-      expect(await verdict).toMatchObject({ isReady: true, quiet: "copy" });
-      readiness.stopping();
-      expect(await readiness.current()).toMatchObject({ isReady: false, quiet: "copy" });
-    }
-    expect((await readinessWith().readiness.current()).quiet).toBeNull();
+for (const [title, parts, expected] of CASES) {
+  test(`the verdict is right on ${title}`, async () => {
+    expect(await readinessWith(parts).failing()).toEqual(expected);
   });
+}
 
-  test("the verdict is used again for a second, and asked for once by any number of callers", async () => {
-    const { readiness, clock, asked } = readinessWith();
-    await Promise.all(Array.from({ length: 100 }, () => readiness.current()));
-    clock.advanceMs(VERDICT_MS - 1);
-    await readiness.current();
-    expect(asked).toEqual({ read: 1, vitals: 1 });
-    clock.advanceMs(1);
-    await readiness.current();
-    expect(asked).toEqual({ read: 2, vitals: 2 });
-  });
-
-  test("the verdict is given in time when nothing answers, and what hangs is not asked a second time", async () => {
-    const { readiness, clock, timers, asked, failing } = readinessWith({ read: never, vitals: never });
-    const first = failing();
-    await Promise.resolve();
-    timers.ring(CHECK_TIMEOUT_MS);
-    expect(await first).toEqual([
-      "database: does not answer in time",
-      "queues: the writer thread does not answer in time",
-    ]);
-    clock.advanceMs(VERDICT_MS);
-    const second = readiness.current();
-    timers.ring(CHECK_TIMEOUT_MS);
-    expect((await second).isReady).toBe(false);
-    expect(asked).toEqual({ read: 1, vitals: 1 });
-    expect(timers.delaysMs).toEqual([]);
-  });
-
-  test("the verdict is no from the moment of shutting down, whether cached or under way", async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { readiness, asked, failing } = readinessWith({ read: () => held });
-    const underWay = readiness.current();
+test("the verdict says that the installation is quiet, as it was found last when it cannot be asked, and keeps it ready", async () => {
+  for (const reason of [async () => "copy" as const, never, away]) {
+    const { readiness, timers } = readinessWith({ quiet: { reason, lastReason: () => "copy" } });
+    const verdict = readiness.current();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    if (reason === never) timers.ring(CHECK_TIMEOUT_MS);
+    expect(await verdict).toMatchObject({ isReady: true, quiet: "copy" });
     readiness.stopping();
-    answer();
-    expect((await underWay).isReady).toBe(false);
-    expect(await failing()).toEqual(["serving: is shutting down"]);
-    expect(asked.read).toBe(1);
+    expect(await readiness.current()).toMatchObject({ isReady: false, quiet: "copy" });
+  }
+  expect((await readinessWith().readiness.current()).quiet).toBeNull();
+});
+
+test("the verdict is used again for a second, and asked for once by any number of callers", async () => {
+  const { readiness, clock, asked } = readinessWith();
+  await Promise.all(Array.from({ length: 100 }, () => readiness.current()));
+  clock.advanceMs(VERDICT_MS - 1);
+  await readiness.current();
+  expect(asked).toEqual({ read: 1, vitals: 1 });
+  clock.advanceMs(1);
+  await readiness.current();
+  expect(asked).toEqual({ read: 2, vitals: 2 });
+});
+
+test("the verdict is given in time when nothing answers, and what hangs is not asked a second time", async () => {
+  const { readiness, clock, timers, asked, failing } = readinessWith({ read: never, vitals: never });
+  const first = failing();
+  await Promise.resolve();
+  timers.ring(CHECK_TIMEOUT_MS);
+  expect(await first).toEqual([
+    "database: does not answer in time",
+    "queues: the writer thread does not answer in time",
+  ]);
+  clock.advanceMs(VERDICT_MS);
+  const second = readiness.current();
+  timers.ring(CHECK_TIMEOUT_MS);
+  expect((await second).isReady).toBe(false);
+  expect(asked).toEqual({ read: 1, vitals: 1 });
+  expect(timers.delaysMs).toEqual([]);
+});
+
+test("the verdict is no from the moment of shutting down, whether cached or under way", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
   });
+  const { readiness, asked, failing } = readinessWith({ read: () => held });
+  const underWay = readiness.current();
+  readiness.stopping();
+  answer();
+  expect((await underWay).isReady).toBe(false);
+  expect(await failing()).toEqual(["serving: is shutting down"]);
+  expect(asked.read).toBe(1);
 });
 
 test("endpoints whose secret is lost are counted in the details, and the service is ready all the same", async () => {

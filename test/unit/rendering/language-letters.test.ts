@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/font-face.ts";
 import { listTimeZones, placeOfZone } from "../../../src/kernel/time-zone.ts";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
@@ -40,26 +40,24 @@ function lacking(text: string): string[] {
   });
 }
 
-describe("the typefaces of certificates", () => {
-  test.each(Object.entries(ALPHABETS))("both weights draw the letters and signs of %s", (_, alphabet) => {
-    expect(lacking(COMMON + alphabet)).toEqual([]);
-  });
-
-  test.each(LANGUAGES.map((language) => [language] as const))(
-    "both weights draw every character of the messages that a certificate in %s shows",
-    async (language) => {
-      const drawn = await drawnMessages(language);
-      expect(drawn.length).toBeGreaterThan(100);
-      expect(lacking(JSON.stringify(drawn))).toEqual([]);
-    },
-  );
-
-  test.each(LOCALES)(
-    "both weights draw every number, date, country and place as %s in %s writes it",
-    async (language, country) => {
-      const t = await translatorInto(language, country);
-      const places = listTimeZones().map((zone) => formatPlace(placeOfZone(zone) ?? zone, t));
-      expect(lacking([...drawnValues(t), ...places].join(""))).toEqual([]);
-    },
-  );
+test.each(Object.entries(ALPHABETS))("both weights draw the letters and signs of %s", (_, alphabet) => {
+  expect(lacking(COMMON + alphabet)).toEqual([]);
 });
+
+test.each(LANGUAGES.map((language) => [language] as const))(
+  "both weights draw every character of the messages that a certificate in %s shows",
+  async (language) => {
+    const drawn = await drawnMessages(language);
+    expect(drawn.length).toBeGreaterThan(100);
+    expect(lacking(JSON.stringify(drawn))).toEqual([]);
+  },
+);
+
+test.each(LOCALES)(
+  "both weights draw every number, date, country and place as %s in %s writes it",
+  async (language, country) => {
+    const t = await translatorInto(language, country);
+    const places = listTimeZones().map((zone) => formatPlace(placeOfZone(zone) ?? zone, t));
+    expect(lacking([...drawnValues(t), ...places].join(""))).toEqual([]);
+  },
+);

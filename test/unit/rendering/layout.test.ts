@@ -323,60 +323,56 @@ describe.each(languages)("the layout in %s", (_, t) => {
   });
 });
 
-describe("the layout of the PDF", () => {
-  test("the layout of the PDF numbers every page and says how many there are", () => {
-    for (const [, pages] of pagesInEnglish()) {
-      pages.forEach((page, index) => {
-        const texts = page.primitives.map((primitive) =>
-          primitive.kind === "text" ? primitive.shaped.text : "",
-        );
-        expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
-      });
-    }
-  });
-
-  test("the layout of the PDF begins each page after the first with the name of its chapter", () => {
-    for (const [name, [, ...others]] of pagesInEnglish()) {
-      for (const { primitives } of others) {
-        const texts = primitives.filter(
-          (primitive): primitive is TextPrimitive =>
-            primitive.kind === "text" && primitive.baseline > CONTENT_TOP,
-        );
-        const [first] = texts.toSorted((a, b) => a.baseline - b.baseline);
-        expect(`${name}: ${first?.shaped.text}`).toMatch(
-          /: (The battery in detail|Diagnostics in detail|Evaluation and guide)(, continued)?$/,
-        );
-      }
-    }
-  });
-
-  test("the layout of the PDF says the days of earlier tests by the dealer's clock, in the table as in the words for the chart", () => {
-    const lateAtMs = Date.UTC(2026, 2, 13, 23, 30);
-    const pages = certificatePages(setter, ENGLISH, {
-      ...fullDocument,
-      testedAtMs: Date.UTC(2026, 11, 31, 23, 30),
-      localTime: { offsetMinutes: 60, capital: null },
-      history: [{ testedAtMs: lateAtMs, mileageKm: 11_210, sohPercent: 97.1 }],
+test("the layout of the PDF numbers every page and says how many there are", () => {
+  for (const [, pages] of pagesInEnglish()) {
+    pages.forEach((page, index) => {
+      const texts = page.primitives.map((primitive) =>
+        primitive.kind === "text" ? primitive.shaped.text : "",
+      );
+      expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
     });
-    const primitives = pages.flatMap((page) => page.primitives);
-    const alternatives = primitives.flatMap((primitive) =>
-      primitive.kind === "open" && primitive.element.role === "Figure" ? [primitive.element.alternative] : [],
-    );
-    const texts = primitives.flatMap((primitive) =>
-      primitive.kind === "text" ? [primitive.shaped.text] : [],
-    );
-    const chart = alternatives.find((alternative) => alternative.startsWith("Line chart"));
-    expect(chart).toContain("97.1% on 14 March 2026");
-    expect(chart).toContain("on 1 January 2027");
-    expect(texts).toContain("14 March 2026");
-    expect(texts).toEqual(expect.arrayContaining(["2026", "2027"]));
-  });
+  }
+});
 
-  test("the layout of the PDF is the same for the same document", () => {
-    expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
-      certificatePages(setter, ENGLISH, structuredClone(fullDocument)),
-    );
+test("the layout of the PDF begins each page after the first with the name of its chapter", () => {
+  for (const [name, [, ...others]] of pagesInEnglish()) {
+    for (const { primitives } of others) {
+      const texts = primitives.filter(
+        (primitive): primitive is TextPrimitive =>
+          primitive.kind === "text" && primitive.baseline > CONTENT_TOP,
+      );
+      const [first] = texts.toSorted((a, b) => a.baseline - b.baseline);
+      expect(`${name}: ${first?.shaped.text}`).toMatch(
+        /: (The battery in detail|Diagnostics in detail|Evaluation and guide)(, continued)?$/,
+      );
+    }
+  }
+});
+
+test("the layout of the PDF says the days of earlier tests by the dealer's clock, in the table as in the words for the chart", () => {
+  const lateAtMs = Date.UTC(2026, 2, 13, 23, 30);
+  const pages = certificatePages(setter, ENGLISH, {
+    ...fullDocument,
+    testedAtMs: Date.UTC(2026, 11, 31, 23, 30),
+    localTime: { offsetMinutes: 60, capital: null },
+    history: [{ testedAtMs: lateAtMs, mileageKm: 11_210, sohPercent: 97.1 }],
   });
+  const primitives = pages.flatMap((page) => page.primitives);
+  const alternatives = primitives.flatMap((primitive) =>
+    primitive.kind === "open" && primitive.element.role === "Figure" ? [primitive.element.alternative] : [],
+  );
+  const texts = primitives.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []));
+  const chart = alternatives.find((alternative) => alternative.startsWith("Line chart"));
+  expect(chart).toContain("97.1% on 14 March 2026");
+  expect(chart).toContain("on 1 January 2027");
+  expect(texts).toContain("14 March 2026");
+  expect(texts).toEqual(expect.arrayContaining(["2026", "2027"]));
+});
+
+test("the layout of the PDF is the same for the same document", () => {
+  expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
+    certificatePages(setter, ENGLISH, structuredClone(fullDocument)),
+  );
 });
 
 describe.each(LANGUAGES.map((language) => [language] as const))(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import type { PdfAttachment } from "../../../src/certificates/rendering/pdf/pdf-objects.ts";
@@ -59,105 +59,99 @@ async function judged<T>(bytes: Uint8Array, judge: (path: string, folder: string
   });
 }
 
-describe("the slot of the signature", () => {
-  test("its byte range covers the whole file but the hexadecimal string", async () => {
-    const pdf = await written();
-    const slot = slotOf(pdf);
-    const [before, after] = signedBytes(pdf.bytes, slot);
-    const between = latin1(pdf.bytes.subarray(before.length, pdf.bytes.length - after.length));
-    expect(between).toBe(`<${"0".repeat(SLOT_BYTES * 2)}>`);
-    expect(latin1(before)).toEndWith("/Contents ");
-    expect(latin1(before)).toContain(`/ByteRange [${slot.byteRange.join(" ")} `);
-    expect(latin1(after).endsWith("%%EOF")).toBe(true);
-  });
-
-  test("the signature that fills it changes nothing that it signs, and the original stays as it was", async () => {
-    const pdf = await written();
-    const slot = slotOf(pdf);
-    const cms = Uint8Array.from({ length: SLOT_BYTES - 1 }, (_, index) => index % 251);
-    const signed = fillSignature(pdf.bytes, slot, cms);
-    expect(signedBytes(signed, slot).map(latin1)).toEqual(signedBytes(pdf.bytes, slot).map(latin1));
-    const [, length, secondStart] = slot.byteRange;
-    expect(latin1(signed.subarray(length, secondStart))).toBe(`<${Buffer.from(cms).toString("hex")}00>`);
-    expect(pdf.bytes).toEqual((await written()).bytes);
-  });
-
-  test("a signature that is longer than its slot is refused", async () => {
-    const pdf = await written(10);
-    expect(fillSignature(pdf.bytes, slotOf(pdf), new Uint8Array(10))).toHaveLength(pdf.bytes.length);
-    expect(() => fillSignature(pdf.bytes, slotOf(pdf), new Uint8Array(11))).toThrow("11 bytes");
-  });
-
-  test("a file without a slot has no signature field", async () => {
-    expect((await written(null)).slot).toBeNull();
-    expect(latin1((await written(null)).bytes)).not.toContain("/Sig");
-  });
-
-  test.skipIf(pdfsig === null)(
-    "pdfsig finds one signature over the whole document, dated when it was signed",
-    async () => {
-      const pdf = await written();
-      const { stdout } = await judged(pdf.bytes, (path) => runWitness(pdfsig ?? "", ["-nocert", path]));
-      expect(stdout).toContain("Signature Field Name: Signature");
-      expect(stdout).toContain("ETSI.CAdES.detached");
-      expect(stdout).toContain("Signing Time: Nov 22 2026 12:00:00");
-      const [, length, secondStart] = slotOf(pdf).byteRange;
-      expect(stdout).toContain(`Signed Ranges: [0 - ${length}], [${secondStart} - ${pdf.bytes.length}]`);
-      expect(stdout).not.toContain("Signature #2");
-    },
-  );
+test("its byte range covers the whole file but the hexadecimal string", async () => {
+  const pdf = await written();
+  const slot = slotOf(pdf);
+  const [before, after] = signedBytes(pdf.bytes, slot);
+  const between = latin1(pdf.bytes.subarray(before.length, pdf.bytes.length - after.length));
+  expect(between).toBe(`<${"0".repeat(SLOT_BYTES * 2)}>`);
+  expect(latin1(before)).toEndWith("/Contents ");
+  expect(latin1(before)).toContain(`/ByteRange [${slot.byteRange.join(" ")} `);
+  expect(latin1(after).endsWith("%%EOF")).toBe(true);
 });
 
-describe("the embedded files", () => {
-  test.skipIf(pdfdetach === null)(
-    "the embedded files come out of the PDF byte for byte, by their names",
-    async () => {
-      await judged((await written()).bytes, async (path, folder) => {
-        await runWitness(pdfdetach ?? "", ["-saveall", "-o", folder, path]);
-        for (const { name, bytes } of [RESULT, CREDENTIAL]) {
-          expect(await Bun.file(join(folder, name)).text()).toBe(Buffer.from(bytes).toString());
-        }
-      });
-    },
-  );
+test("the signature that fills it changes nothing that it signs, and the original stays as it was", async () => {
+  const pdf = await written();
+  const slot = slotOf(pdf);
+  const cms = Uint8Array.from({ length: SLOT_BYTES - 1 }, (_, index) => index % 251);
+  const signed = fillSignature(pdf.bytes, slot, cms);
+  expect(signedBytes(signed, slot).map(latin1)).toEqual(signedBytes(pdf.bytes, slot).map(latin1));
+  const [, length, secondStart] = slot.byteRange;
+  expect(latin1(signed.subarray(length, secondStart))).toBe(`<${Buffer.from(cms).toString("hex")}00>`);
+  expect(pdf.bytes).toEqual((await written()).bytes);
+});
 
-  test.skipIf(qpdf === null)("each states its type, description and the dates of the result", async () => {
-    const { stdout } = await judged((await written()).bytes, (path) =>
-      runWitness(qpdf ?? "", ["--json", "--json-key=attachments", path]),
-    );
-    const { attachments } = JSON.parse(stdout) as { attachments: Record<string, unknown> };
-    const date = "2026-03-14T10:02:30Z";
-    const [result, credential] = [RESULT, CREDENTIAL].map(({ description, mediaType }) => ({
-      description,
-      streams: {
-        "/F": {
-          creationdate: date,
-          mimetype: mediaType,
-          modificationdate: date,
-        },
+test("a signature that is longer than its slot is refused", async () => {
+  const pdf = await written(10);
+  expect(fillSignature(pdf.bytes, slotOf(pdf), new Uint8Array(10))).toHaveLength(pdf.bytes.length);
+  expect(() => fillSignature(pdf.bytes, slotOf(pdf), new Uint8Array(11))).toThrow("11 bytes");
+});
+
+test("a file without a slot has no signature field", async () => {
+  expect((await written(null)).slot).toBeNull();
+  expect(latin1((await written(null)).bytes)).not.toContain("/Sig");
+});
+
+test.skipIf(pdfsig === null)(
+  "pdfsig finds one signature over the whole document, dated when it was signed",
+  async () => {
+    const pdf = await written();
+    const { stdout } = await judged(pdf.bytes, (path) => runWitness(pdfsig ?? "", ["-nocert", path]));
+    expect(stdout).toContain("Signature Field Name: Signature");
+    expect(stdout).toContain("ETSI.CAdES.detached");
+    expect(stdout).toContain("Signing Time: Nov 22 2026 12:00:00");
+    const [, length, secondStart] = slotOf(pdf).byteRange;
+    expect(stdout).toContain(`Signed Ranges: [0 - ${length}], [${secondStart} - ${pdf.bytes.length}]`);
+    expect(stdout).not.toContain("Signature #2");
+  },
+);
+
+test.skipIf(pdfdetach === null)(
+  "the embedded files come out of the PDF byte for byte, by their names",
+  async () => {
+    await judged((await written()).bytes, async (path, folder) => {
+      await runWitness(pdfdetach ?? "", ["-saveall", "-o", folder, path]);
+      for (const { name, bytes } of [RESULT, CREDENTIAL]) {
+        expect(await Bun.file(join(folder, name)).text()).toBe(Buffer.from(bytes).toString());
+      }
+    });
+  },
+);
+
+test.skipIf(qpdf === null)("each states its type, description and the dates of the result", async () => {
+  const { stdout } = await judged((await written()).bytes, (path) =>
+    runWitness(qpdf ?? "", ["--json", "--json-key=attachments", path]),
+  );
+  const { attachments } = JSON.parse(stdout) as { attachments: Record<string, unknown> };
+  const date = "2026-03-14T10:02:30Z";
+  const [result, credential] = [RESULT, CREDENTIAL].map(({ description, mediaType }) => ({
+    description,
+    streams: {
+      "/F": {
+        creationdate: date,
+        mimetype: mediaType,
+        modificationdate: date,
       },
-    }));
-    expect(attachments).toMatchObject({ "result.json": result, "credential.jwt": credential });
-  });
-
-  test.skipIf(qpdf === null)("they are associated with the document, and state their sizes", async () => {
-    const { stdout } = await judged((await written()).bytes, (path) =>
-      runWitness(qpdf ?? "", ["--qdf", "--object-streams=disable", path, "-"]),
-    );
-    expect(stdout.match(/\/AFRelationship \/Data/g)).toHaveLength(2);
-    for (const { bytes } of [RESULT, CREDENTIAL]) expect(stdout).toContain(`/Size ${bytes.length}\n`);
-  });
+    },
+  }));
+  expect(attachments).toMatchObject({ "result.json": result, "credential.jwt": credential });
 });
 
-describe("a file with attachments and a slot", () => {
-  test("the same input gives the same bytes", async () => {
-    expect((await written()).bytes).toEqual((await written()).bytes);
-  });
+test.skipIf(qpdf === null)("they are associated with the document, and state their sizes", async () => {
+  const { stdout } = await judged((await written()).bytes, (path) =>
+    runWitness(qpdf ?? "", ["--qdf", "--object-streams=disable", path, "-"]),
+  );
+  expect(stdout.match(/\/AFRelationship \/Data/g)).toHaveLength(2);
+  for (const { bytes } of [RESULT, CREDENTIAL]) expect(stdout).toContain(`/Size ${bytes.length}\n`);
+});
 
-  test.skipIf(qpdf === null)("qpdf finds no fault in it", async () => {
-    const { exitCode, stdout, stderr } = await judged((await written()).bytes, (path) =>
-      runWitness(qpdf ?? "", ["--check", path]),
-    );
-    expect(`${exitCode} ${stdout} ${stderr}`).toContain("No syntax or stream encoding errors found");
-  });
+test("the same input gives the same bytes", async () => {
+  expect((await written()).bytes).toEqual((await written()).bytes);
+});
+
+test.skipIf(qpdf === null)("qpdf finds no fault in it", async () => {
+  const { exitCode, stdout, stderr } = await judged((await written()).bytes, (path) =>
+    runWitness(qpdf ?? "", ["--check", path]),
+  );
+  expect(`${exitCode} ${stdout} ${stderr}`).toContain("No syntax or stream encoding errors found");
 });

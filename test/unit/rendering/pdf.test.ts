@@ -216,18 +216,16 @@ test("the PDF stays small: under 100 kB in Western Europe, under 200 kB anywhere
   expect((await renderer.render(longNamesDocument)).pdf.length).toBeLessThan(200_000);
 });
 
-describe("the logos of the PDF", () => {
-  const imagesIn = (pdf: Uint8Array) =>
-    Buffer.from(pdf)
-      .toString("latin1")
-      .match(/\/Subtype \/Image/g)?.length ?? 0;
+const imagesIn = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString("latin1")
+    .match(/\/Subtype \/Image/g)?.length ?? 0;
 
-  test("a logo that issuer and dealer share is in the PDF once, and none where none is pinned", async () => {
-    expect(imagesIn((await renderer.render(fullDocument)).pdf)).toBe(1);
-    expect(imagesIn((await renderer.render(historicDocument)).pdf)).toBe(0);
-  });
+test("a logo that issuer and dealer share is in the PDF once, and none where none is pinned", async () => {
+  expect(imagesIn((await renderer.render(fullDocument)).pdf)).toBe(1);
+  expect(imagesIn((await renderer.render(historicDocument)).pdf)).toBe(0);
+});
 
-  test("a logo whose picture is missing leaves the certificate without it", async () => {
-    expect(imagesIn((await renderer.render({ ...fullDocument, logoFiles: [] })).pdf)).toBe(0);
-  });
+test("a logo whose picture is missing leaves the certificate without it", async () => {
+  expect(imagesIn((await renderer.render({ ...fullDocument, logoFiles: [] })).pdf)).toBe(0);
 });

@@ -51,140 +51,137 @@ function words(document: CertificateDocument): string {
   return primitives.map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : "")).join("\n");
 }
 
-describe("the preview", () => {
-  test("the preview is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
-    for (const document of Object.values(sampleDocuments)) {
-      const data = await sharp(await jpegOf(document)).metadata();
-      expect(data).toMatchObject({ format: "jpeg", width: 1080, height: 1350, space: "srgb" });
-      const { exif, icc, xmp, iptc, comments } = data;
-      expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined));
-    }
-  });
+test("the preview is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
+  for (const document of Object.values(sampleDocuments)) {
+    const data = await sharp(await jpegOf(document)).metadata();
+    expect(data).toMatchObject({ format: "jpeg", width: 1080, height: 1350, space: "srgb" });
+    const { exif, icc, xmp, iptc, comments } = data;
+    expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined));
+  }
+});
 
-  test("the preview does not depend on VIN, registration, unit or single checks: other ones give the same bytes", async () => {
-    const { vehicle, diagnostics } = fullDocument;
-    const unseen = { battery_checks: null, sensor_checks: null, energy_kwh: null };
-    const other = {
-      ...fullDocument,
-      vehicle: vehicle && { ...vehicle, vin: "VF1AG000568123456", registration: null },
-      unitSerialNumber: "TU-999999",
-      diagnostics: diagnostics && { ...diagnostics, ...unseen },
-      warnings: null,
-    };
-    expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
-  });
+test("the preview does not depend on VIN, registration, unit or single checks: other ones give the same bytes", async () => {
+  const { vehicle, diagnostics } = fullDocument;
+  const unseen = { battery_checks: null, sensor_checks: null, energy_kwh: null };
+  const other = {
+    ...fullDocument,
+    vehicle: vehicle && { ...vehicle, vin: "VF1AG000568123456", registration: null },
+    unitSerialNumber: "TU-999999",
+    diagnostics: diagnostics && { ...diagnostics, ...unseen },
+    warnings: null,
+  };
+  expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
+});
 
-  test("the preview holds neither VIN nor registration in its bytes", async () => {
-    const bytes = await jpegOf(fullDocument);
-    for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
-      expect(bytes.includes(secret)).toBe(false);
-  });
+test("the preview holds neither VIN nor registration in its bytes", async () => {
+  const bytes = await jpegOf(fullDocument);
+  for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
+    expect(bytes.includes(secret)).toBe(false);
+});
 
-  test("the preview shows of the certificate number its last 4 characters alone", async () => {
-    expect(words(fullDocument)).toContain("•••• 9ZRX");
-    const sameEnd = { ...fullDocument, certificateNumber: "BT-2019-AAAAA9ZRX" };
-    expect((await jpegOf(fullDocument)).equals(await jpegOf(sameEnd))).toBe(true);
-  });
+test("the preview shows of the certificate number its last 4 characters alone", async () => {
+  expect(words(fullDocument)).toContain("•••• 9ZRX");
+  const sameEnd = { ...fullDocument, certificateNumber: "BT-2019-AAAAA9ZRX" };
+  expect((await jpegOf(fullDocument)).equals(await jpegOf(sameEnd))).toBe(true);
+});
 
-  test("the preview of a final result shows its figures", () => {
-    const text = words(fullDocument);
-    const shown =
-      "Volkswagen | ID.3 Pro Performance 58,0 kWh | 92.4 | % | 231 | miles | 372 km | 28,092 miles";
-    for (const part of [...shown.split(" | "), "14 March 2026", "Northgate Electric Cars, Leeds"]) {
-      expect(text.split("\n")).toContain(part);
-    }
-    expect(text.replaceAll("\n", " ")).toContain("Reference data for this model confirmed.");
-  });
+test("the preview of a final result shows its figures", () => {
+  const text = words(fullDocument);
+  const shown = "Volkswagen | ID.3 Pro Performance 58,0 kWh | 92.4 | % | 231 | miles | 372 km | 28,092 miles";
+  for (const part of [...shown.split(" | "), "14 March 2026", "Northgate Electric Cars, Leeds"]) {
+    expect(text.split("\n")).toContain(part);
+  }
+  expect(text.replaceAll("\n", " ")).toContain("Reference data for this model confirmed.");
+});
 
-  test.each([
-    ["ok", fullDocument],
-    ["warning", warningDocument],
-    ["safety_issue", safetyIssueDocument],
-    ["not_conclusive", inconclusiveDocument],
-  ] as const)("the preview shows the verdict %s in words, and its sentence whole", (verdict, document) => {
-    const { label, text } = batterySummary(previewDocument(document), ENGLISH);
-    expect(words(document).split("\n")).toContain(label);
-    expect(words(document).replaceAll("\n", " ")).toContain(text);
-    expect(label).toBe(verdictInWords(verdict, ENGLISH).label);
-  });
+test.each([
+  ["ok", fullDocument],
+  ["warning", warningDocument],
+  ["safety_issue", safetyIssueDocument],
+  ["not_conclusive", inconclusiveDocument],
+] as const)("the preview shows the verdict %s in words, and its sentence whole", (verdict, document) => {
+  const { label, text } = batterySummary(previewDocument(document), ENGLISH);
+  expect(words(document).split("\n")).toContain(label);
+  expect(words(document).replaceAll("\n", " ")).toContain(text);
+  expect(label).toBe(verdictInWords(verdict, ENGLISH).label);
+});
 
-  test.each([
-    [95.2, "Very good", "90% and above"],
-    [84.9, "Good", "80 to 90%"],
-    [71.3, "Noticeably worn", "70 to 80%"],
-    [61.4, "Heavily worn", "below 70%"],
-  ] as const)(
-    "the preview of %p percent has the word for it, %p, whatever the checks found",
-    (percent, label, span) => {
-      for (const { battery, ...document } of [
-        fullDocument,
-        warningDocument,
-        safetyIssueDocument,
-        historicDocument,
-      ]) {
-        const text = words({ ...document, battery: battery && { ...battery, sohPercent: percent } });
-        expect(text.split("\n")).toContain(label);
-        expect(text.split("\n")).toContain(span);
-      }
-    },
-  );
-
-  test("the preview of a test without a verdict shows none", () => {
-    expect(words(historicDocument)).not.toMatch(/Checks|Warning|Safety|conclusive/);
-  });
-
-  test("the preview is green only where the checks found no faults and a confirmed figure says that the battery is not worn", () => {
-    const colours = (document: CertificateDocument) =>
-      previewPage(setter, ENGLISH, previewDocument(document)).primitives.flatMap((primitive) =>
-        primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
-      );
-    const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
-    expect(colours(fullDocument)).toContain(PALETTE.accent);
-    for (const document of [
-      wornDocument,
-      { ...fullDocument, resultStatus: "provisional" as const },
-      { ...fullDocument, battery: null },
-      safetyIssueDocument,
+test.each([
+  [95.2, "Very good", "90% and above"],
+  [84.9, "Good", "80 to 90%"],
+  [71.3, "Noticeably worn", "70 to 80%"],
+  [61.4, "Heavily worn", "below 70%"],
+] as const)(
+  "the preview of %p percent has the word for it, %p, whatever the checks found",
+  (percent, label, span) => {
+    for (const { battery, ...document } of [
+      fullDocument,
       warningDocument,
+      safetyIssueDocument,
       historicDocument,
-    ])
-      expect(colours(document).filter((colour) => greens.includes(colour))).toEqual([]);
-  });
+    ]) {
+      const text = words({ ...document, battery: battery && { ...battery, sohPercent: percent } });
+      expect(text.split("\n")).toContain(label);
+      expect(text.split("\n")).toContain(span);
+    }
+  },
+);
 
-  test("the preview prints kilometres first for a dealer whose country uses them", () => {
-    const text = words(warningDocument).split("\n");
-    for (const part of ["275", "km", "171 miles", "45,210 km"]) expect(text).toContain(part);
-  });
+test("the preview of a test without a verdict shows none", () => {
+  expect(words(historicDocument)).not.toMatch(/Checks|Warning|Safety|conclusive/);
+});
 
-  test.each([
-    ["provisional", provisionalDocument, "The result is provisional"],
-    ["inconclusive", inconclusiveDocument, "No result from this test"],
-    ["of unknown status", { ...fullDocument, resultStatus: null }, "State of health not shown"],
-    ["final but without a figure", { ...fullDocument, battery: null }, "No result from this test"],
-  ])(
-    "the preview of a result that is %s shows no figure of the battery and says why",
-    async (_, document, heading) => {
-      const text = words(document);
-      expect(text).toContain(heading);
-      expect(text).not.toMatch(/%|kWh when|Estimated range/);
-      if (document.resultStatus === "final") return;
-      const figures = { capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 };
-      const other = { sohPercent: 87.6, estimatedRangeMiles: 199, ...figures };
-      const battery = { ...BATTERY.none, ...fullDocument.battery, ...document.battery, ...other };
-      const recorded = { ...document, battery };
-      expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
-    },
-  );
+test("the preview is green only where the checks found no faults and a confirmed figure says that the battery is not worn", () => {
+  const colours = (document: CertificateDocument) =>
+    previewPage(setter, ENGLISH, previewDocument(document)).primitives.flatMap((primitive) =>
+      primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
+    );
+  const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
+  expect(colours(fullDocument)).toContain(PALETTE.accent);
+  for (const document of [
+    wornDocument,
+    { ...fullDocument, resultStatus: "provisional" as const },
+    { ...fullDocument, battery: null },
+    safetyIssueDocument,
+    warningDocument,
+    historicDocument,
+  ])
+    expect(colours(document).filter((colour) => greens.includes(colour))).toEqual([]);
+});
 
-  test("the preview has pixels where the words are: another mileage is another picture", async () => {
-    const vehicle = fullDocument.vehicle && { ...fullDocument.vehicle, mileageKm: 45_211 };
-    expect((await jpegOf(fullDocument)).equals(await jpegOf({ ...fullDocument, vehicle }))).toBe(false);
-  });
+test("the preview prints kilometres first for a dealer whose country uses them", () => {
+  const text = words(warningDocument).split("\n");
+  for (const part of ["275", "km", "171 miles", "45,210 km"]) expect(text).toContain(part);
+});
 
-  test("the preview of a document that holds nothing says so in words", () => {
-    expect(words(emptyDocument)).toContain("Make and model not recorded");
-    expect(words(emptyDocument)).not.toMatch(/null|undefined|NaN/);
-  });
+test.each([
+  ["provisional", provisionalDocument, "The result is provisional"],
+  ["inconclusive", inconclusiveDocument, "No result from this test"],
+  ["of unknown status", { ...fullDocument, resultStatus: null }, "State of health not shown"],
+  ["final but without a figure", { ...fullDocument, battery: null }, "No result from this test"],
+])(
+  "the preview of a result that is %s shows no figure of the battery and says why",
+  async (_, document, heading) => {
+    const text = words(document);
+    expect(text).toContain(heading);
+    expect(text).not.toMatch(/%|kWh when|Estimated range/);
+    if (document.resultStatus === "final") return;
+    const figures = { capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 };
+    const other = { sohPercent: 87.6, estimatedRangeMiles: 199, ...figures };
+    const battery = { ...BATTERY.none, ...fullDocument.battery, ...document.battery, ...other };
+    const recorded = { ...document, battery };
+    expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
+  },
+);
+
+test("the preview has pixels where the words are: another mileage is another picture", async () => {
+  const vehicle = fullDocument.vehicle && { ...fullDocument.vehicle, mileageKm: 45_211 };
+  expect((await jpegOf(fullDocument)).equals(await jpegOf({ ...fullDocument, vehicle }))).toBe(false);
+});
+
+test("the preview of a document that holds nothing says so in words", () => {
+  expect(words(emptyDocument)).toContain("Make and model not recorded");
+  expect(words(emptyDocument)).not.toMatch(/null|undefined|NaN/);
 });
 
 describe.skipIf(zbarimg === null)("the QR code of the preview", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import type { StructureElement } from "../../../src/certificates/rendering/layout/primitive.ts";
@@ -32,14 +32,13 @@ async function readAloud(pdf: Uint8Array): Promise<string[]> {
   return said;
 }
 
-describe("a certificate read aloud", () => {
-  test.skipIf(pdfinfo === null)(
-    "the first page is read from its title to its address, one column after the other",
-    async () => {
-      const renderer = await pdfRenderer();
-      const said = await readAloud((await renderer.render(fullDocument)).pdf);
-      const [, secondPage] = said.flatMap((line, index) => (line.startsWith("H2 ") ? [index] : []));
-      expect(said.slice(0, secondPage)).toMatchInlineSnapshot(`
+test.skipIf(pdfinfo === null)(
+  "the first page is read from its title to its address, one column after the other",
+  async () => {
+    const renderer = await pdfRenderer();
+    const said = await readAloud((await renderer.render(fullDocument)).pdf);
+    const [, secondPage] = said.flatMap((line, index) => (line.startsWith("H2 ") ? [index] : []));
+    expect(said.slice(0, secondPage)).toMatchInlineSnapshot(`
         [
           "Figure",
           "H1 Battery Health Certificate",
@@ -97,25 +96,24 @@ describe("a certificate read aloud", () => {
           "Figure",
         ]
       `);
-    },
-  );
+  },
+);
 
-  test("every text stands in an element that says what it is, whatever the certificate holds", async () => {
-    const setter = new TextSetter(await loadTypefaces());
-    for (const [name, document] of Object.entries(sampleDocuments)) {
-      const roles: StructureElement["role"][] = [];
-      for (const primitive of certificatePages(setter, ENGLISH, document).flatMap(
-        ({ primitives }) => primitives,
-      )) {
-        if (primitive.kind === "open") roles.push(primitive.element.role);
-        if (primitive.kind === "close") roles.pop();
-        if (primitive.kind !== "text" || primitive.shaped.text === "") continue;
-        const role = roles.at(-1);
-        if (role === undefined || GROUPING.includes(role)) {
-          throw new Error(`${name}: “${primitive.shaped.text}” stands in ${role ?? "no element"}`);
-        }
+test("every text stands in an element that says what it is, whatever the certificate holds", async () => {
+  const setter = new TextSetter(await loadTypefaces());
+  for (const [name, document] of Object.entries(sampleDocuments)) {
+    const roles: StructureElement["role"][] = [];
+    for (const primitive of certificatePages(setter, ENGLISH, document).flatMap(
+      ({ primitives }) => primitives,
+    )) {
+      if (primitive.kind === "open") roles.push(primitive.element.role);
+      if (primitive.kind === "close") roles.pop();
+      if (primitive.kind !== "text" || primitive.shaped.text === "") continue;
+      const role = roles.at(-1);
+      if (role === undefined || GROUPING.includes(role)) {
+        throw new Error(`${name}: “${primitive.shaped.text}” stands in ${role ?? "no element"}`);
       }
-      expect(roles).toEqual([]);
     }
-  });
+    expect(roles).toEqual([]);
+  }
 });

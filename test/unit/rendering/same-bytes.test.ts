@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import sharp from "sharp";
 import {
@@ -46,29 +46,27 @@ async function digestsOfFreshProcess(environment: Record<string, string>): Promi
   return new Response(child.stdout).json();
 }
 
-describe("the same document", () => {
-  test("the same document gives the same bytes again, whatever was rendered in between and at the same time", async () => {
-    const first = await digests(fullDocument);
-    const others = Array.from({ length: 6 }, (_, index) =>
-      renderer.render(generatedDocument(`${runSeed()} ${index}`)),
-    );
-    const [again] = await Promise.all([digests(structuredClone(fullDocument)), ...others]);
-    expect(again).toEqual(first);
-  });
+test("the same document gives the same bytes again, whatever was rendered in between and at the same time", async () => {
+  const first = await digests(fullDocument);
+  const others = Array.from({ length: 6 }, (_, index) =>
+    renderer.render(generatedDocument(`${runSeed()} ${index}`)),
+  );
+  const [again] = await Promise.all([digests(structuredClone(fullDocument)), ...others]);
+  expect(again).toEqual(first);
+});
 
-  test("the same document gives the same bytes in fresh processes, with other fonts, languages, time zones and homes on the host", async () => {
-    const expected = await digestsOfSamples();
-    const hosts = [
-      { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", HOME: "/nonexistent" },
-      {
-        TZ: "UTC",
-        FONTCONFIG_FILE: "/dev/null",
-        FONTCONFIG_PATH: "/nonexistent",
-        XDG_DATA_HOME: "/nonexistent",
-      },
-    ];
-    for (const host of hosts) expect(await digestsOfFreshProcess(host)).toEqual(expected);
-  });
+test("the same document gives the same bytes in fresh processes, with other fonts, languages, time zones and homes on the host", async () => {
+  const expected = await digestsOfSamples();
+  const hosts = [
+    { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", HOME: "/nonexistent" },
+    {
+      TZ: "UTC",
+      FONTCONFIG_FILE: "/dev/null",
+      FONTCONFIG_PATH: "/nonexistent",
+      XDG_DATA_HOME: "/nonexistent",
+    },
+  ];
+  for (const host of hosts) expect(await digestsOfFreshProcess(host)).toEqual(expected);
 });
 
 test("the samples have the bytes of this template version; a change of them, or of a library that compresses, raises it", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +14,8 @@ import { TextSetter } from "../../../src/certificates/rendering/text/text-settin
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument, longNamesDocument, provisionalDocument } from "./sample-documents.ts";
+
+setDefaultTimeout(30_000);
 
 const typefaces = await loadTypefaces();
 const setter = new TextSetter(typefaces);
@@ -133,6 +135,5 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
         ).toBeLessThan(1.2);
       }
     },
-    30_000,
   );
 });
