@@ -1,5 +1,11 @@
 import type { Command } from "commander";
-import { type OwnUnit, RETURN_TEXT_MAX_LENGTH, UNIT, type Unit } from "../../src/dealers/unit.ts";
+import {
+  EVERY_DEALER,
+  type OwnUnit,
+  RETURN_TEXT_MAX_LENGTH,
+  UNIT,
+  type Unit,
+} from "../../src/dealers/unit.ts";
 import { presentListedReturn, presentOwnUnit, presentReturn } from "../../src/dealers/unit-presenter.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
@@ -26,7 +32,7 @@ export function addUnits(program: Command): void {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
       await withInstallation(command, async ({ installation, output }) => {
-        const seeded = await unitsOf(installation, dealerId).seed(operator(), {
+        const seeded = await unitsOf(installation, { dealerId }).seed(operator(), {
           count,
           active: options.active === true,
         });
@@ -39,7 +45,7 @@ export function addUnits(program: Command): void {
     .action(async (options: { dealer: string }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
       await withInstallation(command, async ({ installation, output }) => {
-        const listed = await unitsOf(installation, dealerId).list();
+        const listed = await unitsOf(installation, { dealerId }).list();
         output.result(listed.map(presentOwnUnit), () => ownUnitTable(listed));
       });
     });
@@ -74,7 +80,7 @@ function addReturnRequests(units: Command): void {
     .action(async (options: { dealer?: string }, command: Command) => {
       const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
       await withInstallation(command, async ({ installation, output }) => {
-        const asked = await unitsOf(installation, dealerId).listReturns();
+        const asked = await unitsOf(installation, { dealerId }).listReturns();
         output.result(asked.map(presentListedReturn), () =>
           table(
             ["id", "unit", "serial number", cut("dealer"), "asked", cut("location"), cut("reason")],
@@ -107,11 +113,10 @@ function addReturnRequests(units: Command): void {
     });
 }
 
-/** Of all dealers without `dealerId`. */
-function unitsOf({ db, clock, random }: Installation, dealerId: number | null = null) {
+function unitsOf({ db, clock, random }: Installation, scope = EVERY_DEALER) {
   // Only dealers ask for a return.
   const units = createUnitService({ db, clock, random, mailReturnRequest: () => Promise.resolve() });
-  return units({ dealerId });
+  return units(scope);
 }
 
 function readAnswer(given: string | undefined): string | null {

@@ -69,7 +69,7 @@ function hasKey(keys: KeyRing, id: string | undefined): boolean {
 }
 
 /**
- * `jose` verifies in another thread, and Bun 1.4 closes a connection on which the next request has arrived before an answer that waits for
+ * `jose` verifies in another thread, and Bun 1.4 closes a connection on which the next request has arrived before a response that waits for
  * one. So only its readers are used here.
  */
 function verifyUncached(token: string, keys: KeyRing, clock: Clock): VerifiedToken {

@@ -61,7 +61,7 @@ export function credentialDisabled(): ServiceError {
   return new ServiceError("credential_disabled", "This credential has been revoked.");
 }
 
-/** The keys that a dealer made are disabled while the dealer is closed. @throws ServiceError `credential_disabled`. */
+/** The keys that a dealer created are disabled while the dealer is closed. @throws ServiceError `credential_disabled`. */
 export function requireOpenDealer({ dealerStatus }: Pick<CredentialState, "dealerStatus">): void {
   if (dealerStatus !== "closed") return;
   throw new ServiceError("credential_disabled", "The dealer that this credential belongs to is closed.");

@@ -48,7 +48,7 @@ export function namedClientId(
   return authorization === null ? null : (decodeBasic(authorization)?.clientId ?? null);
 }
 
-/** Ruby clients of openapi-generator always send Basic, with a colon alone where nobody has set a name and a password. */
+/** Ruby clients of openapi-generator always send Basic, with only a colon where nobody has set a name and a password. */
 function isEmptyBasic(header: string): boolean {
   return /^Basic +Og== *$/i.test(header);
 }

@@ -92,7 +92,7 @@ export function auditedOf(credential: Credential) {
 }
 
 /**
- * Holds a dealer's own keys and webhook endpoints; made with the first. Two requests at once cannot make two (unique index
+ * Holds a dealer's own keys and webhook endpoints; created with the first. Two requests at once cannot create two (unique index
  * `accounts_dealer`). @throws ServiceError `not_found` for a dealer that does not exist.
  */
 export async function ensureAccountOfDealer(

@@ -28,13 +28,9 @@ import {
   deleteCredential,
   insertAccount,
   listCredentials,
-  markRevoked,
-  updateAllowList,
-  updateContact,
-  updateDailyVehicles,
-  updateEventGrants,
+  updateAccount,
+  updateCredential,
   updateLastUse,
-  updateRestriction,
 } from "./credential-store.ts";
 import type { CredentialUse } from "./credential-use.ts";
 import { dayOf } from "./shown-vehicle.ts";
@@ -134,7 +130,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         }
         const nowMs = clock.nowMs();
         const keptUntilMs = disabledAtMs === null ? nowMs + TOKEN_LIFETIME_SECONDS * 1000 : tokensUntilMs;
-        await markRevoked(tx, id, {
+        await updateCredential(tx, id, {
           disabledAtMs: disabledAtMs ?? nowMs,
           tokensUntilMs: keepIssuedTokens ? keptUntilMs : null,
         });
@@ -167,26 +163,22 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
             "usage",
             "Only marketplaces can be restricted: a dealer group sees only its own company.",
           );
-        if (lookupsOf !== undefined) {
-          const companyIds = lookupsOf === "all" ? null : onceEach(lookupsOf);
-          await requireCompanies(tx, companyIds ?? []);
-          await updateRestriction(tx, accountId, companyIds);
-        }
-        if (eventsOf !== undefined) {
-          const companyIds =
-            eventsOf === "all" ? (await listCompanies(tx)).map(({ id }) => id) : onceEach(eventsOf);
-          await requireCompanies(tx, companyIds);
-          await updateEventGrants(tx, accountId, companyIds);
-        }
-        if (dailyVehicles !== undefined)
-          await updateDailyVehicles(tx, accountId, checkDailyVehicles(dailyVehicles));
+        const restrictedTo = lookupsOf === "all" ? null : lookupsOf && onceEach(lookupsOf);
+        const eventsGranted =
+          eventsOf === "all" ? (await listCompanies(tx)).map(({ id }) => id) : eventsOf && onceEach(eventsOf);
+        await requireCompanies(tx, [...(restrictedTo ?? []), ...(eventsGranted ?? [])]);
+        await updateAccount(tx, accountId, {
+          ...(restrictedTo === undefined ? {} : { restrictedTo }),
+          ...(eventsGranted === undefined ? {} : { eventsGranted }),
+          ...(dailyVehicles === undefined ? {} : { dailyVehicles: checkDailyVehicles(dailyVehicles) }),
+        });
       }),
 
     /** An empty list allows any address. @throws ServiceError `not_found`; `usage` for a text that is not a network. */
     async allowFrom(actor: Actor, clientId: string, cidrs: readonly string[]): Promise<Credential> {
       const allowList = checkAllowList(cidrs);
       const { credential } = await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
-        updateAllowList(tx, id, allowList),
+        updateCredential(tx, id, { allowList }),
       );
       return credential;
     },
@@ -195,7 +187,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     async setContact(actor: Actor, clientId: string, contact: string | null): Promise<Credential> {
       const address = checkContact(contact);
       const { credential } = await change(actor, "credential.contact", clientId, (tx, { accountId }) =>
-        updateContact(tx, accountId, address),
+        updateAccount(tx, accountId, { contact: address }),
       );
       return credential;
     },

@@ -9,39 +9,46 @@ import { dealers } from "../dealers/dealer-table.ts";
 import type { Credential } from "./credential.ts";
 import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
-export interface CredentialState {
-  readonly id: number;
-  readonly clientId: string;
-  readonly accountId: number;
-  readonly kind: CredentialKind;
-  readonly companyId: number | null;
-  readonly dealerId: number | null;
+export interface CredentialState
+  extends Pick<
+    Credential,
+    | "id"
+    | "clientId"
+    | "accountId"
+    | "kind"
+    | "companyId"
+    | "dealerId"
+    | "dailyVehicles"
+    | "scopes"
+    | "disabledAtMs"
+    | "tokensUntilMs"
+  > {
   readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
-  readonly dailyVehicles: number | null;
-  readonly scopes: readonly Scope[];
   readonly secretDigest: string;
-  readonly disabledAtMs: number | null;
-  readonly tokensUntilMs: number | null;
   /** In the form that `readAllowList` parses; null allows any address. */
   readonly allowList: string | null;
 }
 
-const CREDENTIAL_STATE = {
+const KNOWN = {
   id: credentials.id,
   clientId: credentials.clientId,
   accountId: credentials.accountId,
   kind: accounts.kind,
   companyId: accounts.companyId,
   dealerId: accounts.dealerId,
-  dealerStatus: sql<DealerStatus | null>`${dealers.status}`,
   restricted: accounts.restricted,
   dailyVehicles: accounts.dailyVehicles,
   scopes: credentials.scopes,
-  secretDigest: credentials.secretDigest,
   disabledAtMs: credentials.disabledAtMs,
   tokensUntilMs: credentials.tokensUntilMs,
   allowList: credentials.allowList,
+};
+
+const CREDENTIAL_STATE = {
+  ...KNOWN,
+  dealerStatus: sql<DealerStatus | null>`${dealers.status}`,
+  secretDigest: credentials.secretDigest,
 };
 
 type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
@@ -98,12 +105,8 @@ export async function insertAccount(
     })
     .returning({ id: accounts.id });
   if (row === undefined) throw new Error("an insert returned no row");
-  for (const grantedId of restrictedTo ?? []) {
-    await tx.insert(accountCompanies).values({ accountId: row.id, companyId: grantedId });
-  }
-  for (const grantedId of eventsGranted) {
-    await tx.insert(accountEventGrants).values({ accountId: row.id, companyId: grantedId });
-  }
+  await replaceGrants(tx, accountCompanies, row.id, restrictedTo ?? []);
+  await replaceGrants(tx, accountEventGrants, row.id, eventsGranted);
   return row.id;
 }
 
@@ -125,59 +128,61 @@ export async function insertCredential(
     .values({ ...row, scopes: scopes.join(" "), allowList: allowList?.join(" ") ?? null });
 }
 
-/** @param tokensUntilMs until when tokens issued earlier work; null to refuse them at once. */
-export async function markRevoked(
+/** @param change.tokensUntilMs until when tokens issued earlier work; null to refuse them at once. */
+export async function updateCredential(
   tx: Executor,
   id: number,
-  revocation: { readonly disabledAtMs: number; readonly tokensUntilMs: number | null },
+  { allowList, ...change }: Partial<Pick<Credential, "disabledAtMs" | "tokensUntilMs" | "allowList">>,
 ): Promise<void> {
-  await tx.update(credentials).set(revocation).where(eq(credentials.id, id));
+  const networks = allowList === undefined ? {} : { allowList: allowList?.join(" ") ?? null };
+  await tx
+    .update(credentials)
+    .set({ ...change, ...networks })
+    .where(eq(credentials.id, id));
 }
 
 export async function deleteCredential(tx: Executor, id: number): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.id, id));
 }
 
-export async function updateAllowList(
-  tx: Executor,
-  id: number,
-  allowList: readonly string[] | null,
-): Promise<void> {
-  await tx
-    .update(credentials)
-    .set({ allowList: allowList?.join(" ") ?? null })
-    .where(eq(credentials.id, id));
-}
-
-export async function updateRestriction(
+export async function updateAccount(
   tx: Executor,
   accountId: number,
-  restrictedTo: readonly number[] | null,
+  {
+    restrictedTo,
+    eventsGranted,
+    ...change
+  }: Partial<Pick<Credential, "restrictedTo" | "eventsGranted" | "dailyVehicles" | "contact">>,
 ): Promise<void> {
+  if (restrictedTo !== undefined) await replaceGrants(tx, accountCompanies, accountId, restrictedTo ?? []);
+  if (eventsGranted !== undefined) await replaceGrants(tx, accountEventGrants, accountId, eventsGranted);
+  const restricted = restrictedTo === undefined ? {} : { restricted: restrictedTo !== null };
+  if (Object.keys({ ...change, ...restricted }).length === 0) return;
   await tx
     .update(accounts)
-    .set({ restricted: restrictedTo !== null })
+    .set({ ...change, ...restricted })
     .where(eq(accounts.id, accountId));
-  await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, accountId));
-  for (const companyId of restrictedTo ?? [])
-    await tx.insert(accountCompanies).values({ accountId, companyId });
 }
 
-export async function updateDailyVehicles(
-  tx: Executor,
-  accountId: number,
-  dailyVehicles: number | null,
-): Promise<void> {
-  await tx.update(accounts).set({ dailyVehicles }).where(eq(accounts.id, accountId));
-}
+type GrantTable = typeof accountCompanies | typeof accountEventGrants;
 
-export async function updateEventGrants(
+async function replaceGrants(
   tx: Executor,
+  grants: GrantTable,
   accountId: number,
   companyIds: readonly number[],
 ): Promise<void> {
-  await tx.delete(accountEventGrants).where(eq(accountEventGrants.accountId, accountId));
-  for (const companyId of companyIds) await tx.insert(accountEventGrants).values({ accountId, companyId });
+  await tx.delete(grants).where(eq(grants.accountId, accountId));
+  for (const companyId of companyIds) await tx.insert(grants).values({ accountId, companyId });
+}
+
+async function listGrants(executor: Executor, grants: GrantTable, accountId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ companyId: grants.companyId })
+    .from(grants)
+    .where(eq(grants.accountId, accountId))
+    .orderBy(asc(grants.companyId));
+  return rows.map(({ companyId }) => companyId);
 }
 
 /** Never sets a time back, and ignores a credential that was deleted meanwhile. */
@@ -221,21 +226,10 @@ export async function findAccountOfDealer(executor: Executor, dealerId: number):
 async function selectCredentials(executor: Executor, wanted: SQL | undefined): Promise<Credential[]> {
   const rows = await executor
     .select({
-      id: credentials.id,
-      clientId: credentials.clientId,
-      accountId: credentials.accountId,
-      kind: accounts.kind,
-      scopes: credentials.scopes,
-      companyId: accounts.companyId,
-      dealerId: accounts.dealerId,
-      restricted: accounts.restricted,
-      dailyVehicles: accounts.dailyVehicles,
+      ...KNOWN,
       contact: accounts.contact,
       label: credentials.label,
       createdAtMs: credentials.createdAtMs,
-      disabledAtMs: credentials.disabledAtMs,
-      tokensUntilMs: credentials.tokensUntilMs,
-      allowList: credentials.allowList,
       lastUsedAtMs: credentials.lastUsedAtMs,
     })
     .from(credentials)
@@ -244,8 +238,9 @@ async function selectCredentials(executor: Executor, wanted: SQL | undefined): P
     .orderBy(asc(credentials.id));
   const listed: Credential[] = [];
   for (const { restricted, scopes, allowList, ...row } of rows) {
-    const restrictedTo = restricted ? await listGrantedCompanies(executor, row.accountId) : null;
-    const eventsGranted = row.kind === "marketplace" ? await listEventGrants(executor, row.accountId) : [];
+    const restrictedTo = restricted ? await listGrants(executor, accountCompanies, row.accountId) : null;
+    const isMarketplace = row.kind === "marketplace";
+    const eventsGranted = isMarketplace ? await listGrants(executor, accountEventGrants, row.accountId) : [];
     listed.push({
       ...row,
       scopes: parseScopes(scopes),
@@ -257,30 +252,8 @@ async function selectCredentials(executor: Executor, wanted: SQL | undefined): P
   return listed;
 }
 
-async function listGrantedCompanies(executor: Executor, accountId: number): Promise<number[]> {
-  const rows = await executor
-    .select({ companyId: accountCompanies.companyId })
-    .from(accountCompanies)
-    .where(eq(accountCompanies.accountId, accountId))
-    .orderBy(asc(accountCompanies.companyId));
-  return rows.map((row) => row.companyId);
-}
-
-async function listEventGrants(executor: Executor, accountId: number): Promise<number[]> {
-  const rows = await executor
-    .select({ companyId: accountEventGrants.companyId })
-    .from(accountEventGrants)
-    .where(eq(accountEventGrants.accountId, accountId))
-    .orderBy(asc(accountEventGrants.companyId));
-  return rows.map((row) => row.companyId);
-}
-
 function parseScopes(text: string): Scope[] {
   return text.split(" ").filter(isScope);
-}
-
-export async function updateContact(tx: Executor, accountId: number, contact: string | null): Promise<void> {
-  await tx.update(accounts).set({ contact }).where(eq(accounts.id, accountId));
 }
 
 /** Whom to write to about an account: the address that was set, and the dealer whose own keys the account holds. */

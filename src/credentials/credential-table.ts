@@ -31,7 +31,7 @@ export const accounts = table(
     id: integer("id").primaryKey({ autoIncrement: true }),
     kind: text("kind").$type<CredentialKind>().notNull(),
     companyId: integer("company_id").references(() => companies.id),
-    /** Set on the account of the keys that a dealer makes for itself; each dealer has at most one. */
+    /** Set on the account of the keys that a dealer creates for itself; each dealer has at most one. */
     dealerId: integer("dealer_id").references(() => dealers.id),
     /** A restricted marketplace account sees only the companies in `account_companies`, even when none is left. */
     restricted: flag("restricted").notNull(),

@@ -10,7 +10,7 @@ export interface Credential {
   readonly scopes: readonly Scope[];
   /** Null for marketplace credentials. */
   readonly companyId: number | null;
-  /** The dealer that made the key for itself, and the only one within its reach. Null for a credential that an operator issued. */
+  /** The dealer that created the key for itself, and the only one within its reach. Null for a credential that an operator issued. */
   readonly dealerId: number | null;
   /** Companies; null for a credential that is not restricted. */
   readonly restrictedTo: readonly number[] | null;
@@ -53,7 +53,7 @@ export function presentCredential(credential: Credential) {
   };
 }
 
-/** Keys that dealers make for themselves in the portal (interface specification, section 5, item 6). */
+/** Keys that dealers create for themselves in the portal (interface specification, section 5, item 6). */
 
 export const KEY_LABEL_MAX_LENGTH = 100;
 /** Without revoked ones. */

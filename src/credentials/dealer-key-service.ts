@@ -6,19 +6,19 @@ import { notFound } from "../kernel/errors.ts";
 import { newFormMark } from "../kernel/form-mark.ts";
 import { type Credential, KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./credential.ts";
 import { createCredentialRecords, ensureAccountOfDealer } from "./credential-record.ts";
-import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";
+import { listCredentialsOfDealer, updateCredential } from "./credential-store.ts";
 
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
   readonly label: string;
   readonly kind: KeyKind;
-  /** From `newFormMark`. A form that is sent twice makes one key. */
+  /** From `newFormMark`. A form that is sent twice creates one key. */
   readonly formMark: string;
 }
 
 export type KeyOutcome =
   | { readonly kind: "made"; readonly key: Credential; readonly clientSecret: string }
-  /** The form has made this key before; null when an operator has deleted the key since. */
+  /** The form created this key before; null when an operator has deleted the key since. */
   | { readonly kind: "made_before"; readonly key: Credential | null }
   | { readonly kind: "too_many" };
 
@@ -53,7 +53,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
         const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
         await insertFormResult(tx, form, {
           result: key.clientId,
-          // A form that was sent makes no second key, even after its key is deleted.
+          // A form that was sent creates no second key, even after its key is deleted.
           resource: { kind: "dealer", id: dealerId },
           createdAtMs: clock.nowMs(),
         });
@@ -65,7 +65,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
       const { clientId } = await keyOf(db.read, dealerId, keyId);
       const revoked = await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {
-        await markRevoked(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
+        await updateCredential(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
       });
       return revoked.credential;
     },

@@ -26,7 +26,7 @@ const answerSchema = objectOf(
   },
   {
     title: "TokenAnswer",
-    description: "The token twice: bare, as RFC 6749 wants it, and in the envelope of every other answer.",
+    description: "The token twice: bare, as RFC 6749 requires, and in the envelope of every other response.",
   },
 );
 

@@ -133,7 +133,7 @@ export const getDealer: SecuredOperation = {
   tag,
   access: { ...reading, group: "reads" },
   summary: "Read a dealer",
-  description: "One dealer with its units. No event tells of a unit: read its dealer again.",
+  description: "One dealer with its units. No event reports a change of a unit: read its dealer again.",
   answers: [
     {
       status: 200,

@@ -6,7 +6,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { Address } from "./address.ts";
 import { findCompany } from "./company-store.ts";
-import type { Dealer, DealerScope, PrimaryContact } from "./dealer.ts";
+import type { Dealer, DealerScope, NewDealer, PrimaryContact } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
 import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
@@ -28,7 +28,7 @@ export type WelcomeOwner = (
 
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
-/** Writes in the caller's transaction, with the answer stored for an `Idempotency-Key`. Interface specification, section 4. */
+/** Writes in the caller's transaction, with the response stored for an `Idempotency-Key`. Interface specification, section 4. */
 export function createDealerProvisioning(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly welcomeOwner: WelcomeOwner;
@@ -41,7 +41,7 @@ export function createDealerProvisioning(
     /** Creates all or nothing: an active dealer with its ordered units, its owner's invitation and mail, and `svc.dealer.activated`. */
     async create(tx: Executor, companyId: number, actor: Actor, body: CreateDealerBody): Promise<Dealer> {
       const nowMs = clock.nowMs();
-      const dealerId = await insertDealer(tx, {
+      const wanted = {
         companyId,
         name: body.name,
         legalName: body.legal_name,
@@ -56,32 +56,11 @@ export function createDealerProvisioning(
         },
         registeredAddress: null,
         shippingAddress: body.shipping_address,
-        activatedAtMs: nowMs,
-        nowMs,
-      });
-      for (let box = 0; box < body.num_boxes; box += 1) {
-        await insertUnit(tx, orderedUnit(dealerId, body.shipping_address, null, nowMs));
-      }
-      const dealer = await require(findDealer(tx, dealerId));
-      await publish(tx, {
-        name: "svc.dealer.activated",
-        companyId,
-        dealerId,
-        occurredAtMs: nowMs,
-        data: { dealer: presentDealer(dealer) },
-      });
-      const { id: _, units, created_at, updated_at, ...made } = presentDealer(dealer);
-      const after = { ...made, units: units.length };
-      await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, after);
-      const company = await findCompany(tx, companyId);
-      if (company === null) throw new Error("a dealer was made for a company that does not exist");
-      await welcomeOwner(tx, actor, {
-        orderedBy: company.name,
-        hasOrdered: true,
-        dealer,
-        name: body.primary_contact_name,
-        email: body.primary_contact_email,
-      });
+      } as const;
+      const dealer = await addDealer(tx, { actor, nowMs, welcomeOwner }, wanted, body.num_boxes);
+      const data = { dealer: presentDealer(dealer) };
+      const event = { companyId, dealerId: dealer.id, occurredAtMs: nowMs, data };
+      await publish(tx, { name: "svc.dealer.activated", ...event });
       return dealer;
     },
 
@@ -131,6 +110,42 @@ export function createDealerProvisioning(
   };
 }
 
+export interface AddedDealer extends Dealer {
+  /** Null where no owner was named. */
+  readonly isOwnerMailed: boolean | null;
+}
+
+/**
+ * With that many ordered units. An active dealer counts as activated now; a contact with an address is invited as owner.
+ * @throws ServiceError `usage` for an unknown company; `setup` when the owner must be mailed and the public address is not known.
+ */
+export async function addDealer(
+  tx: Executor,
+  by: { readonly actor: Actor; readonly nowMs: number; readonly welcomeOwner: WelcomeOwner },
+  wanted: NewDealer,
+  unitCount: number,
+): Promise<AddedDealer> {
+  const { actor, nowMs, welcomeOwner } = by;
+  const company = await findCompany(tx, wanted.companyId);
+  if (company === null) {
+    const message = `There is no company ${wanted.companyId}; svc companies list shows them.`;
+    throw new ServiceError("usage", message);
+  }
+  const activatedAtMs = wanted.status === "active" ? nowMs : null;
+  const dealerId = await insertDealer(tx, { ...wanted, activatedAtMs, nowMs });
+  for (let box = 0; box < unitCount; box += 1)
+    await insertUnit(tx, orderedUnit(dealerId, wanted.shippingAddress, null, nowMs));
+  const dealer = await findDealer(tx, dealerId);
+  if (dealer === null) throw new Error("a dealer vanished inside its transaction");
+  const { id: _, units, created_at, updated_at, ...made } = presentDealer(dealer);
+  const after = { ...made, ...(units.length === 0 ? {} : { units: units.length }) };
+  await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, after);
+  const { name = null, email = null } = wanted.primaryContact ?? {};
+  if (email === null) return { ...dealer, isOwnerMailed: null };
+  const owner = { dealer, orderedBy: company.name, hasOrdered: unitCount > 0, name, email };
+  return { ...dealer, isOwnerMailed: await welcomeOwner(tx, actor, owner) };
+}
+
 /** @throws ServiceError `invalid_field` when there is no address to ship to. */
 export async function orderUnitsFor(
   tx: Executor,
@@ -175,12 +190,6 @@ function updatedContact(before: PrimaryContact | null, body: UpdateDealerBody): 
     primary_contact_phone: phone = before?.phone ?? null,
   } = body;
   return name === null && email === null && phone === null ? before : { name, email, phone };
-}
-
-async function require(dealer: Promise<Dealer | null>): Promise<Dealer> {
-  const found = await dealer;
-  if (found === null) throw new Error("a dealer vanished inside its transaction");
-  return found;
 }
 
 function orderedUnit(

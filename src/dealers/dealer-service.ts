@@ -18,19 +18,14 @@ import {
   PUBLIC_NAME_REFUSED,
   presentDealer,
 } from "./dealer.ts";
-import type { WelcomeOwner } from "./dealer-provisioning.ts";
-import { findDealer, insertDealer, listDealers, lockDealer, updateDealer } from "./dealer-store.ts";
+import { type AddedDealer, addDealer, type WelcomeOwner } from "./dealer-provisioning.ts";
+import { findDealer, listDealers, lockDealer, updateDealer } from "./dealer-store.ts";
 import type { UnitStatus } from "./unit.ts";
 import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
 const TRY_LOGO = "dealer.try-logo";
 
 export const LOGO_TRIED_TOO_OFTEN = "logo_tried_too_often";
-
-interface NewlyMadeDealer extends Dealer {
-  /** Null where no owner was named. */
-  readonly isOwnerMailed: boolean | null;
-}
 
 export type UnitCounts = Readonly<Partial<Record<UnitStatus, number>>>;
 
@@ -43,39 +38,10 @@ export function createDealerService(
 ) {
   const { db, clock, welcomeOwner } = ports;
   return {
-    /**
-     * Without units. An active dealer counts as activated now. A contact with an address is invited as owner, as over the API.
-     * @throws ServiceError `usage` for an unknown company; `setup` when the owner must be mailed and the public address is not known.
-     */
-    async create(actor: Actor, dealer: NewDealer): Promise<NewlyMadeDealer> {
-      const nowMs = clock.nowMs();
-      return await db.transact(async (tx) => {
-        const company = await findCompany(tx, dealer.companyId);
-        if (company === null) {
-          throw new ServiceError(
-            "usage",
-            `There is no company ${dealer.companyId}; svc companies list shows them.`,
-          );
-        }
-        const activatedAtMs = dealer.status === "active" ? nowMs : null;
-        const dealerId = await insertDealer(tx, { ...dealer, activatedAtMs, nowMs });
-        const created = await findDealer(tx, dealerId);
-        if (created === null) throw new Error("a dealer vanished inside its transaction");
-        const { id: _, units, created_at, updated_at, ...made } = presentDealer(created);
-        await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, made);
-        const { name = null, email = null } = dealer.primaryContact ?? {};
-        const isOwnerMailed =
-          email === null
-            ? null
-            : await welcomeOwner(tx, actor, {
-                dealer: created,
-                orderedBy: company.name,
-                hasOrdered: false,
-                name,
-                email,
-              });
-        return { ...created, isOwnerMailed };
-      });
+    /** Without units, as `addDealer`. */
+    async create(actor: Actor, dealer: NewDealer): Promise<AddedDealer> {
+      const by = { actor, nowMs: clock.nowMs(), welcomeOwner };
+      return await db.transact((tx) => addDealer(tx, by, dealer, 0));
     },
 
     /** The first time that a dealer is active counts as its activation. @throws ServiceError `not_found`. */

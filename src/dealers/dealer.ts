@@ -110,7 +110,7 @@ export const DEALER = sentObject(
   { title: "Dealer" },
 );
 
-/** In lists and in the answer to the creation of a dealer. */
+/** In lists and in the response to the creation of a dealer. */
 export const REDUCED_DEALER = sentObject(
   {
     id,

@@ -17,7 +17,7 @@ type UnitMomentKind =
 export interface UnitMoment {
   readonly kind: UnitMomentKind;
   readonly atMs: number;
-  /** The dealer's reason, or the operator's answer; null without one. */
+  /** The dealer's reason, or the operator's reply; null without one. */
   readonly text: string | null;
 }
 

@@ -75,7 +75,7 @@ interface WrongState {
   readonly unit: OwnUnit;
 }
 
-export type ActivationOutcome =
+type ActivationOutcome =
   | { readonly kind: "activated"; readonly unit: OwnUnit }
   | WrongState
   | {
@@ -247,7 +247,7 @@ export function createUnitService(
       /**
        * Asks the operator to take the unit back, which changes no state: the operator does when the unit is there. Request, audit entry
        * and the operator's mail are one transaction. `reason` holds no address, because it is mailed; `email` is for the operator's
-       * answer.
+       * reply.
        */
       async askReturn(
         person: { readonly actor: Actor; readonly email: string },

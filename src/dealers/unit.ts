@@ -87,7 +87,7 @@ export function isActivatable({ status, askedReturn }: Pick<OwnUnit, "status" | 
   return status === "shipped" && askedReturn === null;
 }
 
-/** In characters, of the dealer's reason and of the operator's answer. */
+/** In characters, of the dealer's reason and of the operator's reply. */
 export const RETURN_TEXT_MAX_LENGTH = 500;
 
 /** How a request ended: the dealer took it back, the operator closed it, or the unit came back (or was retired). */

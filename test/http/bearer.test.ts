@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "../../src/access/scope.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
 import { bearerToken, signParts, type TokenParts, tokenParts } from "../support/forged-token.ts";
-import { type Scenario, send, testScenarios } from "../support/scenario.ts";
+import { type Scenario, scenariosOf, send, testScenarios } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
@@ -54,215 +54,75 @@ const header = (authorization: string) => ({ path: PATH, headers: { authorizatio
 const forged = (make: () => Promise<string> | string) => async () => ({ path: PATH, token: await make() });
 
 const scenarios: Scenario[] = [
-  {
-    name: "a request is refused that has no Authorization header",
-    request: { path: PATH },
-    ...missing,
-  },
-  {
-    name: "a request is refused that authenticates by Basic",
-    request: header(`Basic ${btoa("a:b")}`),
-    ...missing,
-  },
-  {
-    name: "a request is refused that sends the token without its scheme",
-    request: async () => header(await withClaims({})),
-    ...missing,
-  },
-  {
-    name: "a request is refused that sends the token in the query",
-    request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
-    ...missing,
-  },
-  ...["Bearer", "bearer", "Bearer "].map((value) => ({
-    name: `a request is refused that sends the scheme alone: ${JSON.stringify(value)}`,
-    request: header(value),
-    ...missing,
-  })),
-  { name: "a request is refused that sends no JWT", request: header("Bearer abc"), ...invalid },
-  {
-    name: "a request is refused that sends three parts of nothing",
-    request: header("Bearer a.b.c"),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that sends two tokens",
-    request: async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that sends quotes around its token",
-    request: async () => header(`Bearer "${await withClaims({})}"`),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that sends a token of 10,000 characters",
-    request: header(`Bearer ${"a".repeat(10_000)}`),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has a signature with one bit wrong",
-    request: forged(async () => broken(await withClaims({}))),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has no signature",
-    request: forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has claims changed after signing",
-    request: forged(async () => {
+  ...scenariosOf("a request is refused that", missing, {
+    "has no Authorization header": { path: PATH },
+    "authenticates by Basic": header(`Basic ${btoa("a:b")}`),
+    "sends the token without its scheme": async () => header(await withClaims({})),
+    "sends the token in the query": async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
+  }),
+  ...scenariosOf("a request is refused that", invalid, {
+    "sends no JWT": header("Bearer abc"),
+    "sends three parts of nothing": header("Bearer a.b.c"),
+    "sends two tokens": async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
+    "sends quotes around its token": async () => header(`Bearer "${await withClaims({})}"`),
+    "sends a token of 10,000 characters": header(`Bearer ${"a".repeat(10_000)}`),
+    "has a signature with one bit wrong": forged(async () => broken(await withClaims({}))),
+    "has no signature": forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
+    "has claims changed after signing": forged(async () => {
       const [head, , signature] = (await withClaims({})).split(".");
       const claims = Buffer.from(JSON.stringify({ ...parts().claims, scope: "write:dealers" })).toString(
         "base64url",
       );
       return `${head}.${claims}.${signature}`;
     }),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is signed under another key",
-    request: forged(() => signParts({ ...parts(), secret: new Uint8Array(32).fill(9) })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is signed under the key of signed URLs' length, an empty key",
-    request: forged(() => signParts({ ...parts(), secret: new Uint8Array() })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that says alg none, without a signature",
-    request: forged(async () => (await withHeader({ alg: "none" })).replace(/[^.]*$/, "")),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that says alg none, with a signature",
-    request: forged(() => withHeader({ alg: "none" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that says alg NONE",
-    request: forged(() => withHeader({ alg: "NONE" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that says HS512 and is signed by HS256",
-    request: forged(() => withHeader({ alg: "HS512" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that says RS256 and is signed by HMAC under our key",
-    request: forged(() => withHeader({ alg: "RS256" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is signed by RSA",
-    request: forged(rsaSigned),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that brings its own key along",
-    request: forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that names no key",
-    request: forged(() => withHeader({ kid: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that names a key that there is not",
-    request: forged(() => withHeader({ kid: "nobody" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that names a key by something else than text",
-    request: forged(() => withHeader({ kid: 1 })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that names a file as its key",
-    request: forged(() => withHeader({ kid: "../../dev/null" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has an extension that must be understood",
-    request: forged(() => withHeader({ crit: ["x"], x: 1 })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is of another issuer",
-    request: forged(() => withClaims({ iss: "other" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has no issuer",
-    request: forged(() => withClaims({ iss: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has no subject",
-    request: forged(() => withClaims({ sub: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has no expiry",
-    request: forged(() => withClaims({ exp: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has an expiry that is no number",
-    request: forged(() => withClaims({ exp: "tomorrow" })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has no scope",
-    request: forged(() => withClaims({ scope: undefined })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is not valid yet",
-    request: forged(() => withClaims({ nbf: nowSeconds() + 60 })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has claims that are no object",
-    request: forged(() => signParts({ ...parts(), claims: [] as never })),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that is for another audience",
-    request: forged(() => withClaims({ aud: "other" })),
-    ...audience,
-  },
-  {
-    name: "a request is refused that is for nobody",
-    request: forged(() => withClaims({ aud: undefined })),
-    ...audience,
-  },
-  {
-    name: "a request is refused that is for another audience and under another key: the signature is what is reported",
-    request: forged(() =>
+    "is signed under another key": forged(() =>
+      signParts({ ...parts(), secret: new Uint8Array(32).fill(9) }),
+    ),
+    "is signed under the key of signed URLs' length, an empty key": forged(() =>
+      signParts({ ...parts(), secret: new Uint8Array() }),
+    ),
+    "says alg none, without a signature": forged(async () =>
+      (await withHeader({ alg: "none" })).replace(/[^.]*$/, ""),
+    ),
+    "says alg none, with a signature": forged(() => withHeader({ alg: "none" })),
+    "says alg NONE": forged(() => withHeader({ alg: "NONE" })),
+    "says HS512 and is signed by HS256": forged(() => withHeader({ alg: "HS512" })),
+    "says RS256 and is signed by HMAC under our key": forged(() => withHeader({ alg: "RS256" })),
+    "is signed by RSA": forged(rsaSigned),
+    "brings its own key along": forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
+    "names no key": forged(() => withHeader({ kid: undefined })),
+    "names a key that there is not": forged(() => withHeader({ kid: "nobody" })),
+    "names a key by something else than text": forged(() => withHeader({ kid: 1 })),
+    "names a file as its key": forged(() => withHeader({ kid: "../../dev/null" })),
+    "has an extension that must be understood": forged(() => withHeader({ crit: ["x"], x: 1 })),
+    "is of another issuer": forged(() => withClaims({ iss: "other" })),
+    "has no issuer": forged(() => withClaims({ iss: undefined })),
+    "has no subject": forged(() => withClaims({ sub: undefined })),
+    "has no expiry": forged(() => withClaims({ exp: undefined })),
+    "has an expiry that is no number": forged(() => withClaims({ exp: "tomorrow" })),
+    "has no scope": forged(() => withClaims({ scope: undefined })),
+    "is not valid yet": forged(() => withClaims({ nbf: nowSeconds() + 60 })),
+    "has claims that are no object": forged(() => signParts({ ...parts(), claims: [] as never })),
+    "is for another audience and under another key: the signature is what is reported": forged(() =>
       signParts({ ...changedClaims(parts(), { aud: "other" }), secret: new Uint8Array(32) }),
     ),
-    ...invalid,
-  },
-  {
-    name: "a request is refused that has expired",
-    request: forged(() => withClaims({ exp: nowSeconds() - 1 })),
-    ...expired,
-  },
-  {
-    name: "a request is refused that expires at this very second",
-    request: forged(() => withClaims({ exp: nowSeconds() })),
-    ...expired,
-  },
-  {
-    name: "a request is refused that has expired and a wrong signature: the signature is what is reported",
-    request: forged(async () => broken(await withClaims({ exp: nowSeconds() - 1 }))),
-    ...invalid,
-  },
+    "has expired and a wrong signature: the signature is what is reported": forged(async () =>
+      broken(await withClaims({ exp: nowSeconds() - 1 })),
+    ),
+  }),
+  ...scenariosOf("a request is refused that", audience, {
+    "is for another audience": forged(() => withClaims({ aud: "other" })),
+    "is for nobody": forged(() => withClaims({ aud: undefined })),
+  }),
+  ...scenariosOf("a request is refused that", expired, {
+    "has expired": forged(() => withClaims({ exp: nowSeconds() - 1 })),
+    "expires at this very second": forged(() => withClaims({ exp: nowSeconds() })),
+  }),
+  ...["Bearer", "bearer", "Bearer "].map((value) => ({
+    name: `a request is refused that sends the scheme alone: ${JSON.stringify(value)}`,
+    request: header(value),
+    ...missing,
+  })),
 ];
 testScenarios(() => testApp, scenarios);
 

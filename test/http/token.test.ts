@@ -9,6 +9,7 @@ import {
   expectEnvelope,
   type Scenario,
   type ScenarioRequest,
+  scenariosOf,
   send,
   testScenarios,
 } from "../support/scenario.ts";
@@ -65,30 +66,22 @@ const scenarios: Scenario[] = [
       expect(Object.keys(asObject(meta))).toEqual(["request_id"]);
     },
   },
-  {
-    name: "POST /v1/oauth/token gives a token to a client that authenticates by Basic",
-    request: () => post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }),
-    status: 200,
-  },
-  {
-    name: "POST /v1/oauth/token gives a token to a client that percent-encodes its Basic credentials",
-    request: () => {
-      const encode = (text: string) => text.replaceAll("_", "%5F");
-      return post(GRANT, { authorization: basic(encode(group.clientId), encode(group.clientSecret)) });
+  ...scenariosOf(
+    "POST /v1/oauth/token gives a token to a client that",
+    { status: 200 },
+    {
+      "authenticates by Basic": () =>
+        post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }),
+      "percent-encodes its Basic credentials": () => {
+        const encode = (text: string) => text.replaceAll("_", "%5F");
+        return post(GRANT, { authorization: basic(encode(group.clientId), encode(group.clientSecret)) });
+      },
+      "writes the scheme in another case": () =>
+        post(GRANT, { authorization: basic(group.clientId, group.clientSecret).replace("Basic", "bAsIc") }),
+      "states the form's charset": () =>
+        raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE}; charset=UTF-8`),
     },
-    status: 200,
-  },
-  {
-    name: "POST /v1/oauth/token gives a token to a client that writes the scheme in another case",
-    request: () =>
-      post(GRANT, { authorization: basic(group.clientId, group.clientSecret).replace("Basic", "bAsIc") }),
-    status: 200,
-  },
-  {
-    name: "POST /v1/oauth/token gives a token to a client that states the form's charset",
-    request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE}; charset=UTF-8`),
-    status: 200,
-  },
+  ),
   {
     name: "POST /v1/oauth/token gives a token with all scopes of the credential when none is asked for",
     request: () => post({ ...fields(market), scope: "" }),
@@ -107,28 +100,23 @@ const scenarios: Scenario[] = [
     status: 200,
     body: (body) => expect(scopeOf(body)).toBe("read:certificates"),
   },
-  {
-    name: "POST /v1/oauth/token gives a token to a client that repeats its id in the form beside Basic",
-    request: () =>
-      post(
-        { ...GRANT, client_id: group.clientId },
-        { authorization: basic(group.clientId, group.clientSecret) },
-      ),
-    status: 200,
-  },
-  {
-    name: "POST /v1/oauth/token gives a token to a client whose Basic has neither id nor secret, as Ruby's generated clients send it beside the form",
-    request: () => post(fields(group), { authorization: basic("", "") }),
-    status: 200,
-  },
-  {
-    name: "POST /v1/oauth/token gives a token whatever else the form, the query or the Accept header says",
-    request: () => ({
-      ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),
-      path: `${TOKEN_PATH}?scope=write`,
-    }),
-    status: 200,
-  },
+  ...scenariosOf(
+    "POST /v1/oauth/token gives a token",
+    { status: 200 },
+    {
+      "to a client that repeats its id in the form beside Basic": () =>
+        post(
+          { ...GRANT, client_id: group.clientId },
+          { authorization: basic(group.clientId, group.clientSecret) },
+        ),
+      "to a client whose Basic has neither id nor secret, as Ruby's generated clients send it beside the form":
+        () => post(fields(group), { authorization: basic("", "") }),
+      "whatever else the form, the query or the Accept header says": () => ({
+        ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),
+        path: `${TOKEN_PATH}?scope=write`,
+      }),
+    },
+  ),
 ];
 testScenarios(() => testApp, scenarios);
 

@@ -35,6 +35,19 @@ export interface ScenarioRequest {
 
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** One scenario for each request, with the same response. Each is named by the beginning and its key. */
+export function scenariosOf(
+  beginning: string,
+  response: Omit<Scenario, "name" | "request">,
+  requests: Readonly<Record<string, Scenario["request"]>>,
+): Scenario[] {
+  return Object.entries(requests).map(([what, request]) => ({
+    name: `${beginning} ${what}`,
+    request,
+    ...response,
+  }));
+}
+
 /** The app is requested when a test runs. */
 export function testScenarios(testApp: () => TestApp, scenarios: readonly Scenario[]): void {
   for (const scenario of scenarios) {

@@ -106,7 +106,7 @@ export function createMembershipService(
       });
     },
 
-    /** Not yet answered, including expired ones. */
+    /** Neither accepted nor declined, including expired ones. */
     async listInvitations(workplace: Workplace): Promise<(SentInvitation & { readonly isOpen: boolean })[]> {
       const nowMs = clock.nowMs();
       const sent = await listInvitations(db.read, workplace);

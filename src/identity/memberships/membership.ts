@@ -62,7 +62,7 @@ export interface Membership {
   readonly role: DealerRole;
   /** The name by which the dealer, or its parent company, knows the person. */
   readonly name: string | null;
-  /** The parent company through which the person reaches the dealer; null for a person of the dealer itself alone. */
+  /** The parent company through which the person reaches the dealer; null for a person of only the dealer itself. */
   readonly group: GroupOfDealer | null;
 }
 

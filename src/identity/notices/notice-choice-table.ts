@@ -35,7 +35,7 @@ export const noticeMarks = table(
   "notice_marks",
   {
     ...ofPersonAtDealer(),
-    /** Rises with each change, so that one process alone does what is due. */
+    /** Rises with each change, so that only one process does what is due. */
     version: integer("version").notNull(),
     readUpToId: integer("read_up_to_id").notNull(),
     /** Certificates of the events up to this one were mailed, or happened before the person asked for them. */
@@ -43,7 +43,7 @@ export const noticeMarks = table(
     mailedAtMs: integer("mailed_at_ms"),
     /** Null where no notices wait. */
     mailDueAtMs: integer("mail_due_at_ms"),
-    /** Null for a person who wants no daily mail. */
+    /** Null for a person who gets no daily mail. */
     digestDueAtMs: integer("digest_due_at_ms"),
     /** In the links that end the mails. It can do nothing else, so it is stored as it is. */
     unsubscribeToken: text("unsubscribe_token").notNull(),

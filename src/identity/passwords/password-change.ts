@@ -2,9 +2,8 @@ import { audited } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
-import { sendNotice } from "../people/account-notice.ts";
+import { notifyPerson } from "../people/account-notice.ts";
 import { type Person, personActor } from "../people/person.ts";
-import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson, listNamesAround, storePassword } from "../people/person-store.ts";
 import type { BrowserOrigin, SignedInBrowser } from "../sessions/session.ts";
@@ -48,11 +47,9 @@ export async function replacePassword(
   await forgetAttempts(tx, accountDigestOf(person.email));
   if (person.passwordSetAtMs !== null) {
     const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
-    const mail = passwordChangedMail(await findMailReader(tx, person.id, null), person, {
-      atMs: nowMs,
-      newLinkUrl,
-    });
-    await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
+    await notifyPerson(tx, notice.enqueueMail, person, nowMs, (reader) =>
+      passwordChangedMail(reader, person, { atMs: nowMs, newLinkUrl }),
+    );
   }
   const before = { password_set_at: formatInstantOrNull(person.passwordSetAtMs) };
   const after = { password_set_at: formatInstant(nowMs) };

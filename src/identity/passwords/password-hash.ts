@@ -96,7 +96,7 @@ export async function hashPassword(password: string, costs: PasswordCosts = COST
 
 let strangersHash: Promise<string> | undefined;
 
-/** For comparison when there is no account. It is made again after a failure. */
+/** For comparison when there is no account. It is created again after a failure. */
 function hashOfNobody(): Promise<string> {
   strangersHash ??= hashPassword("an account that nobody has").catch((error) => {
     strangersHash = undefined;

@@ -7,6 +7,7 @@ import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
 import { browserInWords, browserName } from "../sessions/browser-name.ts";
 import type { BrowserOrigin } from "../sessions/session.ts";
 import type { Person } from "./person.ts";
+import { findMailReader } from "./person-language-store.ts";
 import type { EnqueueMail } from "./person-service.ts";
 
 /** The mail counts against the limit of the address, but is always sent. */
@@ -19,6 +20,17 @@ export async function sendNotice(
 ): Promise<void> {
   await countMail(tx, [recipientLimit(email)], nowMs);
   await enqueueMail(tx, notice);
+}
+
+/** `sendNotice` in the person's language. */
+export async function notifyPerson(
+  tx: Executor,
+  enqueueMail: EnqueueMail,
+  person: Pick<Person, "id" | "email">,
+  nowMs: number,
+  write: (reader: MailReader) => MailDraft,
+): Promise<void> {
+  await sendNotice(tx, enqueueMail, person, write(await findMailReader(tx, person.id, null)), nowMs);
 }
 
 /** Sent no matter who switched the second factor on or off. */

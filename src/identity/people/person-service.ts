@@ -99,7 +99,7 @@ export function createPersonService(
     },
 
     /**
-     * Mails at most one new link in ten minutes; refused requests do not count. Neither the answer nor, apart from a few written rows,
+     * Mails at most one new link in ten minutes; refused requests do not count. Neither the response nor, apart from a few written rows,
      * the work reveals whether there is an account: each request is one transaction that writes.
      */
     async requestSetupLink(
@@ -112,7 +112,7 @@ export function createPersonService(
         const isFirst = await admitMail(tx, [askedLinkLimit(email)], nowMs);
         const person = await findPersonByEmail(tx, email);
         if (person === null) return isFirst ? { personId: null } : null;
-        // Only a link that was made blocks the next one: refused requests must not lock anyone out.
+        // Only a link that was created blocks the next one: refused requests must not lock anyone out.
         if (person.disabledAtMs !== null || (await hasRecentSetupLink(tx, person.id, nowMs))) return null;
         if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
         const link = await issueMailedLink(tx, person.id, null, nowMs, origin);

@@ -154,7 +154,7 @@ function around(executor: Executor, { dealerId, companyId }: PeopleFilter): SQL 
   return or(
     inArray(people.id, ofDealers(dealerMembers)),
     inArray(people.id, ofDealers(invitations)),
-    // Those of a dealer alone leave out the people of its company.
+    // Those of only a dealer leave out the people of its company.
     ...(companyId === undefined || dealerId !== undefined
       ? []
       : [companyMembers, companyInvitations].map((members) =>

@@ -43,87 +43,68 @@ export const people = table(
   (columns) => [uniqueIndex("people_email").on(columns.email)],
 );
 
+const ofPerson = () => ({
+  personId: integer("person_id")
+    .notNull()
+    .references(() => people.id),
+});
+const ofDealer = () => ({
+  dealerId: integer("dealer_id")
+    .notNull()
+    .references(() => dealers.id),
+});
+const ofCompany = () => ({
+  companyId: integer("company_id")
+    .notNull()
+    .references(() => companies.id),
+});
+const held = () => ({
+  role: text("role").$type<DealerRole>().notNull(),
+  /** Other dealers and companies, and their mails, never show it. */
+  name: text("name"),
+  createdAtMs: integer("created_at_ms").notNull(),
+});
+const offered = () => ({
+  ...held(),
+  /** When it was created, or last sent again. */
+  sentAtMs: integer("sent_at_ms").notNull(),
+  expiresAtMs: integer("expires_at_ms"),
+});
+
 export const dealerMembers = table(
   "dealer_members",
-  {
-    personId: integer("person_id")
-      .notNull()
-      .references(() => people.id),
-    dealerId: integer("dealer_id")
-      .notNull()
-      .references(() => dealers.id),
-    role: text("role").$type<DealerRole>().notNull(),
-    /** Other dealers and their mails never show it. */
-    name: text("name"),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (columns) => [
-    primaryKey({ columns: [columns.personId, columns.dealerId] }),
-    index("dealer_members_dealer").on(columns.dealerId),
+  { ...ofPerson(), ...ofDealer(), ...held() },
+  ({ personId, dealerId }) => [
+    primaryKey({ columns: [personId, dealerId] }),
+    index("dealer_members_dealer").on(dealerId),
   ],
 );
 
 /** The roles of these people count at every dealer of the company. */
 export const companyMembers = table(
   "company_members",
-  {
-    personId: integer("person_id")
-      .notNull()
-      .references(() => people.id),
-    companyId: integer("company_id")
-      .notNull()
-      .references(() => companies.id),
-    role: text("role").$type<DealerRole>().notNull(),
-    /** Other companies and dealers, and their mails, never show it. */
-    name: text("name"),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (columns) => [
-    primaryKey({ columns: [columns.personId, columns.companyId] }),
-    index("company_members_company").on(columns.companyId),
+  { ...ofPerson(), ...ofCompany(), ...held() },
+  ({ personId, companyId }) => [
+    primaryKey({ columns: [personId, companyId] }),
+    index("company_members_company").on(companyId),
   ],
 );
 
 export const invitations = table(
   "invitations",
-  {
-    dealerId: integer("dealer_id")
-      .notNull()
-      .references(() => dealers.id),
-    personId: integer("person_id")
-      .notNull()
-      .references(() => people.id),
-    role: text("role").$type<DealerRole>().notNull(),
-    name: text("name"),
-    /** When it was made, or last sent again. */
-    sentAtMs: integer("sent_at_ms").notNull(),
-    expiresAtMs: integer("expires_at_ms"),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (columns) => [
-    primaryKey({ columns: [columns.dealerId, columns.personId] }),
-    index("invitations_person").on(columns.personId),
+  { ...ofDealer(), ...ofPerson(), ...offered() },
+  ({ dealerId, personId }) => [
+    primaryKey({ columns: [dealerId, personId] }),
+    index("invitations_person").on(personId),
   ],
 );
 
 export const companyInvitations = table(
   "company_invitations",
-  {
-    companyId: integer("company_id")
-      .notNull()
-      .references(() => companies.id),
-    personId: integer("person_id")
-      .notNull()
-      .references(() => people.id),
-    role: text("role").$type<DealerRole>().notNull(),
-    name: text("name"),
-    sentAtMs: integer("sent_at_ms").notNull(),
-    expiresAtMs: integer("expires_at_ms"),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (columns) => [
-    primaryKey({ columns: [columns.companyId, columns.personId] }),
-    index("company_invitations_person").on(columns.personId),
+  { ...ofCompany(), ...ofPerson(), ...offered() },
+  ({ companyId, personId }) => [
+    primaryKey({ columns: [companyId, personId] }),
+    index("company_invitations_person").on(personId),
   ],
 );
 

@@ -6,10 +6,9 @@ import type { Clock } from "../../kernel/clock.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
-import { secondFactorMail, sendNotice } from "../people/account-notice.ts";
+import { notifyPerson, secondFactorMail } from "../people/account-notice.ts";
 import { personActor } from "../people/person.ts";
 import { auditSignIn } from "../people/person-audit.ts";
-import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson } from "../people/person-store.ts";
 import { type BrowserOrigin, sessionTokenDigest } from "../sessions/session.ts";
@@ -184,11 +183,9 @@ export function createSecondFactorService(
           return { kind: "was_on" };
         await giveRecoveryCodes(tx, personId, recoveryCodes);
         await deleteSessionsOf(tx, personId, sessionTokenDigest(sessionToken));
-        const mail = secondFactorMail(await findMailReader(tx, personId, null), person, {
-          state: "on",
-          atMs: nowMs,
-        });
-        await sendNotice(tx, enqueueMail, person, mail, nowMs);
+        await notifyPerson(tx, enqueueMail, person, nowMs, (reader) =>
+          secondFactorMail(reader, person, { state: "on", atMs: nowMs }),
+        );
         const [before, after] = [{ second_factor: false }, { second_factor: true }];
         const subject = ["person", personId] as const;
         await audited(tx, personActor(personId), "person.second-factor-on", subject, nowMs, after, before);
@@ -241,11 +238,10 @@ export function createSecondFactorService(
     if (person === null) throw notFound();
     if (by === "operator") await forgetAttempts(tx, codeDigestOf(personId));
     if (!(await deleteSecondFactor(tx, personId))) return false;
-    const mail = secondFactorMail(await findMailReader(tx, personId, null), person, {
-      state: by === "operator" ? "off_by_operator" : "off",
-      atMs: nowMs,
-    });
-    await sendNotice(tx, enqueueMail, person, mail, nowMs);
+    const state = by === "operator" ? "off_by_operator" : "off";
+    await notifyPerson(tx, enqueueMail, person, nowMs, (reader) =>
+      secondFactorMail(reader, person, { state, atMs: nowMs }),
+    );
     const action = by === "person" ? "person.second-factor-off" : "person.reset-second-factor";
     const [before, after] = [{ second_factor: true }, { second_factor: false }];
     await audited(tx, actor, action, ["person", personId], nowMs, after, before);

@@ -3,7 +3,7 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { randomCrockford32 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 
-/** A code that an app makes from a shared secret (RFC 6238). */
+/** A code that an app computes from a shared secret (RFC 6238). */
 
 /** As long as the hash, as RFC 4226 recommends (section 4, R6). */
 const SECRET_BYTES = 20;

@@ -31,7 +31,7 @@ export function knownSinceMs(nowMs: number): number {
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
 export interface BrowserOrigin {
-  /** Of the request, for the log: the address stands in the audit log alone. */
+  /** Of the request, for the log: the address is only in the audit log. */
   readonly requestId: string;
   readonly address: string | null;
   readonly source: RateSource;

@@ -3,10 +3,9 @@ import type { Runtime } from "../../db/runtime.ts";
 import type { ChangeNotice } from "../passwords/password-change.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import { NEW_LINK_PATH } from "../passwords/setup-link.ts";
-import { newBrowserMail, sendNotice } from "../people/account-notice.ts";
+import { newBrowserMail, notifyPerson } from "../people/account-notice.ts";
 import type { Person } from "../people/person.ts";
 import { auditSignIn } from "../people/person-audit.ts";
-import { findMailReader } from "../people/person-language-store.ts";
 import { findPerson, findPersonByEmail } from "../people/person-store.ts";
 import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
 import { findSecondFactor } from "../second-factor/second-factor-store.ts";
@@ -36,7 +35,7 @@ interface SignInAttempt {
 }
 
 type SignInRefusal =
-  /** No account, no password yet, or a wrong password; the answer does not say which. */
+  /** No account, no password yet, or a wrong password; the response does not say which. */
   { readonly kind: "refused" } | { readonly kind: "limited" } | { readonly kind: "busy" };
 
 type SignInOutcome =
@@ -68,7 +67,7 @@ export function createSignInService(
   const { db, clock, log, random, sessions, secondFactor, notice } = ports;
 
   /**
-   * The attempt is counted first, so that many at once do not exceed the limit. Neither the answer nor, apart from writing one row, the
+   * The attempt is counted first, so that many at once do not exceed the limit. Neither the response nor, apart from writing one row, the
    * time reveals whether there is such an account. Strangers can neither lock out nor delay a browser that the account knows.
    */
   async function check({ email, password, browser }: SignInAttempt) {
@@ -195,10 +194,10 @@ export function createSignInService(
     const person = await findPerson(tx, personId);
     if (person === null) throw new Error("a person vanished inside its transaction");
     const atMs = clock.nowMs();
-    const reader = await findMailReader(tx, personId, null);
     const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
-    const mail = newBrowserMail(reader, person, browser, { atMs, newLinkUrl });
-    await sendNotice(tx, notice.enqueueMail, person, mail, atMs);
+    await notifyPerson(tx, notice.enqueueMail, person, atMs, (reader) =>
+      newBrowserMail(reader, person, browser, { atMs, newLinkUrl }),
+    );
   }
 
   function begin(

@@ -1,6 +1,6 @@
 import type { CredentialKind } from "../../access/caller.ts";
-import { type Actor, changesBetween } from "../../audit/audit.ts";
-import { recordAudit } from "../../audit/audit-store.ts";
+import type { Actor } from "../../audit/audit.ts";
+import { audited } from "../../audit/audit-service.ts";
 import { findAccountOfDealer } from "../../credentials/credential-store.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
@@ -114,14 +114,7 @@ export function createEndpointAccess({
       after: Readonly<Record<string, unknown>>,
       before: Readonly<Record<string, unknown>> = {},
     ): Promise<void> {
-      await recordAudit(tx, {
-        atMs: clock.nowMs(),
-        actor,
-        action,
-        subject: "webhook",
-        subjectId: endpointId,
-        changes: changesBetween(before, after),
-      });
+      await audited(tx, actor, action, ["webhook", endpointId], clock.nowMs(), after, before);
     },
   };
 }
