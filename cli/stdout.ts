@@ -1,6 +1,5 @@
 import { writeSync } from "node:fs";
-import { errorCode } from "../src/kernel/error-code.ts";
-import { ServiceError } from "../src/kernel/errors.ts";
+import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 
 const STDOUT = 1;
 const FULL_PIPE_WAIT_MS = 5;

@@ -1,6 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { errorCode } from "../../src/kernel/error-code.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
+import { errorCode, ServiceError } from "../../src/kernel/errors.ts";
 import type { FeedStart } from "./event-feed-client.ts";
 
 export interface ListenState {

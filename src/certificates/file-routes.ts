@@ -1,6 +1,6 @@
 import type { Api, PresentError } from "../http/api.ts";
-import { fileResponse } from "../http/file-response.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
+import { fileResponse } from "../http/streamed-response.ts";
 import { notFound } from "../kernel/errors.ts";
 import { downloadFile } from "./certificate-operations.ts";
 import type { CertificateService } from "./certificate-service.ts";

@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findFormResult, insertFormResult } from "../http/idempotency-store.ts";
 import { notFound } from "../kernel/errors.ts";
-import { newFormMark } from "../kernel/form-mark.ts";
+import { newFormMark } from "../kernel/identifier.ts";
 import type { Credential } from "./credential.ts";
 import { createCredentialRecords } from "./credential-record.ts";
 import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";

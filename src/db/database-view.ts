@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import type { ClosableFile } from "./closable-file.ts";
 import type { Executor } from "./executor.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";

@@ -1,8 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock } from "../kernel/clock.ts";
-import { isThere } from "../kernel/file-presence.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { type Clock, monotonicClock } from "../kernel/clock.ts";
+import { isThere } from "../kernel/file-access.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import { absentInstallation } from "./absent-installation.ts";
 import type { Database } from "./database.ts";

@@ -1,5 +1,4 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 
 /** Without text and values of the query: they may be personal. */
 export class QueryFailure extends Error {

@@ -1,7 +1,7 @@
 import type { SQLQueryBindings, Database as SqliteFile } from "bun:sqlite";
 import { realpathSync } from "node:fs";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import { ClosableFile } from "./closable-file.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import { executorOver } from "./drizzle-executor.ts";

@@ -1,6 +1,5 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../kernel/file-access.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
 

@@ -7,9 +7,9 @@ import {
   type FileAccess,
   fileRefusal,
   folderRefusal,
+  isSeen,
   refusalLine,
 } from "../kernel/file-access.ts";
-import { isSeen } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
+import { errorCode } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../kernel/file-access.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";

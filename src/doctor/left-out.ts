@@ -1,5 +1,4 @@
-import { FILE_ACCESS } from "../kernel/file-access.ts";
-import { nearestSeen } from "../kernel/file-presence.ts";
+import { FILE_ACCESS, nearestSeen } from "../kernel/file-access.ts";
 import type { Check } from "./checkup.ts";
 import type { DiskTrial } from "./disk-check.ts";
 

@@ -1,6 +1,6 @@
 import { statfsSync, statSync } from "node:fs";
 import { byteCount } from "../kernel/byte-count.ts";
-import { isSeen, nearestSeen } from "../kernel/file-presence.ts";
+import { isSeen, nearestSeen } from "../kernel/file-access.ts";
 import type { Check } from "./checkup.ts";
 
 /** With less free space, writes may fail at any moment: the log of the database alone can take a tenth of it. */

@@ -5,6 +5,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
+import type { TextSeal } from "./cursor.ts";
 import type { Answer } from "./envelope.ts";
 import {
   answerContext,
@@ -16,7 +17,6 @@ import {
   SECRET_ANSWER_MS,
   type StoredAnswer,
 } from "./idempotency-store.ts";
-import type { TextSeal } from "./text-seal.ts";
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 const KEY_FORM = "1 to 80 letters, digits, hyphens, underscores or dots";

@@ -1,20 +1,15 @@
-import { type CertificateTimes, expiryWarnings } from "../kernel/certificate-expiry.ts";
-import { type Clock, systemClock } from "../kernel/clock.ts";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { type Clock, monotonicClock, systemClock } from "../kernel/clock.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { type Log, logTo } from "../kernel/log.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
-import { TLS_SUITES } from "../kernel/tls-suites.ts";
+import { type CertificateTimes, expiryWarnings, TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { wasAbandoned } from "./body.ts";
-import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
-import { followRenewals } from "./certificate-renewal.ts";
-import type { PeerAddresses } from "./peer-address.ts";
+import { type CertificateFiles, followRenewals, type KeyPair, readKeyPair } from "./certificate-renewal.ts";
 import { listenerUrl } from "./public-origin.ts";
 import { routable } from "./request-url.ts";
-import { SlowReaders } from "./slow-readers.ts";
-import { isStreamed } from "./streamed-answer.ts";
-import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
+import { SlowReaders, TRANSPORT_LIMITS, type TransportLimits } from "./slow-readers.ts";
+import type { PeerAddresses } from "./source-address.ts";
+import { isStreamed } from "./streamed-response.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 interface Compilable {

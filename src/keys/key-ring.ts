@@ -1,10 +1,8 @@
 import { linkSync, readFileSync, renameSync, statSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
-import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
-import { readingFailure } from "../kernel/file-access.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { type Field, FieldRefusal, type FieldValue, listOf, orAbsent, textThat } from "../kernel/field.ts";
+import { isThere, readingFailure } from "../kernel/file-access.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
 import { DERIVED_LISTS, type DerivedList, derivedKey, KEY_ID_LENGTH, SECRET_BYTES } from "./derived-key.ts";

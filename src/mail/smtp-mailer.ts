@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Mailbox } from "../kernel/email-address.ts";
-import { TLS_SUITES } from "../kernel/tls-suites.ts";
+import { TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { type Mailer, MailFailure } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
 import type { SmtpServer } from "./smtp-server.ts";

@@ -13,9 +13,9 @@ import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
 import type { PersonService } from "../identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail } from "../identity/people/person-store.ts";
 import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { MovableClock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
-import { MovableClock } from "../kernel/movable-clock.ts";
 import type { DeliveryScheduler } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
 import {

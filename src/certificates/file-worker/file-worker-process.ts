@@ -1,8 +1,7 @@
-import type { Clock } from "../../kernel/clock.ts";
+import { type Clock, monotonicClock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { placeOf } from "../../kernel/failure-trace.ts";
 import type { Log } from "../../kernel/log.ts";
-import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import { Mutex } from "../../kernel/mutex.ts";
 import { throttle } from "../../kernel/throttle.ts";
 import type { Timers } from "../../kernel/timers.ts";

@@ -3,7 +3,7 @@ import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
 import { readForm } from "../../http/form.ts";
 import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
-import { isFromOurPages } from "../../http/same-origin.ts";
+import { isFromOurPages } from "../../http/public-origin.ts";
 import { normalisePassword } from "../../identity/passwords/password-policy.ts";
 import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password-setup.ts";
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";

@@ -3,7 +3,7 @@ import type { CertificateService } from "../../certificates/certificate-service.
 import type { Api } from "../../http/api.ts";
 import { readForm } from "../../http/form.ts";
 import type { RouteContext } from "../../http/open-request.ts";
-import { isFromOurPages } from "../../http/same-origin.ts";
+import { isFromOurPages } from "../../http/public-origin.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields } from "../form-state.ts";
 import { seeOther } from "../page-frame.ts";

@@ -5,8 +5,7 @@ import {
   refusal,
   type SecuredOperation,
 } from "../../http/openapi/operation.ts";
-import { PER_PAGE } from "../../http/paging.ts";
-import { instantParameter, queryParameter } from "../../http/query.ts";
+import { instantParameter, PER_PAGE, queryParameter } from "../../http/query.ts";
 import { oneOf } from "../../kernel/field.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
 import { DELIVERY_STATES } from "./delivery-log.ts";

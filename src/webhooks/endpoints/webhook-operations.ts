@@ -1,7 +1,7 @@
 import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
-import { PAGING_PARAMETERS } from "../../http/paging.ts";
+import { PAGING_PARAMETERS } from "../../http/query.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody, rotateSecretBody, updateWebhookBody } from "./webhook-request.ts";

@@ -2,8 +2,7 @@ import { DEALER } from "../../dealers/dealer.ts";
 import { EVENT_NAMES } from "../../events/event.ts";
 import { listCursor } from "../../http/cursor.ts";
 import { refusal, type SecuredOperation } from "../../http/openapi/operation.ts";
-import { perPageUpTo } from "../../http/paging.ts";
-import { instantParameter } from "../../http/query.ts";
+import { instantParameter, perPageUpTo } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
 /** A `FeedPlace`. */

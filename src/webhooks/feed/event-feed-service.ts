@@ -1,7 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Database } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { CLOCK_DIFFERENCE_MS } from "../../kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS, type Clock } from "../../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
 import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan, GivenFeedPlace } from "./event-feed.ts";
 import {

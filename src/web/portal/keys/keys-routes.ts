@@ -1,7 +1,7 @@
 import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { isFormMark } from "../../../kernel/form-mark.ts";
+import { isFormMark } from "../../../kernel/identifier.ts";
 import { filledForm, readFields } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";

@@ -1,6 +1,6 @@
 import { type DealerDisplay, LENGTH_UNITS, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import { isPublicName } from "../../../dealers/public-name.ts";
-import { isTimeZone } from "../../../kernel/time-zone.ts";
+import { isTimeZone } from "../../../kernel/zone-clock.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
 import { languageField } from "../../language-choice.ts";
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type Dealer, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
-import { listTimeZones } from "../../../kernel/time-zone.ts";
+import { listTimeZones } from "../../../kernel/zone-clock.ts";
 import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";

@@ -5,7 +5,7 @@ import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
-import { streamedAnswer } from "../../../http/streamed-answer.ts";
+import { streamedAnswer } from "../../../http/streamed-response.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -4,7 +4,7 @@ import type { FileFormat } from "../../../certificates/certificate.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
 import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import { asStreamed } from "../../../http/streamed-answer.ts";
+import { asStreamed } from "../../../http/streamed-response.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { languageField } from "../../language-choice.ts";
 import { fileHeaders } from "../frame/file-headers.ts";

@@ -2,7 +2,7 @@ import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { isCancellable, isReturnable } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { isFormMark } from "../../../kernel/form-mark.ts";
+import { isFormMark } from "../../../kernel/identifier.ts";
 import { EMPTY_FORM, readFields } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { FORM_MARK_FIELD } from "../frame/portal-form.ts";

@@ -1,6 +1,6 @@
 import { personActor } from "../../../identity/people/person.ts";
 import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
-import { isFormMark } from "../../../kernel/form-mark.ts";
+import { isFormMark } from "../../../kernel/identifier.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/transport/webhook-url.ts";
