@@ -144,7 +144,7 @@ function tooSlow(deadlineMs: number): ServiceError {
 }
 
 /**
- * `fieldCode` is for operations that answer every wrong body alike. @throws ServiceError `invalid_request`
+ * `fieldCode` is for operations that refuse every wrong body alike. @throws ServiceError `invalid_request`
  * for no JSON object; `invalid_field` (422) with the field's dotted path.
  */
 export async function readJsonBody<T>(

@@ -6,7 +6,7 @@ import { invalidQuery, type Query, queryParameter } from "./query.ts";
 
 type Position<Part extends string> = Readonly<Record<Part, number>>;
 
-/** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its answer. */
+/** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its response. */
 type GivenPosition<Part extends string> = Position<Part> & { readonly isPlain: boolean };
 
 interface ListCursor<Part extends string> {

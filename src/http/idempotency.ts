@@ -53,9 +53,9 @@ export interface IdempotentCall {
   readonly key: string | null;
   /** The body with its defaults, and what else decides what the call means, such as an id in its path. */
   readonly meaning: unknown;
-  /** As earlier releases wrote it, where that differs: their answers are kept as long as their resources. */
+  /** As earlier releases wrote it, where that differs: their responses are kept as long as their resources. */
   readonly formerMeaning?: unknown;
-  /** What must not run inside a transaction; it does not run for a call that has its answer. */
+  /** What must not run inside a transaction; it does not run for a call that has its response. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export interface Effect extends Answer {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * The effect and its answer are one transaction: a call takes effect once, despite crashes and races. A
+ * The effect and its response are one transaction: a call takes effect once, despite crashes and races. A
  * refused call leaves its key unused.
  */
 export function createIdempotency(ports: {
@@ -123,7 +123,7 @@ export function createIdempotency(ports: {
         const answer = await db.transact(async (tx) => {
           const stored = await findStoredAnswer(tx, name);
           if (stored !== null) return repeat(stored, isSameRequest);
-          // The resource of the stored answer has just been deleted.
+          // The resource of the stored response has just been deleted.
           if (!isPrepared) return null;
           const done = await effect(tx);
           const { resource, dataWithoutSecret } = done;

@@ -19,12 +19,12 @@ interface Compilable {
 export interface Listener {
   /** With the actual port, without a trailing slash. */
   readonly url: string;
-  /** Without their whole answer yet. */
+  /** Without their whole response yet. */
   readonly pendingCount: number;
   /** Of the TLS certificate that new connections are shown; null without TLS. */
   readonly certificateTimes: CertificateTimes | null;
   /**
-   * Answers every request that has begun. Each answer then asks its client to close, so that busy connections
+   * Answers every request that has begun. Each response then asks its client to close, so that busy connections
    * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
    */
   stop(drainMs?: number): Promise<void>;
@@ -183,7 +183,7 @@ const DRAIN_CHECKS_MAX = 150;
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
 
-/** Bun's own stop waits long for the rest of a refused upload; it is enough that each request has its answer. */
+/** Bun's own stop waits long for the rest of a refused upload; it is enough that each request has its response. */
 async function stop(listener: BunServer): Promise<void> {
   const stopped = listener.stop();
   // A client that sends very slowly must not keep the service from stopping.

@@ -39,7 +39,7 @@ function coded(text: string, coding: Coding): Uint8Array {
     : Bun.gzipSync(bytes, { level: GZIP_LEVEL });
 }
 
-/** Copying these takes a third of the time of building them for each answer. */
+/** Copying these takes a third of the time of building them for each response. */
 const LIST_HEADERS = new Headers({
   "content-type": JSON_TYPE,
   "cache-control": "no-store",
@@ -52,7 +52,7 @@ const VERSIONED_HEADERS = new Headers({
   vary: "Authorization, Accept-Encoding",
 });
 
-/** Weak, as each answer has another request id; the same in every instance and every coding. */
+/** Weak, as each response has another request id; the same in every instance and every coding. */
 export function entityTag(data: string): string {
   return `W/"${Bun.hash(data).toString(36)}"`;
 }
@@ -72,7 +72,7 @@ function bareTag(tag: string): string {
   return tag.trim().replace(/^W\//, "");
 }
 
-/** 304 for a state that the client has; compressed where it accepts that and the answer is long enough. */
+/** 304 for a state that the client has; compressed where it accepts that and the response is long enough. */
 export function negotiatedResponse(
   answer: Answer,
   opened: Pick<OpenRequest, "requestId" | "request" | "query">,

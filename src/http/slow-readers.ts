@@ -3,15 +3,15 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 
 interface AnsweringServer {
-  /** Null once the kernel has the whole answer, or the connection is closed. */
+  /** Null once the kernel has the whole response, or the connection is closed. */
   requestIP(request: Request): object | null;
-  /** Without progress within the seconds; has no effect once the answer is sent. */
+  /** Without progress within the seconds; has no effect once the response is sent. */
   timeout(request: Request, seconds: number): void;
 }
 
 /** Above this, those already sent are removed, so that few requests stay in memory. */
 const KEPT_COUNT = 64;
-/** Nearly every answer has been sent by then. */
+/** Nearly every response has been sent by then. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
 /** The shortest time that the server knows; it checks every four seconds. */
@@ -32,13 +32,13 @@ type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Req
 export interface TransportLimits {
   /** Between two requests. Bun also ends slow handlers with it, so it is longer than any takes. */
   readonly idleSeconds: number;
-  /** Without progress of an unread answer. */
+  /** Without progress of an unread response. */
   readonly stallSeconds: number;
-  /** From an answer's first byte to its last: 5 MB at 350 kbit/s. */
+  /** From a response's first byte to its last: 5 MB at 350 kbit/s. */
   readonly answerMs: number;
-  /** For an answer that is made while it is sent, such as a download of all tests. */
+  /** For a response that is made while it is sent, such as a download of all tests. */
   readonly streamMs: number;
-  /** When one more answer waits for its client, the oldest is closed. */
+  /** When one more response waits for its client, the oldest is closed. */
   readonly waitingAnswers: number;
 }
 
@@ -50,7 +50,7 @@ export const TRANSPORT_LIMITS: TransportLimits = {
   waitingAnswers: 256,
 };
 
-/** Bun would wait without end. An answer that fits into the kernel's buffer costs one check. */
+/** Bun would wait without end. A response that fits into the kernel's buffer costs one check. */
 export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
@@ -127,6 +127,6 @@ export class SlowReaders {
     server.timeout(request, CLOSE_SECONDS);
     if (this.#given.has(request)) return;
     this.#given.add(request);
-    this.#ports.log.info("a client did not take its answer in time; its connection is closed");
+    this.#ports.log.info("a client did not read its response in time; its connection is closed");
   }
 }

@@ -15,7 +15,7 @@ interface ByteRange {
 }
 
 /**
- * RFC 9110, section 14.2; both ends are included. Null when the whole file is the right answer: for no range,
+ * RFC 9110, section 14.2; both ends are included. Null when the whole file is the right response: for no range,
  * a malformed one, or several.
  */
 export function parseByteRange(header: string | null, byteCount: number): ByteRange | "unsatisfiable" | null {

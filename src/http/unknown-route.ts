@@ -28,7 +28,7 @@ export function unknownRouteRefusal(methods: readonly string[]): ServiceError {
   const others = methods.slice(0, -1).join(", ");
   return new ServiceError(
     "not_found",
-    `This path takes ${others === "" ? last : `${others} and ${last}`} alone.`,
+    `This path takes only ${others === "" ? last : `${others} and ${last}`}.`,
   );
 }
 

@@ -107,7 +107,7 @@ export function refusalLine({ path, what, mend }: AccessRefusal): string {
   return `${path} ${what}: ${mend}.`;
 }
 
-/** Why this user may not use the folder, whose it is, and what mends it; null when its rights allow it. */
+/** Why this user may not use the folder, whose it is, and what fixes it; null when its rights allow it. */
 export function folderRefusal(folder: string, access: FileAccess = FILE_ACCESS): AccessRefusal | null {
   const seen = nearestSeen(folder);
   const isAllowed = access.isReadable(seen) && access.isWritable(seen);

@@ -100,7 +100,7 @@ export function createSmtpMailer(options: {
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;
-  /** For each of name lookup, connection, greeting and answer. */
+  /** For each of name lookup, connection, greeting and response. */
   readonly stepTimeoutMs?: number;
 }): Promise<string | null> {
   const timeoutMs = options.stepTimeoutMs ?? PROBE_TIMEOUT_MS;

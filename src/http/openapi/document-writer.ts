@@ -116,7 +116,7 @@ const IF_NONE_MATCH: DocumentedParameter = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of the answer that the client has.",
+  description: "The `ETag` of the response that the client has.",
   schema: { type: "string" },
   example: 'W/"1k2j3h4g5f6d7"',
 };
@@ -174,7 +174,7 @@ function wordsOf({ description, access }: Operation): string {
   const parts = [description];
   if (access?.kind === "bearer") {
     if (access.dealerGroupOnly === true) {
-      parts.push("For dealer-group credentials alone; to any other it is as if there were nothing.");
+      parts.push("Only for dealer-group credentials; other credentials get 404.");
     }
     parts.push(`Needs the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }

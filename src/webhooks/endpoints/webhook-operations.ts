@@ -62,7 +62,7 @@ export const createWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
-  description: `Deliveries are signed with the secret of the answer, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
+  description: `Deliveries are signed with the secret in the response, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -101,7 +101,7 @@ export const updateWebhook: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Update a webhook",
   description:
-    "What is left out stays as it is. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
+    "What is left out does not change. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
   body: {
     contentType: "application/json",
     description: "At least one of these.",
@@ -123,7 +123,7 @@ export const rotateWebhookSecret: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Rotate a webhook's secret",
   description:
-    "The answer shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
+    "The response shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -186,7 +186,7 @@ export const replayWebhook: SecuredOperation = {
   access: { ...bearer, group: "webhook-replay" },
   summary: "Replay deliveries",
   description:
-    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, of events that happened at `since` or later, delivered ones too, the oldest first. Those that wait already are not sent twice. Test pings are not replayed.",
+    "Sends deliveries of this endpoint again, under the same `webhook-id`, oldest first: those of `event_types`, and of events at `since` or later, also if they were delivered. Those that are already waiting are not sent twice. Test pings are not replayed.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -211,7 +211,8 @@ export const replayWebhook: SecuredOperation = {
             queued: {
               type: "integer",
               minimum: 0,
-              description: "How many deliveries wait now because of it, those that waited already included.",
+              description:
+                "How many deliveries are now waiting because of it, including those that were already waiting.",
             },
           },
           example: { queued: 3 },

@@ -77,7 +77,7 @@ export function createEventFeed(
     };
   }
 
-  /** A dealer's own key gets the events of that dealer alone. */
+  /** A dealer's own key gets only the events of that dealer. */
   async function ownerOf({ kind, accountId, reach }: Caller): Promise<FeedOwner> {
     if (kind === "marketplace") {
       const isLarge = await hasGrants(db.read, accountId, FEW_COMPANIES + 1);
