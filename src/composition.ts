@@ -4,12 +4,12 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
-import { certificateRequests } from "./certificates/certificate-requests.ts";
+import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
-import { createDocumentReader } from "./certificates/documents/document-reader.ts";
+import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
 import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
-import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
+import { createDealerLogos } from "./certificates/logos/logo-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";

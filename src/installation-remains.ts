@@ -5,7 +5,7 @@ import { isSeen } from "./kernel/file-access.ts";
 import { isOfInstallation } from "./keys/key-ring.ts";
 import { mailsIn } from "./mail/mail-folder.ts";
 import type { Config } from "./settings/config.ts";
-import { filesIn } from "./storage/storage-place.ts";
+import { filesIn } from "./storage/file-storage.ts";
 
 /**
  * Paths that only an installation leaves beside its database. Keys that no database was opened with are not among them, because an operator

@@ -1,5 +1,5 @@
 import type { IngestReport } from "./battery-tests/ingest-outcome.ts";
-import type { CertificateWrites } from "./certificates/certificate-writes.ts";
+import type { CertificateWrites } from "./certificates/certificate-issuer.ts";
 import type { LogoWrites } from "./certificates/logos/logo-service.ts";
 import type { createRefusalRecord } from "./credentials/address-refusal.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/access/caller.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { presentCredential } from "../../src/credentials/credential.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { collect, describe, exampleText, parseId } from "../command.ts";
@@ -29,7 +29,7 @@ export function addCredentials(program: Command): void {
     .addHelpText("after", exampleText("svc credentials list"));
 
   describe(credentials.command("create"), {
-    summary: "make a credential; its secret is shown once and not stored",
+    summary: "create a credential; its secret is shown once and not stored",
     example: 'svc credentials create --kind dealer-group --company 1 --scopes "read:tests read:certificates"',
   })
     .addOption(

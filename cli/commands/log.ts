@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { buildTransparencyLog } from "../../src/services/certificates.ts";
-import { entryOf } from "../../src/transparency-log/log-entry.ts";
-import { presentProof } from "../../src/transparency-log/log-proof.ts";
+import { entryOf, presentProof } from "../../src/transparency-log/log-proof.ts";
 import type { LogStatus } from "../../src/transparency-log/log-service.ts";
 import { openCertificates } from "../certificate-services.ts";
 import { describe, exampleText, withInstallation } from "../command.ts";
@@ -85,7 +84,7 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("rebuild"), {
-    summary: "make the stored hashes of the log again from its entries",
+    summary: "rebuild the stored hashes of the log from its entries",
     example: "svc log rebuild",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
@@ -16,10 +17,8 @@ import { listLostSecrets } from "../../src/webhooks/endpoints/webhook-secret.ts"
 import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
-import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
-import { cut, record, shortInstant, spare, table } from "../output.ts";
-import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
+import { cut, limitedList, record, shortInstant, spare, table } from "../output.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
@@ -88,7 +87,7 @@ function addDeliveries(webhooks: Command): void {
     example: "svc webhooks deliveries 1 --state failed --limit 5",
   })
     .option("--limit <count>", `at most this many, up to ${LIMIT_MAX}`, "20")
-    .addOption(new Option("--state <state>", "those of one state alone").choices([...DELIVERY_STATES]))
+    .addOption(new Option("--state <state>", "only those in one state").choices([...DELIVERY_STATES]))
     .action(
       async (endpointText: string, options: { limit: string; state?: DeliveryState }, command: Command) => {
         const endpointId = parseId(endpointText, "The endpoint id");
@@ -114,6 +113,55 @@ function addDeliveries(webhooks: Command): void {
         });
       },
     );
+}
+
+type EndpointState = Pick<WebhookEndpoint, "id" | "disabledAtMs" | "disabledReason">;
+
+/** What keeps svc serve from sending what is queued. */
+export interface Obstacles {
+  readonly quiet: QuietReason | null;
+  readonly isSecretLost: boolean;
+}
+
+/** What comes of a replay, also of one to a disabled endpoint. */
+export function replayedLine(queuedCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+  if (queuedCount === 0) return "Nothing queued: no such delivery is kept.";
+  const obstacle = obstacleOf(endpoint, obstacles);
+  const sending =
+    obstacle === null
+      ? `svc serve sends ${queuedCount === 1 ? "it" : "them"}`
+      : `not sent for now, because ${obstacle}`;
+  return [`${countOf(queuedCount)} queued; ${sending}.`, ...stateLines(endpoint)].join("\n");
+}
+
+/** What is printed once an endpoint is enabled. */
+export function enabledLine(heldCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+  const enabled = `Endpoint ${endpoint.id} is enabled`;
+  const obstacle = obstacleOf(endpoint, obstacles);
+  if (obstacle !== null) {
+    const held =
+      heldCount === 0 ? "nothing is" : `${countOf(heldCount)} ${heldCount === 1 ? "is" : "are"} not`;
+    return `${enabled}; ${held} sent to it for now, because ${obstacle}.`;
+  }
+  return heldCount === 0 ? `${enabled}.` : `${enabled}; svc serve sends ${countOf(heldCount)} to it.`;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 delivery" : `${count} deliveries`;
+}
+
+function obstacleOf({ id }: EndpointState, { quiet, isSecretLost }: Obstacles): string | null {
+  if (quiet !== null) return QUIET_MESSAGES[quiet];
+  return isSecretLost ? `the secret of the endpoint is lost (svc webhooks rotate-secret ${id})` : null;
+}
+
+function stateLines({ disabledAtMs, disabledReason }: EndpointState): string[] {
+  if (disabledAtMs === null) return [];
+  return disabledReason === "request"
+    ? [
+        "The endpoint is disabled by its owner: what is replayed is sent all the same, and does not enable it.",
+      ]
+    : ["The endpoint is disabled: the first delivery that succeeds enables it."];
 }
 
 function addEnable(webhooks: Command): void {
@@ -270,8 +318,8 @@ async function obstaclesOf(installation: Installation, endpointId: number): Prom
 
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   if (isFormerLost)
-    return "The old secret was sealed with a key that is lost, so the new one signs alone: give it to the recipient now.";
-  if (overlapMs === 0) return "The old secret signs no more.";
+    return "The old secret was sealed with a key that is lost, so only the new one signs: give it to the recipient now.";
+  if (overlapMs === 0) return "The old secret no longer signs.";
   return `Both secrets sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one.`;
 }
 

@@ -25,7 +25,7 @@ export interface TourDelivery {
   readonly event: string;
   readonly attempt_ms: number;
   readonly status: number;
-  /** From the start of the attempt to the end of the answer. */
+  /** From the start of the attempt to the end of the response. */
   readonly answered_in_ms: number;
   readonly verified_ms: number;
 }
@@ -45,7 +45,7 @@ export async function registerReceiver(
   return { id, url };
 }
 
-/** Waits until the receiver has verified the event and svc has recorded its answer. @throws ServiceError when the delivery fails or is late. */
+/** Waits until the receiver has verified the event and svc has recorded its response. @throws ServiceError when the delivery fails or is late. */
 export async function awaitDelivery(
   around: {
     readonly deliveryLog: Pick<DeliveryLogService, "list">;

@@ -5,8 +5,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { readTlsCertificate, readTlsKey, timesOf, warnedFromMs } from "../kernel/tls-certificate.ts";
-import type { Check } from "./checkup.ts";
-import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
+import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 export function certificateCheck({
   tls,

@@ -1,10 +1,10 @@
+import { countUnlogged } from "../certificates/certificate-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
-import { listSigningKeys } from "../certificates/signing/signing-certificate-store.ts";
-import { countUnlogged } from "../certificates/unlogged-store.ts";
+import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";
-import { findMarks } from "../installation/installation-mark-store.ts";
+import { findMarks } from "../installation/installation-store.ts";
 import { isSealedTo } from "../key-rotation/key-confirmation.ts";
 import type { KeyRing, SigningKeyRing } from "../keys/key-ring.ts";
 import { endpointCounts, queueDepths } from "../observability/queue-depth-store.ts";

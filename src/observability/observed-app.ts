@@ -1,4 +1,4 @@
-import { RENDER_LEASE_MS } from "../certificates/render-lease-store.ts";
+import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import type { Quiet } from "../installation/quiet-service.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { startExampleReceiver } from "../../cli/example-receiver.ts";
+import { startExampleReceiver } from "../../cli/example-dealer.ts";
 import { openSandbox } from "../../cli/sandbox/sandbox-installation.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
@@ -9,8 +9,7 @@ import { findAccountOfDealer, listCredentials } from "../../src/credentials/cred
 import { UNIT_STATUSES } from "../../src/dealers/unit.ts";
 import { listUnits } from "../../src/dealers/unit-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { EXAMPLE_UNITS } from "../../src/sandbox/example-dealer.ts";
-import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
+import { EXAMPLE_UNITS, type ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { earlierRecords, todaysRecords } from "../../src/sandbox/example-record.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { buildExampleDealers, portalUrlOf } from "../../src/services/example-dealers.ts";

@@ -280,7 +280,7 @@ describeOnSqlite("the statements of the log", () => {
   });
 
   test("the delivery log finds one delivery by its webhook-id", async () => {
-    const plan = await planOf((read) => findDeliveryRow(read, endpointId, "id"));
+    const plan = await planOf((read) => findDeliveryRow(read, endpointId, { webhookId: "id" }));
     expect(plan.join("\n")).toContain("webhook_deliveries_webhook_id (webhook_id=?)");
   });
 

@@ -7,7 +7,7 @@ import { openData } from "../../src/db/open-data.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { secondFactorContext } from "../../src/identity/second-factor/second-factor.ts";
 import { insertSecondFactor } from "../../src/identity/second-factor/second-factor-store.ts";
-import { deleteMark, insertMark } from "../../src/installation/installation-mark-store.ts";
+import { deleteMark, insertMark } from "../../src/installation/installation-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
 import {
   findOwnersOfNumbers,
   listApplied,
+  listErasedRuns,
   listReportingUnits,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";

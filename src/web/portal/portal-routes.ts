@@ -4,7 +4,7 @@ import type { DealerTestService } from "../../battery-tests/dealer-test-service.
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { CustomerMailService } from "../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFiles } from "../../certificates/giving-out/given-files-service.ts";
-import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
+import type { DealerLogos } from "../../certificates/logos/logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
 import type { UnitService } from "../../dealers/unit-service.ts";

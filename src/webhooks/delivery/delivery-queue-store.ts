@@ -3,8 +3,13 @@ import type { CredentialKind } from "../../access/caller.ts";
 import { accounts } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
 import { isAmongIds, itemId } from "../../db/engine-sql.ts";
-import { repairFutureTimes, type TimesAhead } from "../../db/future-times.ts";
-import { type Claim, type Lease, preparedClaimOfEach } from "../../db/lease.ts";
+import {
+  type Claim,
+  type Lease,
+  preparedClaimOfEach,
+  repairFutureTimes,
+  type TimesAhead,
+} from "../../db/lease.ts";
 import { prepared } from "../../db/prepared.ts";
 import { prepareRows } from "../../db/row-query.ts";
 import type { EventName } from "../../events/event.ts";

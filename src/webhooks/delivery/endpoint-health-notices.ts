@@ -1,4 +1,4 @@
-import { findContact } from "../../credentials/account-contact-store.ts";
+import { findContact } from "../../credentials/credential-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { dealerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";

@@ -1,4 +1,4 @@
-import { ensureAccountOfDealer } from "../../credentials/dealer-account.ts";
+import { ensureAccountOfDealer } from "../../credentials/credential-record.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
