@@ -1,7 +1,6 @@
 import { CommanderError } from "commander";
 import { isDiskFault } from "../src/db/storage-failure.ts";
-import { errorCode } from "../src/kernel/errors.ts";
-import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
+import { type ErrorCode, errorCode, ServiceError } from "../src/kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../src/kernel/file-access.ts";
 
 import { OutputClosed, paintFor } from "./output.ts";

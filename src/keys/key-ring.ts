@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/errors.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, orAbsent, textThat } from "../kernel/field.ts";
 import { isThere, readingFailure } from "../kernel/file-access.ts";
 import { randomBase62 } from "../kernel/identifier.ts";

@@ -2,7 +2,7 @@ import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../../http/query.ts";
-import { arrayOf } from "../../kernel/json-schema.ts";
+import { arrayOf, type JsonSchema } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody, rotateSecretBody, updateWebhookBody } from "./webhook-request.ts";
 
@@ -18,6 +18,21 @@ function endpointAnswer(description: string, members: Partial<typeof EXAMPLE_WEB
     description,
     content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, ...members } },
   };
+}
+
+/** The endpoint, and in `meta` what was queued. */
+function queuedAnswer(
+  description: string,
+  title: string,
+  {
+    name,
+    schema,
+    example,
+  }: { readonly name: string; readonly schema: JsonSchema; readonly example: unknown },
+): OperationAnswer {
+  const meta = { title, members: { [name]: schema }, example: { [name]: example } };
+  const content = { kind: "data", schema: WEBHOOK_SCHEMA, example: EXAMPLE_WEBHOOK, meta } as const;
+  return { status: 200, description, content };
 }
 
 const MARKETPLACE_EVENTS = MARKETPLACE_EVENT_NAMES.map((name) => `\`${name}\``)
@@ -158,22 +173,11 @@ export const testWebhook: SecuredOperation = {
     "Queues a signed delivery of `svc.webhook.test`, whatever the endpoint is subscribed to, and even to a disabled one. No body.",
   parameters: [idempotencyKey({ required: false })],
   answers: [
-    {
-      status: 200,
-      description: "The endpoint; the delivery is queued.",
-      content: {
-        kind: "data",
-        schema: WEBHOOK_SCHEMA,
-        example: EXAMPLE_WEBHOOK,
-        meta: {
-          title: "PingMeta",
-          members: {
-            webhook_id: { type: "string", description: "The header `webhook-id` of the delivery." },
-          },
-          example: { webhook_id: "n0rS1sPz1wXw0Vt8h3kP4Q" },
-        },
-      },
-    },
+    queuedAnswer("The endpoint; the delivery is queued.", "PingMeta", {
+      name: "webhook_id",
+      schema: { type: "string", description: "The header `webhook-id` of the delivery." },
+      example: "n0rS1sPz1wXw0Vt8h3kP4Q",
+    }),
   ],
   refusals: [unusableKey, usedKey],
 };
@@ -198,27 +202,16 @@ export const replayWebhook: SecuredOperation = {
     },
   },
   answers: [
-    {
-      status: 200,
-      description: "The endpoint; the replay is queued.",
-      content: {
-        kind: "data",
-        schema: WEBHOOK_SCHEMA,
-        example: { ...EXAMPLE_WEBHOOK, secret: null },
-        meta: {
-          title: "ReplayMeta",
-          members: {
-            queued: {
-              type: "integer",
-              minimum: 0,
-              description:
-                "How many deliveries are now waiting because of it, including those that were already waiting.",
-            },
-          },
-          example: { queued: 3 },
-        },
+    queuedAnswer("The endpoint; the replay is queued.", "ReplayMeta", {
+      name: "queued",
+      schema: {
+        type: "integer",
+        minimum: 0,
+        description:
+          "How many deliveries are now waiting because of it, including those that were already waiting.",
       },
-    },
+      example: 3,
+    }),
   ],
   refusals: [
     unusableKey,
