@@ -47,7 +47,7 @@ export interface ReplayPlace {
   readonly id: number;
 }
 
-export interface ReplayPage {
+interface ReplayPage {
   readonly after: ReplayPlace | null;
   readonly untilMs: number;
   readonly limit: number;
