@@ -1,8 +1,7 @@
 import { CommanderError } from "commander";
 import { isDiskFault } from "../src/db/storage-failure.ts";
-import { errorCode } from "../src/kernel/error-code.ts";
-import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
-import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
+import { type ErrorCode, errorCode, ServiceError } from "../src/kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../src/kernel/file-access.ts";
 
 import { OutputClosed, paintFor } from "./output.ts";
 

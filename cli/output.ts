@@ -1,6 +1,5 @@
 import { writeSync } from "node:fs";
-import { errorCode } from "../src/kernel/error-code.ts";
-import { ServiceError } from "../src/kernel/errors.ts";
+import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 import { formatInstant } from "../src/kernel/instant.ts";
 
 /** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */

@@ -1,4 +1,4 @@
-import { monotonicClock } from "../src/kernel/monotonic-clock.ts";
+import { monotonicClock } from "../src/kernel/clock.ts";
 
 /** On stderr, and only when a person watches it. */
 interface Progress {

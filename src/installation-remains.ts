@@ -1,7 +1,7 @@
 import { opendirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath } from "./db/open-data.ts";
-import { isSeen } from "./kernel/file-presence.ts";
+import { isSeen } from "./kernel/file-access.ts";
 import { isOfInstallation } from "./keys/key-ring.ts";
 import { mailsIn } from "./mail/mail-folder.ts";
 import type { Config } from "./settings/config.ts";

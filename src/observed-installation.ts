@@ -1,4 +1,4 @@
-import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { monotonicClock } from "./kernel/clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import { observeApp } from "./observability/observed-app.ts";
 import { type Installation, installationOf, openDataAndKeys } from "./open-installation.ts";

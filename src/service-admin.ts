@@ -1,5 +1,5 @@
 import { type Listener, listen } from "./http/listener.ts";
-import { PeerAddresses } from "./http/peer-address.ts";
+import { PeerAddresses } from "./http/source-address.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
 import { certificateGauges, connectionGauge } from "./observability/data-gauges.ts";
 import { gauge } from "./observability/metric.ts";

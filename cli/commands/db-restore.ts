@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { databasePath } from "../../src/db/open-data.ts";
-import { systemClock } from "../../src/kernel/clock.ts";
+import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
-import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import {
   type RestoreReport,

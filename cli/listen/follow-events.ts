@@ -1,8 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { type EventName, envelopeOf } from "../../src/events/event.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
-import { errorCode } from "../../src/kernel/error-code.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
+import { errorCode, ServiceError } from "../../src/kernel/errors.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";

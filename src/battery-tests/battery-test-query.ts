@@ -1,6 +1,13 @@
 import { type CursorSeal, listCursor } from "../http/cursor.ts";
-import { PAGING_PARAMETERS, PER_PAGE, pagingOf } from "../http/paging.ts";
-import { instantParameter, invalidQuery, type Query, queryParameter } from "../http/query.ts";
+import {
+  instantParameter,
+  invalidQuery,
+  PAGING_PARAMETERS,
+  PER_PAGE,
+  pagingOf,
+  type Query,
+  queryParameter,
+} from "../http/query.ts";
 import { numeral, oneOf } from "../kernel/field.ts";
 import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
 import { type TestFilter, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";

@@ -3,13 +3,13 @@ import {
   documented,
   instantBetween,
   listOf,
+  nullable,
   oneOf,
   text,
   textThat,
   trueOrFalse,
 } from "../kernel/field.ts";
 import { withOptional } from "../kernel/json-schema.ts";
-import { nullable } from "../kernel/optional-field.ts";
 import {
   described,
   documentedAsNullable,

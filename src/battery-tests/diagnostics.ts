@@ -1,5 +1,4 @@
-import { type Field, type FieldValue, numberBetween, oneOf, trueOrFalse } from "../kernel/field.ts";
-import { nullable } from "../kernel/optional-field.ts";
+import { type Field, type FieldValue, nullable, numberBetween, oneOf, trueOrFalse } from "../kernel/field.ts";
 import { described, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 import { ENGLISH } from "../language/translator.ts";

@@ -1,6 +1,5 @@
-import type { Field } from "../kernel/field.ts";
+import { type Field, nullable } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
-import { nullable } from "../kernel/optional-field.ts";
 import { described, type HeldObject, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
 

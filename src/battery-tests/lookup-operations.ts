@@ -1,6 +1,6 @@
 import type { SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
-import { PAGING_PARAMETERS } from "../http/paging.ts";
+import { PAGING_PARAMETERS } from "../http/query.ts";
 import { arrayOf } from "../kernel/json-schema.ts";
 import { TEST_SCHEMA } from "./battery-test.ts";
 import { TEST_EXAMPLE } from "./battery-test-presenter.ts";

@@ -1,10 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
-import { cursorSeal } from "../http/cursor.ts";
+import { cursorSeal, type TextSeal } from "../http/cursor.ts";
 import type { Answer } from "../http/envelope.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
-import type { TextSeal } from "../http/text-seal.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
 import { changeCursorOf, parseTestList } from "./battery-test-query.ts";

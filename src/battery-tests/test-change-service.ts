@@ -1,7 +1,6 @@
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
-import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS, type Clock } from "../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
 import {

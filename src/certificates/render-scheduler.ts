@@ -1,9 +1,9 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { createSetBackWatch } from "../kernel/clock.ts";
 import { isOutage } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {

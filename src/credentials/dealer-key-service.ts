@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findFormResult, insertFormResult } from "../http/idempotency-store.ts";
 import { notFound } from "../kernel/errors.ts";
-import { newFormMark } from "../kernel/form-mark.ts";
+import { newFormMark } from "../kernel/identifier.ts";
 import { type Credential, KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./credential.ts";
 import { createCredentialRecords, ensureAccountOfDealer } from "./credential-record.ts";
 import { listCredentialsOfDealer, updateCredential } from "./credential-store.ts";

@@ -10,9 +10,8 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { isThere, nearestSeen } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { isThere, nearestSeen } from "../kernel/file-access.ts";
 import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";

@@ -1,5 +1,5 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { monotonicClock } from "../kernel/clock.ts";
+import { errorCode } from "../kernel/errors.ts";
 import { BUSY_TIMEOUT_MS } from "./sqlite-connection.ts";
 
 /** Shorter than the pause of a writer between two commits, so that the lock is found free there. */

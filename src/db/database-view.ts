@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import type { Executor } from "./database.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";

@@ -1,7 +1,7 @@
 import { closeSync, constants, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import { syncFolder } from "../kernel/synced-folder.ts";
 import { openSqlite, openSqliteToLook } from "./sqlite-connection.ts";
 import { explaining, isFailedSync, REFUSED_TO_WRITE, refusedText } from "./storage-failure.ts";

@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../kernel/clock.ts";
+import { monotonicClock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { isThere } from "../kernel/file-access.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";

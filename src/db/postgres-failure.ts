@@ -1,5 +1,4 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { explainPooler } from "./postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 

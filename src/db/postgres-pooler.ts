@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, QueryResult } from "pg";
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { Queryable } from "./postgres-executor.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { monotonicClock } from "../kernel/clock.ts";
 import { Mutex } from "../kernel/mutex.ts";
 import type { Database, Executor, Isolation, TransactionNeeds } from "./database.ts";
 import { CommitHooks } from "./drizzle-executor.ts";

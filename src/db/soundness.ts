@@ -1,8 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-access.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";

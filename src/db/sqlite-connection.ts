@@ -7,7 +7,7 @@ import {
 } from "bun:sqlite";
 import { realpathSync, statSync } from "node:fs";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import type { Executor } from "./database.ts";
 import { CommitHooks, executorOver } from "./drizzle-executor.ts";
 import { explaining } from "./storage-failure.ts";

@@ -1,6 +1,6 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { monotonicClock } from "../kernel/clock.ts";
 import type { Database } from "./database.ts";
 import { hasDiskFault, markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
 import { CommitHooks } from "./drizzle-executor.ts";

@@ -1,9 +1,13 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { FILE_ACCESS, fileRefusal, refusalLine } from "../kernel/file-access.ts";
-import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import {
+  DISK_FAILURE_CODES,
+  FILE_ACCESS,
+  fileRefusal,
+  nearestSeen,
+  refusalLine,
+} from "../kernel/file-access.ts";
 
 /** What the names of a database and its files beside it end with. */
 export const DATABASE_ENDINGS = ["", "-wal", "-shm"] as const;

@@ -1,6 +1,5 @@
 import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
-import { documented, type FieldValue, text, textThat } from "../kernel/field.ts";
-import { nullable } from "../kernel/optional-field.ts";
+import { documented, type FieldValue, nullable, text, textThat } from "../kernel/field.ts";
 import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 

@@ -1,6 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { FieldRefusal, type FieldValue, oneOf } from "../kernel/field.ts";
-import { nullable } from "../kernel/optional-field.ts";
+import { FieldRefusal, type FieldValue, nullable, oneOf } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 import { ADDRESS } from "./address.ts";
 import { BILLING_MODES, type NewDealer } from "./dealer.ts";

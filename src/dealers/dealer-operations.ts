@@ -1,6 +1,6 @@
 import type { SecuredOperation } from "../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../http/openapi/operation.ts";
-import { PAGING_PARAMETERS } from "../http/paging.ts";
+import { PAGING_PARAMETERS } from "../http/query.ts";
 import { arrayOf, objectOf } from "../kernel/json-schema.ts";
 import { DEALER, REDUCED_DEALER } from "./dealer.ts";
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "./dealer-request.ts";

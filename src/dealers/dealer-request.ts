@@ -1,6 +1,15 @@
 import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts";
-import { documented, type FieldValue, text, textThat, wholeNumberBetween } from "../kernel/field.ts";
-import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
+import {
+  clearable,
+  documented,
+  type FieldValue,
+  nullable,
+  optional,
+  text,
+  textThat,
+  wholeNumberBetween,
+  withDefault,
+} from "../kernel/field.ts";
 import { personName } from "../kernel/person-name.ts";
 import { wireName } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";

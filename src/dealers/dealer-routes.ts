@@ -1,9 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
+import { readJsonBody, requireChange } from "../http/body.ts";
 import { type Idempotency, ownedByCompany, readIdempotencyKey } from "../http/idempotency.ts";
-import { readJsonBody, requireChange } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
-import { pagingOf } from "../http/paging.ts";
+import { pagingOf } from "../http/query.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { DealerScope } from "./dealer.ts";
 import { presentDealer, REDUCED_DEALER } from "./dealer.ts";

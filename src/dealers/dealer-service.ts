@@ -4,7 +4,7 @@ import { countAudit } from "../audit/audit-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isTimeZone } from "../kernel/time-zone.ts";
+import { isTimeZone } from "../kernel/zone-clock.ts";
 import { isLanguage } from "../language/language.ts";
 import { findCompany } from "./company-store.ts";
 import {

@@ -1,4 +1,4 @@
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 

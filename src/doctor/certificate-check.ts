@@ -1,11 +1,10 @@
 import type { KeyObject, X509Certificate } from "node:crypto";
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
-import { warnedFromMs } from "../kernel/certificate-expiry.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readTlsCertificate, readTlsKey, timesOf } from "../kernel/tls-files.ts";
+import { readTlsCertificate, readTlsKey, timesOf, warnedFromMs } from "../kernel/tls-certificate.ts";
 import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 export function certificateCheck({

@@ -1,7 +1,5 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { FILE_ACCESS } from "../kernel/file-access.ts";
-import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES, FILE_ACCESS, nearestSeen } from "../kernel/file-access.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { DiskTrial } from "./disk-check.ts";
 

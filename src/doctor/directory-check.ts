@@ -7,9 +7,9 @@ import {
   type FileAccess,
   fileRefusal,
   folderRefusal,
+  isSeen,
   refusalLine,
 } from "../kernel/file-access.ts";
-import { isSeen } from "../kernel/file-presence.ts";
 import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 /** Network file systems by their Linux numbers. SQLite's log needs memory that only processes of one machine share. */

@@ -2,8 +2,8 @@ import { statfsSync, statSync } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { byteCount } from "../kernel/byte-count.ts";
-import { errorCode } from "../kernel/error-code.ts";
-import { DISK_FAILURE_CODES, isSeen, nearestSeen } from "../kernel/file-presence.ts";
+import { errorCode } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES, isSeen, nearestSeen } from "../kernel/file-access.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 

@@ -6,8 +6,7 @@ import {
 } from "../certificates/signing/lost-signing-key.ts";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readingFailure } from "../kernel/file-access.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere, readingFailure } from "../kernel/file-access.ts";
 import { KEY_FILE, type Keys } from "../keys/key-ring.ts";
 import type { LostSecret } from "../webhooks/endpoints/webhook-secret.ts";
 import type { Check } from "./checkup.ts";

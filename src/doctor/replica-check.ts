@@ -1,5 +1,4 @@
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import type { LitestreamProgram } from "../replication/litestream-program.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
 import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";

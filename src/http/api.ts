@@ -6,7 +6,7 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
-import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
+import { GROUP_LIMITS, type RateGroup, type RateSource, secondsLeftOfMinute } from "../limits/rate-limit.ts";
 import { requirePlainBody } from "./body.ts";
 import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
@@ -14,7 +14,6 @@ import { isServerError } from "./error-status.ts";
 import { negotiatedResponse } from "./negotiated-response.ts";
 import { isOfOAuth, oauthErrorResponse } from "./oauth-error.ts";
 import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
-import { setRateHeaders } from "./rate-headers.ts";
 import { namesOneHost } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 import { unknownRouteRefusal } from "./unknown-route.ts";
@@ -51,6 +50,19 @@ export interface Api {
   unknownRoute(request: Request, methods: readonly string[]): Promise<Response>;
   /** Shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
+}
+
+const WINDOW_SECONDS = 60;
+
+/**
+ * draft-ietf-httpapi-ratelimit-headers; `t` is the seconds until the window ends. `requestCount` is of this
+ * minute, this request included.
+ */
+function setRateHeaders({ headers }: Response, group: RateGroup, requestCount: number, nowMs: number): void {
+  const limit = GROUP_LIMITS[group];
+  const left = Math.max(0, limit - requestCount);
+  headers.set("ratelimit-policy", `"${group}";q=${limit};w=${WINDOW_SECONDS}`);
+  headers.set("ratelimit", `"${group}";r=${left};t=${secondsLeftOfMinute(nowMs)}`);
 }
 
 /**

@@ -1,10 +1,38 @@
+import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
+import { type CertificateTimes, readTlsCertificate, readTlsKey, timesOf } from "../kernel/tls-certificate.ts";
 
 /** Change notices fail over a mount, and when a symbolic link is replaced. */
 export const CERTIFICATE_CHECK_MS = 10_000;
+
+/** PEM. */
+export interface CertificateFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
+/** The key of the first certificate in the chain. */
+export interface KeyPair extends CertificateTimes {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/**
+ * The files do not match while a renewal has written only one. @throws ServiceError `setup` that names the
+ * file.
+ */
+export function readKeyPair({ certFile, keyFile }: CertificateFiles): KeyPair {
+  const { pem: cert, certificate } = readTlsCertificate(certFile);
+  const { pem: key, key: privateKey } = readTlsKey(keyFile);
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new ServiceError(
+      "setup",
+      "The TLS certificate and its key do not match: check SVC_TLS_CERT and SVC_TLS_KEY.",
+    );
+  return { cert, key, ...timesOf(certificate) };
+}
 
 /** A pair that cannot be used is logged once and tried again. `look` is called with the pair in use, now and at each check. */
 export function followRenewals(deps: {

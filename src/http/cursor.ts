@@ -3,11 +3,10 @@ import { ServiceError } from "../kernel/errors.ts";
 import { textThat } from "../kernel/field.ts";
 import type { Parameter } from "./openapi/operation.ts";
 import { invalidQuery, type Query, queryParameter } from "./query.ts";
-import type { TextSeal } from "./text-seal.ts";
 
 type Position<Part extends string> = Readonly<Record<Part, number>>;
 
-/** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its answer. */
+/** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its response. */
 type GivenPosition<Part extends string> = Position<Part> & { readonly isPlain: boolean };
 
 interface ListCursor<Part extends string> {
@@ -16,6 +15,13 @@ interface ListCursor<Part extends string> {
   of(position: Position<Part>, sealing: CursorSeal): string;
   /** Null where none is given. @throws ServiceError `invalid_field` (400). */
   read(query: Query, sealing: CursorSeal): GivenPosition<Part> | null;
+}
+
+/** Under a key of the installation. A sealed text has dots in it. */
+export interface TextSeal {
+  seal(text: string, context: string): string;
+  /** @throws ServiceError `internal_error` for a text that was not sealed for this context. */
+  open(sealed: string, context: string): string;
 }
 
 /** A position says what others do: how many events there are, and when the last one happened. So only svc can read it. */

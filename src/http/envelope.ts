@@ -24,7 +24,7 @@ export interface Answer {
   readonly data: unknown;
   readonly paging?: Paging;
   readonly following?: Following;
-  /** Beside the request id, where the answer is not a list. */
+  /** Beside the request id, where the response is not a list. */
   readonly meta?: Readonly<Record<string, number | string>>;
   /** Parameters that the operation does not have are named, as in every list. */
   readonly namesIgnored?: boolean;
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
-/** Copying these takes a third of the time of building them for each answer. */
+/** Copying these takes a third of the time of building them for each response. */
 const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "no-store" });
 
 /** Section 2, "Envelopes". */
@@ -118,7 +118,7 @@ export function jsonResponse(
   return response;
 }
 
-/** Details go to the log alone. */
+/** Details go only to the log. */
 export function publicMessage(error: ServiceError, status: number): string {
   if (status === 500) return "Something went wrong on our side. Quote the request id when you ask about it.";
   return error.code === "setup" ? "The service cannot answer this just now: try again later." : error.message;

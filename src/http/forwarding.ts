@@ -7,7 +7,7 @@ import type { ArrivingBodies } from "./arriving-bodies.ts";
 import { BODY_MAX_BYTES, mediaTypeOf, refuseBody } from "./body.ts";
 import type { Answer } from "./envelope.ts";
 import { FORM_MAX_BYTES } from "./form.ts";
-import { FORM_EXTRA_BYTES, MULTIPART_FORM } from "./multipart-form.ts";
+import { FORM_EXTRA_BYTES, MULTIPART_FORM } from "./form-with-file.ts";
 import { OpenedRequest, type OpenRequest, type SecuredRequest } from "./open-request.ts";
 import type { SourceAddress } from "./source-address.ts";
 

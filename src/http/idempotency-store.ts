@@ -31,7 +31,7 @@ export async function insertStoredAnswer(
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }
 
-/** A form with a mark, which does what it does once. It stands beside the idempotency keys, which name operations of the API. */
+/** A form with a mark, which does what it does once. It is stored with the idempotency keys, which name operations of the API. */
 interface MarkedForm {
   readonly owner: string;
   /** Such as `portal: make an API key`. */
@@ -56,7 +56,7 @@ export async function insertFormResult(
     ...stored
   }: { readonly result: string; readonly resource: KeyedResource; readonly createdAtMs: number },
 ): Promise<void> {
-  // The mark alone names what was sent.
+  // Only the mark names what was sent.
   const unused = { status: 200, requestDigest: "", sealedData: null };
   await insertStoredAnswer(tx, { ...form, key, ...stored, ...unused, data: result });
 }

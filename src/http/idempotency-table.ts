@@ -16,7 +16,7 @@ export const idempotencyKeys = table(
     /** Without any secret. */
     data: text("data").notNull(),
     meta: text("meta"),
-    /** Null for an answer without a secret, and once no retry may get it. */
+    /** Null for a response without a secret, and once no retry may get it. */
     sealedData: text("sealed_data"),
     createdAtMs: integer("created_at_ms").notNull(),
   },

@@ -5,6 +5,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
+import type { TextSeal } from "./cursor.ts";
 import type { Answer } from "./envelope.ts";
 import {
   answerContext,
@@ -16,7 +17,6 @@ import {
   SECRET_ANSWER_MS,
   type StoredAnswer,
 } from "./idempotency-store.ts";
-import type { TextSeal } from "./text-seal.ts";
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 const KEY_FORM = "1 to 80 letters, digits, hyphens, underscores or dots";
@@ -53,9 +53,9 @@ export interface IdempotentCall {
   readonly key: string | null;
   /** The body with its defaults, and what else decides what the call means, such as an id in its path. */
   readonly meaning: unknown;
-  /** As earlier releases wrote it, where that differs: their answers are kept as long as their resources. */
+  /** As earlier releases wrote it, where that differs: their responses are kept as long as their resources. */
   readonly formerMeaning?: unknown;
-  /** What must not run inside a transaction; it does not run for a call that has its answer. */
+  /** What must not run inside a transaction; it does not run for a call that has its response. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export interface Effect extends Answer {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * The effect and its answer are one transaction: a call takes effect once, despite crashes and races. A
+ * The effect and its response are one transaction: a call takes effect once, despite crashes and races. A
  * refused call leaves its key unused.
  */
 export function createIdempotency(ports: {
@@ -123,7 +123,7 @@ export function createIdempotency(ports: {
         const answer = await db.transact(async (tx) => {
           const stored = await findStoredAnswer(tx, name);
           if (stored !== null) return repeat(stored, isSameRequest);
-          // The resource of the stored answer has just been deleted.
+          // The resource of the stored response has just been deleted.
           if (!isPrepared) return null;
           const done = await effect(tx);
           const { resource, dataWithoutSecret } = done;

@@ -1,20 +1,15 @@
-import { type CertificateTimes, expiryWarnings } from "../kernel/certificate-expiry.ts";
-import { type Clock, systemClock } from "../kernel/clock.ts";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { type Clock, monotonicClock, systemClock } from "../kernel/clock.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { type Log, logTo } from "../kernel/log.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
-import { TLS_SUITES } from "../kernel/tls-suites.ts";
+import { type CertificateTimes, expiryWarnings, TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { wasAbandoned } from "./body.ts";
-import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
-import { followRenewals } from "./certificate-renewal.ts";
-import type { PeerAddresses } from "./peer-address.ts";
+import { type CertificateFiles, followRenewals, type KeyPair, readKeyPair } from "./certificate-renewal.ts";
 import { listenerUrl } from "./public-origin.ts";
 import { routable } from "./request-url.ts";
-import { SlowReaders } from "./slow-readers.ts";
-import { isStreamed } from "./streamed-answer.ts";
-import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
+import { SlowReaders, TRANSPORT_LIMITS, type TransportLimits } from "./slow-readers.ts";
+import type { PeerAddresses } from "./source-address.ts";
+import { isStreamed } from "./streamed-response.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 interface Compilable {
@@ -24,12 +19,12 @@ interface Compilable {
 export interface Listener {
   /** With the actual port, without a trailing slash. */
   readonly url: string;
-  /** Without their whole answer yet. */
+  /** Without their whole response yet. */
   readonly pendingCount: number;
   /** Of the TLS certificate that new connections are shown; null without TLS. */
   readonly certificateTimes: CertificateTimes | null;
   /**
-   * Answers every request that has begun. Each answer then asks its client to close, so that busy connections
+   * Answers every request that has begun. Each response then asks its client to close, so that busy connections
    * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
    */
   stop(drainMs?: number): Promise<void>;
@@ -188,7 +183,7 @@ const DRAIN_CHECKS_MAX = 150;
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
 
-/** Bun's own stop waits long for the rest of a refused upload; it is enough that each request has its answer. */
+/** Bun's own stop waits long for the rest of a refused upload; it is enough that each request has its response. */
 async function stop(listener: BunServer): Promise<void> {
   const stopped = listener.stop();
   // A client that sends very slowly must not keep the service from stopping.

@@ -1,5 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { accepted, anyInstant, type Field, numeral, tidied } from "../kernel/field.ts";
+import { accepted, anyInstant, documented, type Field, numeral, tidied } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import type { Parameter } from "./openapi/operation.ts";
 
@@ -39,6 +39,33 @@ export function instantParameter(name: string, notes: Notes): QueryParameter<num
     tidied(anyInstant, (text) => text.replace(" ", "+")),
     { ...notes, expected: "an ISO 8601 instant with an offset or Z, such as 2026-01-31T00:00:00Z" },
   );
+}
+
+const PER_PAGE_DEFAULT = 25;
+const PER_PAGE_MAX = 100;
+
+const PAGE = queryParameter("page", documented(numeral(1, Number.MAX_SAFE_INTEGER), { default: 1 }), {
+  description: "Counted from 1.",
+});
+
+/** `read` throws ServiceError `invalid_field` (400). */
+export function perPageUpTo(max: number) {
+  const { shown, read } = queryParameter(
+    "per_page",
+    documented(numeral(1, max), { default: PER_PAGE_DEFAULT }),
+    { description: `At most ${max}.` },
+  );
+  return { shown, read: (query: Query): number => read(query) ?? PER_PAGE_DEFAULT };
+}
+
+export const PER_PAGE = perPageUpTo(PER_PAGE_MAX);
+
+/** Interface specification, section 1, convention 4. */
+export const PAGING_PARAMETERS = [PAGE.shown, PER_PAGE.shown];
+
+/** @throws ServiceError `invalid_field` (400). */
+export function pagingOf(query: Query): { page: number; perPage: number } {
+  return { page: PAGE.read(query) ?? 1, perPage: PER_PAGE.read(query) };
 }
 
 /** A known parameter that is repeated is refused. */

@@ -8,7 +8,7 @@ type DrawBand = (language: string) => Promise<string>;
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
-/** Marks every answer, so that nobody takes what is made up for real. */
+/** Marks every response, so that nobody takes what is made up for real. */
 export function sandboxApi(api: Api, drawBand: DrawBand): Api {
   const marked =
     (handle: Handle): Handle =>

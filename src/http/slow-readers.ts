@@ -1,18 +1,17 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
-import type { TransportLimits } from "./transport-limits.ts";
 
 interface AnsweringServer {
-  /** Null once the kernel has the whole answer, or the connection is closed. */
+  /** Null once the kernel has the whole response, or the connection is closed. */
   requestIP(request: Request): object | null;
-  /** Without progress within the seconds; has no effect once the answer is sent. */
+  /** Without progress within the seconds; has no effect once the response is sent. */
   timeout(request: Request, seconds: number): void;
 }
 
 /** Above this, those already sent are removed, so that few requests stay in memory. */
 const KEPT_COUNT = 64;
-/** Nearly every answer has been sent by then. */
+/** Nearly every response has been sent by then. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
 /** The shortest time that the server knows; it checks every four seconds. */
@@ -26,7 +25,32 @@ interface Waiting {
 
 type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Request };
 
-/** Bun would wait without end. An answer that fits into the kernel's buffer costs one check. */
+/**
+ * Bun adds its own: 10 s for the headers of the first request, and 16 KiB for request line and headers. A
+ * body has `idleSeconds` unless it comes at 16 KiB a second.
+ */
+export interface TransportLimits {
+  /** Between two requests. Bun also ends slow handlers with it, so it is longer than any takes. */
+  readonly idleSeconds: number;
+  /** Without progress of an unread response. */
+  readonly stallSeconds: number;
+  /** From a response's first byte to its last: 5 MB at 350 kbit/s. */
+  readonly answerMs: number;
+  /** For a response that is made while it is sent, such as a download of all tests. */
+  readonly streamMs: number;
+  /** When one more response waits for its client, the oldest is closed. */
+  readonly waitingAnswers: number;
+}
+
+export const TRANSPORT_LIMITS: TransportLimits = {
+  idleSeconds: 60,
+  stallSeconds: 20,
+  answerMs: 120_000,
+  streamMs: 1_800_000,
+  waitingAnswers: 256,
+};
+
+/** Bun would wait without end. A response that fits into the kernel's buffer costs one check. */
 export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
@@ -103,6 +127,6 @@ export class SlowReaders {
     server.timeout(request, CLOSE_SECONDS);
     if (this.#given.has(request)) return;
     this.#given.add(request);
-    this.#ports.log.info("a client did not take its answer in time; its connection is closed");
+    this.#ports.log.info("a client did not read its response in time; its connection is closed");
   }
 }

@@ -6,7 +6,6 @@ import {
   parseIpAddress,
 } from "../kernel/ip-network.ts";
 import type { RateSource } from "../limits/rate-limit.ts";
-import type { PeerAddresses } from "./peer-address.ts";
 
 export interface SourceAddress extends RateSource {
   /** Null where the connection has no address; no allow-list contains it. */
@@ -14,6 +13,30 @@ export interface SourceAddress extends RateSource {
 }
 
 const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [] };
+
+interface Connections {
+  requestIP(request: Request): { readonly address: string } | null;
+}
+
+export class PeerAddresses {
+  #connections: Connections | null = null;
+  /** Connections know only the request that they were asked by. */
+  readonly #originals = new WeakMap<Request, Request>();
+
+  attach(connections: Connections): void {
+    this.#connections = connections;
+  }
+
+  /** `request` is handled in place of `original`. */
+  replaced(original: Request, request: Request): void {
+    this.#originals.set(request, original);
+  }
+
+  /** Null without a listener, and once the connection is closed. */
+  of(request: Request): string | null {
+    return this.#connections?.requestIP(this.#originals.get(request) ?? request)?.address ?? null;
+  }
+}
 
 /**
  * The peer, or behind a trusted proxy the rightmost hop of `X-Forwarded-For` that is not one itself: the hops

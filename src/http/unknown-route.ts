@@ -1,4 +1,6 @@
+import { Elysia } from "elysia";
 import { ServiceError } from "../kernel/errors.ts";
+import type { Api } from "./api.ts";
 import { requestTarget } from "./request-url.ts";
 
 interface Route {
@@ -9,7 +11,7 @@ interface Route {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** None where there is no such path. */
-export function methodsOfPath(routes: readonly Route[], request: Request): string[] {
+function methodsOfPath(routes: readonly Route[], request: Request): string[] {
   const path = segmentsOf(requestTarget(request).pathname);
   const taken = new Set(
     routes.filter((route) => isAt(segmentsOf(route.path), path)).map(({ method }) => method),
@@ -26,7 +28,7 @@ export function unknownRouteRefusal(methods: readonly string[]): ServiceError {
   const others = methods.slice(0, -1).join(", ");
   return new ServiceError(
     "not_found",
-    `This path takes ${others === "" ? last : `${others} and ${last}`} alone.`,
+    `This path takes only ${others === "" ? last : `${others} and ${last}`}.`,
   );
 }
 
@@ -42,4 +44,13 @@ function isAt(pattern: readonly string[], path: readonly string[]): boolean {
     const given = path[index] ?? "";
     return segment === "*" || (segment.startsWith(":") ? given !== "" : segment === given);
   });
+}
+
+export function createServer(api: Api) {
+  const server = new Elysia({ name: "svc" });
+  return server.onError(({ code, error, request }) =>
+    code === "NOT_FOUND"
+      ? api.unknownRoute(request, methodsOfPath(server.routes, request))
+      : api.failure(error, request),
+  );
 }

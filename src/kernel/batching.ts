@@ -1,5 +1,5 @@
 import { isOutage } from "./errors.ts";
-import { whileMoreComes } from "./event-turns.ts";
+import { whileMoreComes } from "./timers.ts";
 
 interface BatchLimits {
   /** A larger single item runs alone. */

@@ -99,3 +99,9 @@ export function isNotFound(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === "service_unavailable" || error.code === "setup");
 }
+
+/** Such as `ENOENT`, from the runtime or a driver. */
+export function errorCode(error: unknown): string | null {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return typeof code === "string" ? code : null;
+}

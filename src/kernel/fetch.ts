@@ -1,4 +1,4 @@
-import { TLS_SUITES } from "./tls-suites.ts";
+import { TLS_SUITES } from "./tls-certificate.ts";
 
 /** A port, so that a test decides the outcome. */
 export type Fetch = (url: string, init: BunFetchRequestInit) => Promise<Response>;

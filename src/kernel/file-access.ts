@@ -1,8 +1,6 @@
 import { accessSync, constants, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { errorCode } from "./error-code.ts";
-import { ServiceError } from "./errors.ts";
-import { DISK_FAILURE_CODES, isSeen, nearestSeen } from "./file-presence.ts";
+import { errorCode, ServiceError } from "./errors.ts";
 
 /** What this user may do with files, and whose they are. */
 export interface FileAccess {
@@ -17,6 +15,39 @@ export interface FileAccess {
   readonly nameOf: (userId: number) => string;
   /** The Linux number of the file system; null on other systems. */
   readonly fileSystem: (path: string) => number | null;
+}
+
+/** Of a disk that fails or is gone. It says nothing about what is on it. */
+export const DISK_FAILURE_CODES: ReadonlySet<string> = new Set([
+  ...["EIO", "ENXIO", "ENODEV", "ENOTCONN", "ESTALE", "EUCLEAN"],
+]);
+
+/**
+ * As `existsSync`, but for a disk that fails and for a folder that this user may not enter: a database or key there must not be taken
+ * for missing, and begun again. @throws the error of the file system.
+ */
+export function isThere(path: string): boolean {
+  return isFound(path, (code) => code === "EACCES" || DISK_FAILURE_CODES.has(code));
+}
+
+/** As `isThere`, but false for what is in a folder that this user may not enter. @throws the disk's error. */
+export function isSeen(path: string): boolean {
+  return isFound(path, (code) => DISK_FAILURE_CODES.has(code));
+}
+
+function isFound(path: string, isUnknown: (code: string) => boolean): boolean {
+  try {
+    statSync(path);
+    return true;
+  } catch (error) {
+    if (isUnknown(errorCode(error) ?? "")) throw error;
+    return false;
+  }
+}
+
+/** The path, or the first above it that this user sees. @throws the disk's error. */
+export function nearestSeen(path: string): string {
+  return isSeen(path) || dirname(path) === path ? path : nearestSeen(dirname(path));
 }
 
 export const FILE_ACCESS: FileAccess = {
@@ -76,7 +107,7 @@ export function refusalLine({ path, what, mend }: AccessRefusal): string {
   return `${path} ${what}: ${mend}.`;
 }
 
-/** Why this user may not use the folder, whose it is, and what mends it; null when its rights allow it. */
+/** Why this user may not use the folder, whose it is, and what fixes it; null when its rights allow it. */
 export function folderRefusal(folder: string, access: FileAccess = FILE_ACCESS): AccessRefusal | null {
   const seen = nearestSeen(folder);
   const isAllowed = access.isReadable(seen) && access.isWritable(seen);

@@ -1,5 +1,5 @@
 import { countryZone } from "./country.ts";
-import { placeOfZone } from "./time-zone.ts";
+import { placeOfZone } from "./zone-clock.ts";
 
 /** Only of countries in which clocks differ; in English. */
 const CAPITALS: Readonly<Record<string, string>> = {

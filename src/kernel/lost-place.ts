@@ -1,5 +1,4 @@
-import type { Clock } from "./clock.ts";
-import { CLOCK_DIFFERENCE_MS } from "./clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS, type Clock } from "./clock.ts";
 import { ServiceError } from "./errors.ts";
 import { formatInstant } from "./instant.ts";
 

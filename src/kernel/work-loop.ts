@@ -1,7 +1,5 @@
-import type { Clock } from "./clock.ts";
-import { whileMoreComes } from "./event-turns.ts";
-import { monotonicClock } from "./monotonic-clock.ts";
-import type { Timers } from "./timers.ts";
+import { type Clock, monotonicClock } from "./clock.ts";
+import { type Timers, whileMoreComes } from "./timers.ts";
 
 export interface LoopHealth {
   /** Since the last successful look at the queue, or since the start; null while the loop is not running. */

@@ -10,13 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { type Field, type FieldValue, listOf, textThat } from "../kernel/field.ts";
-import { readingFailure } from "../kernel/file-access.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { type Field, type FieldValue, listOf, orAbsent, textThat } from "../kernel/field.ts";
+import { isThere, readingFailure } from "../kernel/file-access.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
 import { syncFolder } from "../kernel/synced-folder.ts";

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import type { Clock } from "../kernel/clock.ts";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { type Keys, loadKeys, ringsBy, type SigningKeyRing } from "./key-ring.ts";

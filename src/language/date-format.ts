@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
-import { placeOfZone } from "../kernel/time-zone.ts";
+import { placeOfZone } from "../kernel/zone-clock.ts";
 import { localFormat } from "./local-format.ts";
 import { formatPlace } from "./place-name.ts";
 import type { Translator } from "./translator.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS } from "../kernel/clock.ts";
 import { mailCounts } from "./mail-count-table.ts";
 import type { MailLimit } from "./mail-limit.ts";
 

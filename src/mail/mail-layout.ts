@@ -166,7 +166,7 @@ function alarmStrip({ isDanger, title, sentence }: LetterAlarm) {
     </table>`;
 }
 
-/** The logo stands on white, because its colours may be made for paper. Without the picture, the name alone stands there. */
+/** The logo stands on white, because its colours may be made for paper. Without the picture, only the name is shown. */
 function head({ name, hasLogo }: Letterhead) {
   const logo = html`<td style="padding:0 12px 0 0"><img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:200px;border:0;border-radius:4px;background-color:#ffffff" /></td>`;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">

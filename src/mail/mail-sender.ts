@@ -1,8 +1,8 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
+import { createSetBackWatch } from "../kernel/clock.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import { type Mailer, MailFailure, type OutgoingMail } from "./mail.ts";
 import {

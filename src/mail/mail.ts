@@ -5,7 +5,7 @@ import type { Translator } from "../language/translator.ts";
 
 export interface Mail {
   readonly to: Mailbox;
-  /** For a mail that a person sends through the service; by default the installation sends it and nobody reads answers. */
+  /** For a mail that a person sends through the service; by default the installation sends it and nobody reads responses. */
   readonly sender?: MailSenderName;
   /** In which it is written; it may quote people who write in another. */
   readonly language: Language;

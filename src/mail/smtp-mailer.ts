@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Mailbox } from "../kernel/email-address.ts";
-import { TLS_SUITES } from "../kernel/tls-suites.ts";
+import { TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { type Mailer, MailFailure } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
 import type { SmtpServer } from "./smtp-server.ts";
@@ -100,7 +100,7 @@ export function createSmtpMailer(options: {
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;
-  /** For each of name lookup, connection, greeting and answer. */
+  /** For each of name lookup, connection, greeting and response. */
   readonly stepTimeoutMs?: number;
 }): Promise<string | null> {
   const timeoutMs = options.stepTimeoutMs ?? PROBE_TIMEOUT_MS;

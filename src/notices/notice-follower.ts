@@ -28,7 +28,7 @@ const ACTIONS = [
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Notices and the new position are one transaction, so that each is made once by several processes. What writes results does no more work. */
+/** Notices and the new position are one transaction, so that several processes create each only once. Writing results takes no more work. */
 export function createNoticeFollower(
   ports: Pick<Runtime, "db"> & { readonly add: AddNotices; readonly isStopped: () => boolean },
 ) {

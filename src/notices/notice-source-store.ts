@@ -40,7 +40,7 @@ export async function lastBelow(highWaterMark: HighWaterMark): Promise<number> {
   return Math.min(upToId, await highWaterMark.lastGiven());
 }
 
-/** Events that notices are made of, oldest first. Index: `events_concern`, which holds these alone. */
+/** Events from which notices are created, oldest first. Index: `events_concern`, which holds only these. */
 export async function listConcerningEvents(executor: Executor, { afterId, upToId }: Span, limit: number) {
   return await executor
     .select({

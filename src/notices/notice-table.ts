@@ -39,7 +39,7 @@ export const noticeMails = table(
   ],
 );
 
-/** How far events and the audit log were followed. It is moved in the transaction that makes the notices, so each is made once. */
+/** How far events and the audit log were followed. It is moved in the transaction that creates the notices, so each is created once. */
 export const noticeCursors = table("notice_cursors", {
   /** `events` or `audit`. */
   source: text("source").primaryKey(),

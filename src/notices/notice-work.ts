@@ -8,9 +8,9 @@ import {
 } from "../identity/notices/notice-mark-store.ts";
 import type { PruningTime } from "../installation/pruning-time.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
+import { createSetBackWatch } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
-import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, NOTICE_RETENTION_DAYS } from "./notice.ts";
 import { createNoticeFollower } from "./notice-follower.ts";
 import { createNoticeMailer } from "./notice-mailer.ts";

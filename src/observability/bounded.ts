@@ -2,7 +2,7 @@ import type { Timers } from "../kernel/timers.ts";
 
 export const TIMED_OUT = Symbol("timed out");
 
-/** One call runs at a time; callers that come meanwhile share its answer. `TIMED_OUT` after `timeoutMs` of each; @throws what `ask` threw. */
+/** One call runs at a time; later callers share its response. `TIMED_OUT` after `timeoutMs` of each; @throws what `ask` threw. */
 export function bounded<T>(
   ask: () => Promise<T>,
   { timers, timeoutMs }: { readonly timers: Timers; readonly timeoutMs: number },

@@ -2,7 +2,7 @@ import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { type CertificateTimes, warnedFromMs } from "../kernel/certificate-expiry.ts";
+import { type CertificateTimes, warnedFromMs } from "../kernel/tls-certificate.ts";
 import { countWaiting, findState } from "../transparency-log/log-store.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
 import { fileBytes, freeBytes } from "./disk-probe.ts";
@@ -13,7 +13,7 @@ import { THREAD_LABELS, type ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
 
-/** To be called in the thread that answers no requests. */
+/** Call it in the thread that answers no requests. */
 export async function dataGauges(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dataDir: string;

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
 const PROBE_BYTES = 4096;

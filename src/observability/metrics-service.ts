@@ -6,7 +6,7 @@ import { countedElsewhere, gauge, keptOfEnded, type MetricFamily, mergeMetrics }
 import type { Verdict } from "./readiness.ts";
 
 export const WRITER_ANSWER_MS = 3_000;
-/** The writer thread's answer is used again for this long, so that many scrapers cost it no more than one. */
+/** The writer thread's response is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
 interface MetricsService {

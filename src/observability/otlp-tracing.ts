@@ -20,9 +20,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import { monotonicClock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers } from "../kernel/timers.ts";
 import type { Span, SpanStart, Tracer } from "../kernel/tracer.ts";
 import { bounded } from "./bounded.ts";

@@ -2,8 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFi
 import { basename, dirname, join } from "node:path";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { outputOf } from "../kernel/child-output.ts";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";

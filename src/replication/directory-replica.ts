@@ -1,8 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
 /** On another disk, or on a network share that is mounted here. */

@@ -1,7 +1,7 @@
 import { hasDatabase } from "../db/open-data.ts";
 import { explaining } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { isThere } from "../kernel/file-access.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { placeName } from "../storage/file-storage.ts";

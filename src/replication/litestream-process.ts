@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
 export interface LitestreamProcess {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { ExampleOwner } from "./example-dealer-service.ts";
 
 /** A credential of the example data with its secret, which a sandbox prints at each start. */

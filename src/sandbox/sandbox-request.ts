@@ -7,11 +7,11 @@ import {
   type FieldValue,
   numberBetween,
   oneOf,
+  optional,
   text,
   textThat,
   wholeNumberBetween,
 } from "../kernel/field.ts";
-import { optional } from "../kernel/optional-field.ts";
 import { shape } from "../kernel/shape.ts";
 
 /** The bodies of `/sandbox/v1`. Every member may be left out. */

@@ -2,10 +2,10 @@ import { Elysia } from "elysia";
 import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../battery-tests/found-test.ts";
 import type { Api } from "../http/api.ts";
+import { readJsonBody, readOptionalJsonBody } from "../http/body.ts";
 import type { Answer } from "../http/envelope.ts";
-import { readJsonBody, readOptionalJsonBody } from "../http/json-body.ts";
 import type { OpenRequest, RouteContext } from "../http/open-request.ts";
-import { isFromOurPages, namesOurHost } from "../http/same-origin.ts";
+import { isFromOurPages, namesOurHost } from "../http/public-origin.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import {

@@ -10,9 +10,9 @@ import type { CreateDealerBody } from "../dealers/dealer-request.ts";
 import { findDealer, listDealers } from "../dealers/dealer-store.ts";
 import type { Unit } from "../dealers/unit.ts";
 import { findUnit, listUnits } from "../dealers/unit-store.ts";
+import type { MovableClock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
-import type { MovableClock } from "../kernel/movable-clock.ts";
 import type { createFailingEndpoints } from "./failing-endpoints.ts";
 import { begunRun, completedRun, failedRun, type SandboxRun } from "./sandbox-record.ts";
 import {

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import type { ServiceError } from "../kernel/errors.ts";
+import { errorCode, type ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";

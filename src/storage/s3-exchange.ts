@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/clock.ts";
-import { errorCode } from "../kernel/error-code.ts";
+import { errorCode } from "../kernel/errors.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";

@@ -1,9 +1,8 @@
 import { describe, expect } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { systemClock } from "../../src/kernel/clock.ts";
+import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
-import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { openReplica } from "../../src/replication/replica-access.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { monotonicClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
 import type { App } from "../support/composed-app.ts";

@@ -4,8 +4,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { CERTIFICATE_CHECK_MS } from "../../src/http/certificate-renewal.ts";
 import { type Listener, listen } from "../../src/http/listener.ts";
-import { PeerAddresses } from "../../src/http/peer-address.ts";
-import { TRANSPORT_LIMITS } from "../../src/http/transport-limits.ts";
+import { TRANSPORT_LIMITS } from "../../src/http/slow-readers.ts";
+import { PeerAddresses } from "../../src/http/source-address.ts";
 import { DAY_MS, HOUR_MS } from "../../src/kernel/duration.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";

@@ -152,31 +152,12 @@ test("a delivery is not sent under a user agent with a line end in it", () => {
 });
 
 const chunked = "Transfer-Encoding: chunked\r\n\r\n";
+  // How a response is read is tested with only the reader: here, what becomes of an attempt.
 test.each<[string, Answering, Partial<AttemptOutcome>]>([
   [
     "204 is a success",
     send("HTTP/1.1 204 No Content\r\n\r\n"),
     { result: "success", status: 204, bodyStart: "" },
-  ],
-  [
-    "299 is a success",
-    send("HTTP/1.1 299 ?\r\nContent-Length: 0\r\n\r\n"),
-    { result: "success", status: 299 },
-  ],
-  [
-    "HTTP/1.0 is a success",
-    sendAndEnd("HTTP/1.0 200 OK\r\n\r\nfine"),
-    { result: "success", bodyStart: "fine" },
-  ],
-  [
-    "chunks with trailers is a success",
-    send(`HTTP/1.1 200 OK\r\n${chunked}2\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n`),
-    { result: "success", bodyStart: "ok" },
-  ],
-  [
-    "interim heads first is a success",
-    send(`HTTP/1.1 102 Processing\r\n\r\n${OK}`),
-    { result: "success", status: 200 },
   ],
   [
     "a body called gzip is shown as it came",
@@ -187,16 +168,6 @@ test.each<[string, Answering, Partial<AttemptOutcome>]>([
     "301 is a failure, and is not followed",
     send("HTTP/1.1 301 Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n"),
     { failure: "status", status: 301 },
-  ],
-  [
-    "307 is a failure, and is not followed",
-    send("HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
-    { failure: "status", status: 307 },
-  ],
-  [
-    "410 is a failure",
-    send("HTTP/1.1 410 Gone\r\nContent-Length: 4\r\n\r\ngone"),
-    { failure: "status", status: 410, bodyStart: "gone" },
   ],
   [
     "500 is a failure",
@@ -214,11 +185,6 @@ test.each<[string, Answering, Partial<AttemptOutcome>]>([
     { failure: "closed", status: 200, bodyStart: "ok" },
   ],
   [
-    "200 cut off between chunks is a failure",
-    sendAndEnd(`HTTP/1.1 200 OK\r\n${chunked}2\r\nok\r\n`),
-    { failure: "closed", status: 200 },
-  ],
-  [
     "nothing, the connection ended, is a failure",
     (socket) => socket.end(),
     { failure: "closed", status: null, bodyStart: null },
@@ -229,34 +195,14 @@ test.each<[string, Answering, Partial<AttemptOutcome>]>([
     { failure: "closed", status: null },
   ],
   [
-    "a head cut off is a failure",
-    sendAndEnd("HTTP/1.1 200 OK\r\nContent-Le"),
-    { failure: "closed", status: null, bodyStart: null },
-  ],
-  [
     "garbage is a failure",
     send("\x00\x01\x02 garbage\r\n\r\n"),
     { failure: "protocol", status: null, bodyStart: null },
   ],
   [
-    "another protocol is a failure",
-    send("220 mail.example ESMTP\r\n"),
-    { failure: "protocol", status: null },
-  ],
-  [
     "endless headers is a failure",
     send(`HTTP/1.1 200 OK\r\n${"X-Fill: 0123456789\r\n".repeat(5000)}`),
     { failure: "protocol", status: null, detail: "the header block is too long" },
-  ],
-  [
-    "endless interim heads is a failure",
-    send("HTTP/1.1 100 Continue\r\n\r\n".repeat(5000)),
-    { failure: "protocol", status: null, detail: "the header block is too long" },
-  ],
-  [
-    "endless trailers is a failure",
-    send(`HTTP/1.1 200 OK\r\n${chunked}0\r\n${"X-Fill: 0123456789\r\n".repeat(5000)}`),
-    { failure: "protocol", status: 200, detail: "the header block is too long" },
   ],
 ])("an answer of %s", async (_, answer, wanted) => {
   const started = await receiver(answer);

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
-import { PeerAddresses } from "../../src/http/peer-address.ts";
+import { PeerAddresses } from "../../src/http/source-address.ts";
 import { exchange } from "../support/raw-http.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";

@@ -4,7 +4,7 @@ import { credentials } from "../../src/credentials/credential-table.ts";
 import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { invitations } from "../../src/identity/people/person-table.ts";
-import { newFormMark } from "../../src/kernel/form-mark.ts";
+import { newFormMark } from "../../src/kernel/identifier.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import { ADDRESS, bodyOfNewOwner, createRequest, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";

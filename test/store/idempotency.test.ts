@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { TextSeal } from "../../src/http/cursor.ts";
 import type { Answer } from "../../src/http/envelope.ts";
 import {
   createIdempotency,
@@ -15,7 +16,6 @@ import {
   SECRET_ANSWER_MS,
 } from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
-import type { TextSeal } from "../../src/http/text-seal.ts";
 import { JsonText, toJson } from "../../src/kernel/json-text.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

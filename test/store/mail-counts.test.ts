@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { CLOCK_DIFFERENCE_MS } from "../../src/kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS } from "../../src/kernel/clock.ts";
 import { admitMail } from "../../src/mail/mail-count-store.ts";
 import { formLimit, repeatedInvitationLimit } from "../../src/mail/mail-limit.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";

@@ -1,4 +1,4 @@
-import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { monotonicClock } from "../../src/kernel/clock.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";

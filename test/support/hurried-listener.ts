@@ -1,7 +1,7 @@
 import { readBody } from "../../src/http/body.ts";
 import { listen } from "../../src/http/listener.ts";
-import { PeerAddresses } from "../../src/http/peer-address.ts";
-import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { PeerAddresses } from "../../src/http/source-address.ts";
+import { monotonicClock } from "../../src/kernel/clock.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 
 /**

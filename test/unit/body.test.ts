@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { ArrivingBodies } from "../../src/http/arriving-bodies.ts";
 import { readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
-import { readFormWithFile } from "../../src/http/form-with-file.ts";
-import { readUploadedFile } from "../../src/http/uploaded-file.ts";
+import { readFormWithFile, readUploadedFile } from "../../src/http/form-with-file.ts";
 import { parseJsonObject } from "../../src/kernel/json-object.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { warnedFromMs } from "../../src/kernel/certificate-expiry.ts";
 import { DAY_MS, HOUR_MS } from "../../src/kernel/duration.ts";
+import { warnedFromMs } from "../../src/kernel/tls-certificate.ts";
 import { certificateGauges } from "../../src/observability/data-gauges.ts";
 import { metricText } from "../../src/observability/metric-text.ts";
 

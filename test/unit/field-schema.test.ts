@@ -7,20 +7,24 @@ import { parseResultRecord, RESULT_RECORD } from "../../src/battery-tests/result
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "../../src/dealers/dealer-request.ts";
 import {
   anyText,
+  clearable,
   documented,
   type Field,
   FieldRefusal,
   instantBetween,
   listOf,
+  nullable,
   numberBetween,
   oneOf,
+  optional,
+  orAbsent,
   text,
   textThat,
   trueOrFalse,
   wholeNumberBetween,
+  withDefault,
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
-import { clearable, nullable, optional, orAbsent, withDefault } from "../../src/kernel/optional-field.ts";
 import { shape } from "../../src/kernel/shape.ts";
 import { createWebhookBody, replayBody } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { bent, valuesOf } from "../support/schema-values.ts";

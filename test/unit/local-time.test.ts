@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { localTimeOf } from "../../src/kernel/local-time.ts";
-import { listTimeZones, placeOfZone } from "../../src/kernel/time-zone.ts";
+import { listTimeZones, placeOfZone } from "../../src/kernel/zone-clock.ts";
 import { PLACE_NAMES } from "../../src/language/catalogue/place-names.ts";
 import { formatDate, formatDateAndTime, zoneInWords } from "../../src/language/date-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { TEST_EXAMPLE } from "../../src/battery-tests/battery-test-presenter.ts";
-import { codingFor } from "../../src/http/content-coding.ts";
-import { entityTag, isKnown } from "../../src/http/entity-tag.ts";
 import type { Answer } from "../../src/http/envelope.ts";
-import { negotiatedResponse } from "../../src/http/negotiated-response.ts";
+import { codingFor, entityTag, isKnown, negotiatedResponse } from "../../src/http/negotiated-response.ts";
 import { Query } from "../../src/http/query.ts";
 
 const REQUEST_ID = "req_0123456789012345678901";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { pagingOf } from "../../src/http/paging.ts";
-import { instantParameter, parsePathId, Query, queryParameter } from "../../src/http/query.ts";
+import { instantParameter, pagingOf, parsePathId, Query, queryParameter } from "../../src/http/query.ts";
 import { numeral } from "../../src/kernel/field.ts";
 import { thrownBy } from "../support/thrown.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isFromOurPages } from "../../src/http/same-origin.ts";
+import { isFromOurPages } from "../../src/http/public-origin.ts";
 
 const PUBLIC_URL = "https://svc.example";
 

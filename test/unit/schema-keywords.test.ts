@@ -12,12 +12,12 @@ import {
   listOf,
   numberBetween,
   oneOf,
+  orAbsent,
   text,
   trueOrFalse,
   wholeNumberBetween,
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
-import { orAbsent } from "../../src/kernel/optional-field.ts";
 import { shape } from "../../src/kernel/shape.ts";
 import { createWebhookBody, replayBody } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { offByOne } from "../support/schema-edges.ts";

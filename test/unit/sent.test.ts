@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { anyInstant, FieldRefusal, text } from "../../src/kernel/field.ts";
-import { nullable } from "../../src/kernel/optional-field.ts";
+import { anyInstant, FieldRefusal, nullable, text } from "../../src/kernel/field.ts";
 import {
   described,
   sentId,

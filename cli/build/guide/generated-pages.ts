@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { wireErrorOf } from "../../../src/http/error-status.ts";
-import { ERROR_MESSAGES } from "../../../src/http/openapi/error-messages.ts";
+import { ERROR_MESSAGES } from "../../../src/http/openapi/refusal-responses.ts";
 import { ERROR_CODES, ServiceError } from "../../../src/kernel/errors.ts";
 import {
   ADDRESS_LIMIT,

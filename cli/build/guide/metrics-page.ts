@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clock, systemClock } from "../../../src/kernel/clock.ts";
+import { type Clock, monotonicClock, systemClock } from "../../../src/kernel/clock.ts";
 import { createLog } from "../../../src/kernel/log.ts";
-import { monotonicClock } from "../../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../../src/kernel/random.ts";
 import { systemTimers, type Timers } from "../../../src/kernel/timers.ts";
 import { openObservedInstallation } from "../../../src/observed-installation.ts";

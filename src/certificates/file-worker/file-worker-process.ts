@@ -1,11 +1,10 @@
 import { tmpdir } from "node:os";
 import { serialize } from "node:v8";
 import { MEBIBYTE } from "../../kernel/byte-count.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import { type Clock, monotonicClock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { placeOf } from "../../kernel/failure-trace.ts";
 import type { Log } from "../../kernel/log.ts";
-import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import { Mutex } from "../../kernel/mutex.ts";
 import type { RpcReply } from "../../kernel/serve-rpc.ts";
 import { throttle } from "../../kernel/throttle.ts";

@@ -5,7 +5,7 @@ import { findDealer } from "../../dealers/dealer-store.ts";
 import { personActor } from "../../identity/people/person.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { newFormMark } from "../../kernel/form-mark.ts";
+import { newFormMark } from "../../kernel/identifier.ts";
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import { isKnown } from "../../http/entity-tag.ts";
+import { isKnown } from "../../http/negotiated-response.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } from "./key-documents.ts";

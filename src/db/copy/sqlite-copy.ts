@@ -1,8 +1,7 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { dirname } from "node:path";
-import { errorCode } from "../../kernel/error-code.ts";
-import { ServiceError } from "../../kernel/errors.ts";
-import { isThere } from "../../kernel/file-presence.ts";
+import { errorCode, ServiceError } from "../../kernel/errors.ts";
+import { isThere } from "../../kernel/file-access.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { marking, refuseDiskFault } from "../disk-fault.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";

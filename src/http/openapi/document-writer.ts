@@ -1,12 +1,62 @@
+import { SCOPES, type Scope } from "../../access/scope.ts";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
+import { GROUP_LIMITS, type RateGroup } from "../../limits/rate-limit.ts";
 import { documentedEvent, type EventDescription } from "./event-description.ts";
-import { forGenerators } from "./generator-schema.ts";
-import { capitalised, NamedSchemas } from "./named-schemas.ts";
+import { capitalised, forGenerators, NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation, DocumentedParameter, OpenApiDocument } from "./openapi-document.ts";
-import { OPERATION_TAGS, type Operation, type Parameter } from "./operation.ts";
-import { rateText } from "./rate-text.ts";
+import { OPERATION_TAGS, type Operation, type OperationAccess, type Parameter } from "./operation.ts";
 import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
-import { securityOf, securitySchemes } from "./security-text.ts";
+
+const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
+  "read:dealers": "List and get dealers.",
+  "write:dealers":
+    "Create and update dealers; order units. Never granted to self-serve keys or marketplaces.",
+  "read:tests": "List and get tests; look vehicles up.",
+  "read:certificates": "Certificate PDF and preview JPEG.",
+  "manage:webhooks": "Register, list, get, delete, test and replay webhooks.",
+};
+
+/** Section 5. */
+function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
+  return {
+    oauth2: {
+      type: "oauth2",
+      description:
+        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; keep it, and ask for a new one within 5 minutes of its expiry. There is no refresh token.",
+      flows: {
+        clientCredentials: {
+          tokenUrl: `${publicUrl}/oauth/token`,
+          scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope]])),
+        },
+      },
+    },
+    clientBasic: {
+      type: "http",
+      scheme: "basic",
+      description: "The client id and secret, each percent-encoded (RFC 6749, section 2.3.1).",
+    },
+    ingestSignature: {
+      type: "apiKey",
+      in: "header",
+      name: "webhook-signature",
+      description: "The Standard Webhooks scheme under the ingest secret: `v1,<base64 HMAC-SHA256>`.",
+    },
+  };
+}
+
+/** The token endpoint also accepts the client's credentials in its form. */
+function securityOf(access: OperationAccess | null): readonly Readonly<Record<string, readonly string[]>>[] {
+  switch (access?.kind) {
+    case undefined:
+      return [];
+    case "bearer":
+      return [{ oauth2: [access.scope] }];
+    case "client":
+      return [{ clientBasic: [] }, {}];
+    case "signature":
+      return [{ ingestSignature: [] }];
+  }
+}
 
 /** @throws when operations share a path and method, or an id. */
 export function writeDocument(input: {
@@ -66,7 +116,7 @@ const IF_NONE_MATCH: DocumentedParameter = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of the answer that the client has.",
+  description: "The `ETag` of the response that the client has.",
   schema: { type: "string" },
   example: 'W/"1k2j3h4g5f6d7"',
 };
@@ -107,11 +157,24 @@ function documentedOperation(
   };
 }
 
+/** Operations of a group are counted together (interface specification, section 8). */
+const GROUP_NAMES: Readonly<Record<RateGroup, string>> = {
+  reads: "reads by id",
+  lists: "lists",
+  writes: "writes",
+  "webhook-test": "webhook test pings",
+  "webhook-replay": "webhook replays",
+};
+
+function rateText(group: RateGroup): string {
+  return `At most ${GROUP_LIMITS[group]} calls a minute for each credential, counted together with all ${GROUP_NAMES[group]}.`;
+}
+
 function wordsOf({ description, access }: Operation): string {
   const parts = [description];
   if (access?.kind === "bearer") {
     if (access.dealerGroupOnly === true) {
-      parts.push("For dealer-group credentials alone; to any other it is as if there were nothing.");
+      parts.push("Only for dealer-group credentials; other credentials get 404.");
     }
     parts.push(`Needs the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }

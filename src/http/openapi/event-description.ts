@@ -35,7 +35,7 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
     },
     responses: {
       "2XX": { description: "Taken in. Any 2xx will do, for event types that you do not know as well." },
-      "4XX": { description: "Any other answer, a redirection included, is a failure and is tried again." },
+      "4XX": { description: "Any other response, a redirect included, is a failure and is retried." },
     },
   };
 }

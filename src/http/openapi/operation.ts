@@ -46,7 +46,7 @@ export const OPERATION_TAGS = {
   Tests: "Battery tests by vehicle, by dealer or by id. A marketplace asks for one vehicle at a time.",
   Certificates:
     "Short-lived signed URLs of the certificate (PDF, with the full VIN, for records) and of its preview (JPEG, for public display).",
-  Dealers: "A dealer group's own branches and their test units. For dealer-group credentials alone.",
+  Dealers: "A dealer group's own branches and their test units. Only for dealer-group credentials.",
   Webhooks: "Endpoints that receive signed deliveries of events.",
   Events: "What is delivered to those endpoints.",
   Ingestion:
@@ -90,7 +90,7 @@ export interface OperationAnswer {
         readonly paged?: Pages;
         /** As every list does: parameters that the operation does not have. */
         readonly namesIgnored?: boolean;
-        /** Beside the request id, where the answer is not a list. */
+        /** Beside the request id, where the response is not a list. */
         readonly meta?: {
           readonly title: string;
           readonly members: Readonly<Record<string, JsonSchema>>;
@@ -123,7 +123,7 @@ export function idempotencyKey(options: { readonly required: boolean }): Paramet
     in: "header",
     required: options.required,
     description:
-      "Makes a retry safe: the same key with the same path and body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. Bodies are compared by what they say, so the order of members, of events, white space and defaults that are written out do not count; another path or body under the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and lives as long as what was made with it. A refused request does not use its key up.",
+      "Makes a retry safe: the same key with the same path and body has one effect and gets the same response again, with `Idempotent-Replayed: true`. Bodies are compared by what they say, so the order of members, of events, white space and defaults that are written out do not count; another path or body under the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and lives as long as what was made with it. A refused request does not use its key up.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
     example: "7b0c2f1e-4a5d-4f0b-9c1d-2e8a6b3f5d90",
   };

@@ -20,7 +20,7 @@ export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
     schema: { type: "string" },
   },
   Replayed: {
-    description: "`true` when this is the answer that an earlier request with the same key got.",
+    description: "`true` when this is the response that an earlier request with the same key got.",
     schema: { type: "string", const: "true" },
   },
   RateLimit: {
@@ -163,7 +163,7 @@ const LIST_NAMES: Readonly<Record<Pages, string>> = {
   "by-number-or-cursor": "List",
 };
 
-/** Operations that answer the same share it. Null where its content has no name. */
+/** Operations with the same response share it. Null where its content has no name. */
 function envelopeName({ schema, paged }: DataContent): string | null {
   const { title } = paged === undefined ? schema : (schema.items ?? schema);
   return title === undefined ? null : title + (paged === undefined ? "Answer" : LIST_NAMES[paged]);

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { DealerService } from "../../dealers/dealer-service.ts";
-import { monotonicClock } from "../../kernel/monotonic-clock.ts";
+import { monotonicClock } from "../../kernel/clock.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";

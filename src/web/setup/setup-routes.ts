@@ -5,7 +5,7 @@ import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
 import { readForm } from "../../http/form.ts";
 import type { OpenRequest } from "../../http/open-request.ts";
-import { isFromOurPages } from "../../http/same-origin.ts";
+import { isFromOurPages } from "../../http/public-origin.ts";
 import { newPasswordHint, passwordProblemInWords } from "../../identity/passwords/password-messages.ts";
 import { normalisePassword, type PasswordProblem } from "../../identity/passwords/password-policy.ts";
 import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password-setup.ts";

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import type { Api } from "../../http/api.ts";
 import { readForm } from "../../http/form.ts";
-import { isFromOurPages } from "../../http/same-origin.ts";
+import { isFromOurPages } from "../../http/public-origin.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields } from "../form-state.ts";
 import { seeOther } from "../page-frame.ts";

@@ -14,7 +14,7 @@ const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 2
 
 /** No kept value has it, nor `NO_ANSWER`: control characters become spaces (`showableText`). */
 export const BETWEEN_VALUES = "\u001f";
-/** For an answer that is absent, not empty. */
+/** For a response that is absent, not empty. */
 export const NO_ANSWER = "\u001d";
 
 const ATTEMPT_VALUES = ["id", "startedAtMs", "failure", "answerStart", "facts"] as const;
@@ -64,9 +64,9 @@ function isOldestFirst(values: readonly string[]): boolean {
   return true;
 }
 
-/** What the API shows of the outcome of an attempt besides its failure and the answer. */
+/** What the API shows of the outcome of an attempt besides its failure and the response. */
 export const ATTEMPT_FACTS = sentObject({
-  status: described(sentOrNull(httpStatus), { description: "Null when no answer was read." }),
+  status: described(sentOrNull(httpStatus), { description: "Null when no response was read." }),
   address: described(
     sentOrNull(sentText),
     { description: "The address of the connection, or the one tried last." },

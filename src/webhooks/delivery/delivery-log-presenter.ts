@@ -38,7 +38,7 @@ const ATTEMPT = sentObject(
     ...ATTEMPT_FACTS.members,
     answerStart: described(sentOrNull(exampleOf(sentText, "OK")), {
       description:
-        "The beginning of your answer's body, with vehicle identifiers and keys struck out; null without an answer.",
+        "The beginning of the body of your response, without vehicle identifiers and keys; null without a response.",
     }),
   },
   { title: "DeliveryAttempt" },

@@ -5,8 +5,7 @@ import {
   refusal,
   type SecuredOperation,
 } from "../../http/openapi/operation.ts";
-import { PER_PAGE } from "../../http/paging.ts";
-import { instantParameter, queryParameter } from "../../http/query.ts";
+import { instantParameter, PER_PAGE, queryParameter } from "../../http/query.ts";
 import { oneOf } from "../../kernel/field.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
 import { DELIVERY_STATES } from "./delivery-log.ts";
@@ -25,8 +24,8 @@ const delivery = {
 } as const;
 
 export const DELIVERY_QUERY = {
-  state: queryParameter("state", oneOf(DELIVERY_STATES), { description: "Deliveries in this state alone." }),
-  event: queryParameter("event", oneOf(DELIVERED_EVENTS), { description: "Deliveries of this event alone." }),
+  state: queryParameter("state", oneOf(DELIVERY_STATES), { description: "Only deliveries in this state." }),
+  event: queryParameter("event", oneOf(DELIVERED_EVENTS), { description: "Only deliveries of this event." }),
   since: instantParameter("since", { description: "Only events of this instant or later." }),
   until: instantParameter("until", { description: "Only events of this instant or earlier." }),
   /** The time of an event, and the delivery's number. */
@@ -41,7 +40,7 @@ export const listDeliveries: SecuredOperation = {
   access: { ...bearer, group: "lists" },
   summary: "List deliveries",
   description:
-    "What was and will be delivered to the endpoint, the newest events first, each with its newest 20 attempts: when, how long each phase took, what was answered, why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
+    "What was and will be delivered to the endpoint, the newest events first, each with its newest 20 attempts: when, how long each phase took, the response, and why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
   parameters: [...Object.values(DELIVERY_QUERY).map(({ shown }) => shown), PER_PAGE.shown],
   answers: [
     {

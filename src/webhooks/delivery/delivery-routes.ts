@@ -1,10 +1,8 @@
 import type { Api } from "../../http/api.ts";
-import { type CursorSeal, cursorSeal } from "../../http/cursor.ts";
+import { type CursorSeal, cursorSeal, type TextSeal } from "../../http/cursor.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
-import { PER_PAGE } from "../../http/paging.ts";
-import type { Query } from "../../http/query.ts";
-import type { TextSeal } from "../../http/text-seal.ts";
+import { PER_PAGE, type Query } from "../../http/query.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
 import type { LoggedDelivery } from "./delivery-log.ts";

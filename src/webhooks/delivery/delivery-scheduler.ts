@@ -1,9 +1,9 @@
 import type { TransactionNeeds } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
+import { createSetBackWatch } from "../../kernel/clock.ts";
 import { logFailedLook } from "../../kernel/failure-trace.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
-import { createSetBackWatch } from "../../kernel/set-back-watch.ts";
 import { createWorkLoop } from "../../kernel/work-loop.ts";
 import {
   claimDeliveries,

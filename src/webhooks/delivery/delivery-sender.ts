@@ -106,7 +106,7 @@ export function createDeliverySender(
     };
   }
 
-  /** The event is at hand here, so no list has to read it to show what was answered. */
+  /** The event is loaded here, so no list has to read it to show the response. */
   function safeToKeep(outcome: AttemptOutcome, { event }: OutgoingDelivery): AttemptOutcome {
     const { bodyStart } = outcome;
     if (bodyStart === null || bodyStart === "") return outcome;

@@ -25,7 +25,7 @@ export class RequestedShares {
   }
 }
 
-/** Quick successes earn slots one by one; the first failure or slow answer loses all that were earned. */
+/** Quick successes earn slots one by one; the first failure or slow response loses all that were earned. */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();
   readonly #earned = new Map<number, number>();

@@ -26,7 +26,7 @@ function identifiersIn(eventData: string | null): string[] {
   return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
 }
 
-/** A vehicle has no objects in it, so it is read alone: parsing the whole event takes ten times as long. */
+/** A vehicle has no objects in it, so only it is read: parsing the whole event takes ten times as long. */
 function vehicleIn(eventData: string) {
   const vehicle = /"vehicle":(\{[^{}]*\})/.exec(eventData)?.[1];
   if (vehicle !== undefined) return JSON.parse(vehicle) as NonNullable<VehicleEvent["test"]>["vehicle"];

@@ -31,7 +31,7 @@ function replayed(filter: ReplayFilter) {
   );
 }
 
-/** Found in the index of such alone; those that failed have another one, which is smaller. */
+/** Found in the index of only these; failed deliveries have another one, which is smaller. */
 function isOfRarer({ eventNames, onlyFailed }: ReplayFilter): boolean {
   return !onlyFailed && eventNames.length > 0 && !eventNames.includes(COMMONEST_EVENT);
 }
@@ -47,7 +47,7 @@ export interface ReplayPlace {
   readonly id: number;
 }
 
-export interface ReplayPage {
+interface ReplayPage {
   readonly after: ReplayPlace | null;
   readonly untilMs: number;
   readonly limit: number;

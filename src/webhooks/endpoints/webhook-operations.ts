@@ -1,8 +1,8 @@
 import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
-import { PAGING_PARAMETERS } from "../../http/paging.ts";
-import { arrayOf } from "../../kernel/json-schema.ts";
+import { PAGING_PARAMETERS } from "../../http/query.ts";
+import { arrayOf, type JsonSchema } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody, rotateSecretBody, updateWebhookBody } from "./webhook-request.ts";
 
@@ -18,6 +18,21 @@ function endpointAnswer(description: string, members: Partial<typeof EXAMPLE_WEB
     description,
     content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, ...members } },
   };
+}
+
+/** The endpoint, and in `meta` what was queued. */
+function queuedAnswer(
+  description: string,
+  title: string,
+  {
+    name,
+    schema,
+    example,
+  }: { readonly name: string; readonly schema: JsonSchema; readonly example: unknown },
+): OperationAnswer {
+  const meta = { title, members: { [name]: schema }, example: { [name]: example } };
+  const content = { kind: "data", schema: WEBHOOK_SCHEMA, example: EXAMPLE_WEBHOOK, meta } as const;
+  return { status: 200, description, content };
 }
 
 const MARKETPLACE_EVENTS = MARKETPLACE_EVENT_NAMES.map((name) => `\`${name}\``)
@@ -62,7 +77,7 @@ export const createWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
-  description: `Deliveries are signed with the secret of the answer, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
+  description: `Deliveries are signed with the secret in the response, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -101,7 +116,7 @@ export const updateWebhook: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Update a webhook",
   description:
-    "What is left out stays as it is. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
+    "What is left out does not change. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
   body: {
     contentType: "application/json",
     description: "At least one of these.",
@@ -123,7 +138,7 @@ export const rotateWebhookSecret: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Rotate a webhook's secret",
   description:
-    "The answer shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
+    "The response shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -158,22 +173,11 @@ export const testWebhook: SecuredOperation = {
     "Queues a signed delivery of `svc.webhook.test`, whatever the endpoint is subscribed to, and even to a disabled one. No body.",
   parameters: [idempotencyKey({ required: false })],
   answers: [
-    {
-      status: 200,
-      description: "The endpoint; the delivery is queued.",
-      content: {
-        kind: "data",
-        schema: WEBHOOK_SCHEMA,
-        example: EXAMPLE_WEBHOOK,
-        meta: {
-          title: "PingMeta",
-          members: {
-            webhook_id: { type: "string", description: "The header `webhook-id` of the delivery." },
-          },
-          example: { webhook_id: "n0rS1sPz1wXw0Vt8h3kP4Q" },
-        },
-      },
-    },
+    queuedAnswer("The endpoint; the delivery is queued.", "PingMeta", {
+      name: "webhook_id",
+      schema: { type: "string", description: "The header `webhook-id` of the delivery." },
+      example: "n0rS1sPz1wXw0Vt8h3kP4Q",
+    }),
   ],
   refusals: [unusableKey, usedKey],
 };
@@ -186,7 +190,7 @@ export const replayWebhook: SecuredOperation = {
   access: { ...bearer, group: "webhook-replay" },
   summary: "Replay deliveries",
   description:
-    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, of events that happened at `since` or later, delivered ones too, the oldest first. Those that wait already are not sent twice. Test pings are not replayed.",
+    "Sends deliveries of this endpoint again, under the same `webhook-id`, oldest first: those of `event_types`, and of events at `since` or later, also if they were delivered. Those that are already waiting are not sent twice. Test pings are not replayed.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -198,26 +202,16 @@ export const replayWebhook: SecuredOperation = {
     },
   },
   answers: [
-    {
-      status: 200,
-      description: "The endpoint; the replay is queued.",
-      content: {
-        kind: "data",
-        schema: WEBHOOK_SCHEMA,
-        example: { ...EXAMPLE_WEBHOOK, secret: null },
-        meta: {
-          title: "ReplayMeta",
-          members: {
-            queued: {
-              type: "integer",
-              minimum: 0,
-              description: "How many deliveries wait now because of it, those that waited already included.",
-            },
-          },
-          example: { queued: 3 },
-        },
+    queuedAnswer("The endpoint; the replay is queued.", "ReplayMeta", {
+      name: "queued",
+      schema: {
+        type: "integer",
+        minimum: 0,
+        description:
+          "How many deliveries are now waiting because of it, including those that were already waiting.",
       },
-    },
+      example: 3,
+    }),
   ],
   refusals: [
     unusableKey,

@@ -6,11 +6,13 @@ import {
   expecting,
   type FieldValue,
   listOf,
+  nullable,
   oneOf,
+  optional,
   trueOrFalse,
   wholeNumberBetween,
+  withDefault,
 } from "../../kernel/field.ts";
-import { nullable, optional, withDefault } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "../transport/webhook-url.ts";
 import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";

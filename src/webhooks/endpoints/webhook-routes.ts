@@ -1,9 +1,9 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Api } from "../../http/api.ts";
+import { readJsonBody, readOptionalJsonBody, requireChange } from "../../http/body.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
-import { readJsonBody, readOptionalJsonBody, requireChange } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
-import { pagingOf } from "../../http/paging.ts";
+import { pagingOf } from "../../http/query.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { presentEndpoint } from "./webhook-endpoint.ts";

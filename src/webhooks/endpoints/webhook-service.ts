@@ -11,7 +11,7 @@ import {
 import { canonicalJson } from "../../kernel/canonical-json.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
 import { ServiceError } from "../../kernel/errors.ts";
-import { newFormMark } from "../../kernel/form-mark.ts";
+import { newFormMark } from "../../kernel/identifier.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";

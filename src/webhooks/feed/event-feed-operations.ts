@@ -2,8 +2,7 @@ import { DEALER } from "../../dealers/dealer.ts";
 import { EVENT_NAMES } from "../../events/event.ts";
 import { listCursor } from "../../http/cursor.ts";
 import { refusal, type SecuredOperation } from "../../http/openapi/operation.ts";
-import { perPageUpTo } from "../../http/paging.ts";
-import { instantParameter } from "../../http/query.ts";
+import { instantParameter, perPageUpTo } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
 /** A `FeedPlace`. */
@@ -40,7 +39,7 @@ export const listEvents: SecuredOperation = {
   access: { kind: "bearer", scope: "manage:webhooks", group: "lists" },
   summary: "Follow events",
   description:
-    "Everything that the credential is entitled to be told, whether or not it has a webhook: oldest first, for the 90 days that events are kept. Each item is the body that a delivery has, with an `id` and the time of the event. Ask with the `next_cursor` of the page before: no event is left out, none comes twice. While `has_more` is true, ask at once; otherwise after a while. A test ping is not an event.",
+    "Lists every event that the credential may receive, whether or not it has a webhook, oldest first. Events are kept for 90 days. Each item is the body of a delivery, with an `id` and the time of the event. Request the next page with the `next_cursor` of the page before: no event is left out or comes twice. While `has_more` is true, request the next page at once; otherwise after a while. A test ping is not an event.",
   parameters: [CURSOR.shown, SINCE.shown, EVENTS_PER_PAGE.shown],
   answers: [
     {

@@ -1,9 +1,8 @@
 import { envelopeMembers } from "../../events/event.ts";
 import type { Api } from "../../http/api.ts";
-import { type CursorSeal, cursorSeal } from "../../http/cursor.ts";
+import { type CursorSeal, cursorSeal, type TextSeal } from "../../http/cursor.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { invalidQuery, type Query } from "../../http/query.ts";
-import type { TextSeal } from "../../http/text-seal.ts";
 import { formatInstant } from "../../kernel/instant.ts";
 import { JsonText } from "../../kernel/json-text.ts";
 import { slimData } from "../outbox/delivery-body.ts";

@@ -1,7 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Database } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { CLOCK_DIFFERENCE_MS } from "../../kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS, type Clock } from "../../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
 import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan, GivenFeedPlace } from "./event-feed.ts";
 import {
@@ -78,7 +77,7 @@ export function createEventFeed(
     };
   }
 
-  /** A dealer's own key gets the events of that dealer alone. */
+  /** A dealer's own key gets only the events of that dealer. */
   async function ownerOf({ kind, accountId, reach }: Caller): Promise<FeedOwner> {
     if (kind === "marketplace") {
       const isLarge = await hasGrants(db.read, accountId, FEW_COMPANIES + 1);

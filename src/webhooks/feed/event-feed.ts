@@ -32,7 +32,7 @@ export interface FeedPlace {
   readonly atMs: number;
 }
 
-/** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
+/** `isPlain`: of a cursor that anyone can write. What others do must not show in its response. */
 export interface GivenFeedPlace extends FeedPlace {
   readonly isPlain?: boolean;
 }

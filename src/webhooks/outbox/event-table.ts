@@ -19,7 +19,7 @@ export const events = table(
     occurredAtMs: integer("occurred_at_ms").notNull(),
     /** JSON text, with the whole dealer. */
     data: text("data").notNull(),
-    /** The same with the id and name of the dealer alone; null for an event that no marketplace gets. */
+    /** The same with only the id and name of the dealer; null for an event that no marketplace gets. */
     marketplaceData: text("marketplace_data"),
     /** Null for most events, so that its followers find the few without reading the others. */
     concern: text("concern").$type<EventConcern>(),

@@ -21,7 +21,7 @@ export interface AttemptPhases {
   dns: number | null;
   connect: number | null;
   tls: number | null;
-  /** From the hand-over of the request to the socket until the first byte of the answer. */
+  /** From the hand-over of the request to the socket until the first byte of the response. */
   firstByte: number | null;
   body: number | null;
 }
@@ -31,12 +31,12 @@ export interface AttemptOutcome {
   readonly failure: DeliveryFailure | null;
   /** A code or a few words of svc's own, such as `ECONNREFUSED`; never a text of the other side. */
   readonly detail: string | null;
-  /** Set once the head of the answer was read, whatever happened afterwards. */
+  /** Set once the head of the response was read, whatever happened afterwards. */
   readonly status: number | null;
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;
   readonly durationMs: number;
-  /** The first 1 KiB of the body as text; null when no answer was read, empty when there was no body. */
+  /** The first 1 KiB of the body as text; null when no response was read, empty when there was no body. */
   readonly bodyStart: string | null;
 }
 

@@ -29,7 +29,7 @@ export interface DeliveryClientOptions {
   /** It must never be set back, like `monotonicClock`. */
   readonly clock: Clock;
   readonly timers: Timers;
-  /** For development: also allows `http` and private addresses, or this machine alone. */
+  /** For development: also allows `http` and private addresses, or only this machine. */
   readonly allowPrivate: boolean | "loopback";
   /** For one whole attempt; 10 s by the interface specification, section 6. */
   readonly timeoutMs: number;
@@ -135,7 +135,7 @@ class DeliveryAttempt {
     const reader = this.#reader;
     this.#address = connection.address;
     await connection.exchange(bytes, { reader, interruption: this.#interruption, phases: this.#phases });
-    // After an answer that came before the request was fully sent, half a request may be left on the connection.
+    // After a response that came before the request was fully sent, half a request may be left on the connection.
     const keepForMs = connection.isFlushed ? reader.keepForMs : 0;
     this.#ports.pool.put(originOf(target), connection, keepForMs);
   }
@@ -143,7 +143,7 @@ class DeliveryAttempt {
   #outcome(fault: AttemptFault | null): AttemptOutcome {
     const { status, bodyStart } = this.#reader;
     const isRefused = status !== null && (status < 200 || status > 299);
-    // An answer other than 2xx decides the outcome, whatever happened to its body.
+    // A response other than 2xx decides the outcome, whatever happened to its body.
     const failure = isRefused ? "status" : (fault?.failure ?? null);
     return {
       result: failure === null ? "success" : "failure",

@@ -67,7 +67,7 @@ export class DeliveryConnection {
   #received(chunk: Buffer): void {
     const exchange = this.#exchange;
     if (exchange === null) {
-      // Nothing was requested, so this is no answer.
+      // Nothing was requested, so this is not a response.
       this.#closeIdle();
       return;
     }

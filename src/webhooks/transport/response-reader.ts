@@ -1,8 +1,8 @@
-/** For all heads of one answer together, interim ones included; the same again for its trailers. */
+/** For all heads of one response together, interim ones included; the same again for its trailers. */
 const HEAD_MAX_BYTES = 32 * 1024;
-/** For the lines of all chunks of one answer together: sizes, extensions and line ends. Enough for a body of 64 KiB in chunks of one byte. */
+/** For the lines of all chunks of one response together: sizes, extensions and line ends. Enough for a body of 64 KiB in chunks of one byte. */
 const CHUNK_LINES_MAX_BYTES = 384 * 1024;
-/** How much of a body is read. The rest is left unread, and the answer counts all the same. */
+/** How much of a body is read. The rest is left unread, and the response counts all the same. */
 const BODY_MAX_BYTES = 64 * 1024;
 const BODY_START_BYTES = 1024;
 const SWITCHING_PROTOCOLS = 101;
@@ -85,7 +85,7 @@ class ResponseHead {
     return this.status < 200;
   }
 
-  /** @throws ResponseFault when two readers could disagree on where the answer ends. */
+  /** @throws ResponseFault when two readers could disagree on where the response ends. */
   get framing(): BodyFraming {
     if (this.status === 204 || this.status === 304) return { kind: "none" };
     // The usual case, without parsing lists.
@@ -110,7 +110,7 @@ class ResponseHead {
   get keepsConnection(): boolean {
     const values = this.#values;
     if (this.#minorVersion === 0) return false;
-    // An answer with two lengths could be split in two by an attacker.
+    // A response with two lengths could be split in two by an attacker.
     if (values["transfer-encoding"] !== null && values["content-length"] !== null) return false;
     return !this.#list("connection")?.includes("close");
   }
@@ -197,7 +197,7 @@ type Place =
   | "done";
 
 /**
- * Takes chunks that may end anywhere. After 64 KiB the answer counts as read, but the connection is not used
+ * Takes chunks that may end anywhere. After 64 KiB the response counts as read, but the connection is not used
  * again. No content coding is undone.
  */
 export class ResponseReader {
@@ -250,7 +250,7 @@ export class ResponseReader {
     }
   }
 
-  /** Call it when the other side has closed properly. @returns false when the answer was cut off. */
+  /** Call it when the other side has closed properly. @returns false when the response was cut off. */
   end(): boolean {
     if (this.#place === "until-close") this.#finish(false);
     return this.isDone;

@@ -8,7 +8,7 @@ import {
   type TLSSocket,
 } from "node:tls";
 import type { Timers } from "../../kernel/timers.ts";
-import { TLS_SUITES } from "../../kernel/tls-suites.ts";
+import { TLS_SUITES } from "../../kernel/tls-certificate.ts";
 import { AttemptFault } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 

@@ -1,4 +1,4 @@
-import { CLOCK_DIFFERENCE_MS } from "../../../src/kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS } from "../../../src/kernel/clock.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { type Answer, SimClient, type Wanted } from "./sim-client.ts";
 import type { ModelAccount, ModelCredential } from "./sim-model.ts";

@@ -1,5 +1,4 @@
-import type { Clock } from "../../../src/kernel/clock.ts";
-import { CLOCK_DIFFERENCE_MS } from "../../../src/kernel/clock-difference.ts";
+import { CLOCK_DIFFERENCE_MS, type Clock } from "../../../src/kernel/clock.ts";
 import type { Timers } from "../../../src/kernel/timers.ts";
 import { TEST_START_MS } from "../test-clock.ts";
 

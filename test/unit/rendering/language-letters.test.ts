@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/font-face.ts";
-import { listTimeZones, placeOfZone } from "../../../src/kernel/time-zone.ts";
+import { listTimeZones, placeOfZone } from "../../../src/kernel/zone-clock.ts";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
 import { formatPlace } from "../../../src/language/place-name.ts";
 import { translatorInto } from "../../../src/language/translators.ts";

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../../kernel/errors.ts";
-import { isFormMark } from "../../../kernel/form-mark.ts";
+import { isFormMark } from "../../../kernel/identifier.ts";
 import {
   EMPTY_FORM,
   type FieldReaders,

@@ -11,7 +11,7 @@ import { dealerLanguage } from "../../../dealers/dealer-language.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
-import { isTimeZone, listTimeZones } from "../../../kernel/time-zone.ts";
+import { isTimeZone, listTimeZones } from "../../../kernel/zone-clock.ts";
 import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";

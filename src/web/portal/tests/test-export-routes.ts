@@ -13,7 +13,7 @@ import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
-import { streamedAnswer } from "../../../http/streamed-answer.ts";
+import { streamedAnswer } from "../../../http/streamed-response.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";

@@ -3,7 +3,7 @@ import type { DealerTestService } from "../../../battery-tests/dealer-test-servi
 import type { FileFormat } from "../../../certificates/certificate.ts";
 import { FILES_PER_DOWNLOAD_MAX, givenFileName } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import { asStreamed } from "../../../http/streamed-answer.ts";
+import { asStreamed } from "../../../http/streamed-response.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { languageField } from "../../language-choice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
