@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { type ContainerSteps, copyInto, layOutBase, parseSteps } from "../support/container-steps.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { verifyUnit } from "../support/systemd-judge.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -14,12 +14,8 @@ const EXPOSURE_MAX = 1.5;
 /** A niceness one above that of the threads that render. */
 const BELOW_RENDERING = 11;
 
-let svc: SvcBinary;
-let folder: string;
-beforeAll(async () => {
-  svc = await compileSvc();
-  folder = svc.folder();
-});
+const svc = await compileSvc();
+const folder = svc.folder();
 afterAll(() => svc.remove());
 
 /** Prints a file by the real binary, as a person would redirect it. */
