@@ -5,8 +5,25 @@ import { join } from "node:path";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { type ContainerSteps, copyInto, layOutBase, parseSteps } from "../support/container-steps.ts";
 import { compileSvc } from "../support/svc-binary.ts";
-import { verifyUnit } from "../support/systemd-judge.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+/** The targets that svc's unit refers to, and those that systemd adds to every service. */
+const TARGETS = ["sysinit", "basic", "shutdown", "network-online"];
+
+/**
+ * Checks one unit with `systemd-analyze verify`. That also loads and checks the unit's dependencies, so it gets a root without any units
+ * but the targets that this one names.
+ *
+ * @param analyze the path of systemd-analyze. @param unit the path of the unit, in a folder that may be written to.
+ */
+async function verifyUnit(analyze: string, unit: string) {
+  const folder = `${unit}.machine`;
+  mkdirSync(folder, { recursive: true });
+  for (const name of TARGETS) {
+    writeFileSync(join(folder, `${name}.target`), `[Unit]\nDescription=${name}\n`);
+  }
+  return await runWitness(analyze, ["verify", "--man=no", unit], { SYSTEMD_UNIT_PATH: folder });
+}
 
 setDefaultTimeout(120_000);
 /** Of ten; `systemd-analyze security` counts 9.6 for a unit without any protection. */
