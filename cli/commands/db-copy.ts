@@ -1,7 +1,12 @@
 import type { Command } from "commander";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
-import type { CopyPurpose, CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
-import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/database-copy.ts";
+import {
+  type CopyPurpose,
+  type CopySource,
+  type CopyTarget,
+  copyInstallation,
+  type InstallationCopyReport,
+} from "../../src/db/copy/database-copy.ts";
 import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";

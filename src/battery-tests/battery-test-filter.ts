@@ -9,7 +9,7 @@ export interface TestFilter {
   readonly registrationKey: string | null;
   readonly dealerId: number | null;
   readonly status: TestStatus | null;
-  /** For the portal alone. Finds completed tests only, because a status is not shown before. */
+  /** Only for the portal. Finds only completed tests, because a status is not shown before. */
   readonly overallBatteryStatus: CheckStatus | null;
   /** Inclusive, by `tested_at`. */
   readonly sinceMs: number | null;

@@ -35,7 +35,7 @@ const UNTIL = instantParameter("until", {
 
 const STATUS = queryParameter("status", oneOf(TEST_STATUSES), {
   description:
-    "Tests in this state alone. Without `order=updated`, a failed test is among those without `tested_at`.",
+    "Only tests in this state. Without `order=updated`, a failed test is among those without `tested_at`.",
 });
 const ORDER = queryParameter("order", oneOf(["tested", "updated"]), {
   description:
@@ -63,7 +63,7 @@ export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => para
 const KNOWN = new Set([...TEST_PARAMETERS, ...PAGING_PARAMETERS].map(({ name }) => name));
 
 /** A list of changes is followed by a cursor, the other has pages by number. */
-export type ParsedTestQuery =
+type ParsedTestQuery =
   | { readonly order: "tested"; readonly request: TestListRequest }
   | { readonly order: "updated"; readonly request: ChangeListRequest };
 
@@ -88,7 +88,10 @@ export function parseTestList(query: Query, options: ListOptions, sealing: Curso
   const order = ORDER.read(query) ?? (byChange ? "updated" : "tested");
   if (order === "tested") {
     if (byChange)
-      throw invalidQuery(cursor === null ? "updated_since" : "cursor", "It goes with order=updated alone.");
+      throw invalidQuery(
+        cursor === null ? "updated_since" : "cursor",
+        "It has no effect without order=updated: add that, or remove it.",
+      );
     return { order, request: parseTestQuery(query, options) };
   }
   if (query.has("page")) throw invalidQuery("page", "A list with order=updated is followed by cursor.");

@@ -133,7 +133,7 @@ export const TEST = sentObject(
     certificateNumber: REPORTED.certificateNumber,
     certificateAvailable: described(available, {
       description:
-        "Whether the PDF can be had: true for every completed test whose certificate is not withdrawn. One that is not rendered yet answers `409 certificate_not_ready` first.",
+        "Whether the PDF can be had: true for every completed test whose certificate is not withdrawn. One that is not rendered yet returns `409 certificate_not_ready` first.",
     }),
     previewAvailable: described(available, {
       description: "Whether the JPEG can be had: as `certificate_available`, with `409 preview_not_ready`.",

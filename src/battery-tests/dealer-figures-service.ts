@@ -3,7 +3,7 @@ import { dealerClock } from "../dealers/dealer-clock.ts";
 import { type DealerFigures, monthsAround } from "./dealer-figures.ts";
 import { listTestTotals, listTwoMonths } from "./dealer-figures-store.ts";
 
-/** Dealers whose figures are asked for at once. */
+/** Dealers whose figures are read at once. */
 const BATCH_SIZE = 500;
 
 export type DealerFiguresService = ReturnType<typeof createDealerFigures>;

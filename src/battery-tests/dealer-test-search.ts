@@ -3,7 +3,7 @@ import type { CheckStatus } from "./diagnostics.ts";
 import { OTHER_WARNING_BIT, type WarningCode, warningBit } from "./warning-bits.ts";
 
 /** `none` finds tests that were evaluated, without a warning. */
-export type SearchedWarnings = "any" | "none" | "other" | WarningCode;
+type SearchedWarnings = "any" | "none" | "other" | WarningCode;
 
 /** Null does not narrow. */
 export interface DealerTestSearch {

@@ -31,7 +31,7 @@ export interface AskedTests {
   readonly limit: number;
 }
 
-export interface SortPosition {
+interface SortPosition {
   readonly testId: number;
   /** For a test without a value, what stands last. */
   readonly keys: readonly (string | number)[];

@@ -112,7 +112,7 @@ async function readHeld(
 ) {
   const serialNumbers = [...new Set(records.map(({ record }) => record.unitSerialNumber))];
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
-  // Sent in this order and answered together: an erasure commits with the deletion of its test, so `units` knows
+  // Sent in this order, in one round trip: an erasure commits with the deletion of its test, so `units` knows
   // of it once the tests are locked.
   const [stored, units, owners, reservations] = await Promise.all([
     listTestsOfRuns(

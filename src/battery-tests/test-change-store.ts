@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
-import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { changeNumber, countChange } from "../db/engine-sql.ts";
 import { createHighWaterMark, type HighWaterMark } from "../db/high-water-mark.ts";
 import { list, pageOf } from "../db/list.ts";
 import { type Fields, selected } from "../db/row-query.ts";
@@ -54,7 +54,7 @@ const { changeNo, id, companyId, dealerId, updatedAtMs } = batteryTests;
 
 /**
  * Oldest change first. Indexes: by vehicle as in `listTests`, and then sorted; else `tests_dealer_changes`
- * where a dealer is asked for or is the whole reach, else `tests_company_changes`.
+ * where the list is of one dealer, else `tests_company_changes`.
  */
 const CHANGES = list<Asked>()({
   from: foundTests,

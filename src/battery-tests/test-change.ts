@@ -15,8 +15,8 @@ export interface ChangePlace {
   readonly atMs: number;
 }
 
-/** `isPlain`: of a cursor that anyone can write. What others do must not show in its answer. */
-export interface GivenChangePlace extends ChangePlace {
+/** `isPlain`: of a cursor that anyone can write. What others do must not show in the response. */
+interface GivenChangePlace extends ChangePlace {
   readonly isPlain?: boolean;
 }
 

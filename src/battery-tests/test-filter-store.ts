@@ -30,7 +30,7 @@ export function askedTests(reach: Reach, filter: TestFilter) {
 }
 
 type AskedTests = ReturnType<typeof askedTests>;
-export type TestFilterName =
+type TestFilterName =
   | keyof Omit<TestFilter, "vin">
   | Exclude<keyof AskedTests, keyof TestFilter | "afterVin">
   | "wholeVin"

@@ -36,9 +36,9 @@ export interface StatedHealth extends SohBandInWords {
 export type RingTone = SohBand["id"] | "neutral";
 
 /**
- * Certificate, preview, pages and lists say only these words in only these colours, so that no two of them can differ. Green says that nothing
- * speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green anywhere.
- * If its checks passed, its tick is grey.
+ * Certificate, preview, pages and lists say only these words in only these colours, so that no two of them can differ. Green says that
+ * nothing speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green
+ * anywhere. If its checks passed, its tick is grey.
  */
 export function batterySummary(
   { verdict, resultStatus, sohPercent, isWithdrawn = false }: SummarySource,

@@ -40,8 +40,8 @@ interface SignedCertificateUrl extends SignedUrl {
 export interface CertificateLinks {
   /**
    * The URL is valid for an hour. @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the
-   * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody
-   * has requested; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
+   * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody has
+   * requested; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
    * another is rendered now.
    */
   certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;

@@ -20,7 +20,8 @@ export function certificateRoutes(deps: {
   readonly api: Api;
   readonly certificates: CertificateLinks;
   /**
-   * Counts the vehicle. It is called first: the response with a link, and the rendering that it may queue, reveal something about the vehicle.
+   * Counts the vehicle. It is called first: the response with a link, and the rendering that it may queue, reveal something about the
+   * vehicle.
    */
   readonly admit: (caller: Caller, testId: number) => Promise<void>;
 }) {

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
-import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
+import { changeNumber, countChange, jsonItems, rowOfEach } from "../db/engine-sql.ts";
 
 import { type IdSpan, idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import { prepared } from "../db/prepared.ts";

@@ -22,7 +22,7 @@ import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 /**
- * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here.A signature
+ * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here. A signature
  * alone proves no file genuine, because the key may have leaked. So no certificate is genuine after its vehicle was erased. Nothing that a
  * file shows or claims is compared with a record: such responses would let anyone find a record's figures by trying.
  */
@@ -49,11 +49,8 @@ async function withRecord(
   const certificate = await findCertificate(executor, testId);
   if (found === null || certificate === null) return null;
   const withdrawn = await findWithdrawal(executor, testId);
-  const logEntry = await findIssueEntry(
-    executor,
-    testId,
-    claimsSha256Of(assembleDocument(found.test, certificate)),
-  );
+  const claimsSha256 = claimsSha256Of(assembleDocument(found.test, certificate));
+  const logEntry = (await findIssueEntry(executor, testId, claimsSha256))?.leafIndex ?? null;
   return {
     ...offline,
     log: format === "pdf" && offline.log === "absent" && logEntry !== null ? "included" : offline.log,

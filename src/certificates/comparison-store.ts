@@ -121,7 +121,8 @@ const earlierTests = prepared((executor) =>
 );
 
 /**
- * The completed tests of any dealer that name one of these makes or none, the oldest first; withdrawn ones are left out. Index: `tests_vin`.
+ * The completed tests of any dealer that name one of these makes or none, the oldest first; withdrawn ones are left out. Index:
+ * `tests_vin`.
  */
 export async function listEarlierTests(
   executor: Executor,

@@ -70,8 +70,9 @@ const CERTIFICATES_PER_STEP = 50;
 const PAUSE_MS = 20;
 
 /**
- * Version 1.0 printed every test under a VIN as an earlier test of the vehicle, also under a placeholder and whatever its make. Certificates
- * that print such tests lose them and are rendered again, once in the life of a database; their old files stay known, as replaced.
+ * Version 1.0 printed every test under a VIN as an earlier test of the vehicle, also under a placeholder and whatever its make.
+ * Certificates that print such tests lose them and are rendered again, once in the life of a database; their old files stay known, as
+ * replaced.
  */
 export function createHistoryRepair(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
   const { db, clock, timers, log } = ports;

@@ -201,8 +201,8 @@ export async function hasClaimableRender(
 }
 
 /**
- * First what was requested, in the order of the requests, then results that came in, then what nobody waits for; of these, what has been due
- * longest. While the first two are more than all processes can render, the rest waits.
+ * First what was requested, in the order of the requests, then results that came in, then what nobody waits for; of these, what has been
+ * due longest. While the first two are more than all processes can render, the rest waits.
  */
 export async function claimRenders(
   tx: Executor,

@@ -133,8 +133,9 @@ function withdrawnOtherwise(): ServiceError {
 }
 
 /**
- * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc responds meanwhile. Where svc
- * serves the files itself, it refuses them, and they stay. @throws ServiceError `service_unavailable` when the storage cannot delete them.
+ * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc responds meanwhile. Where
+ * svc serves the files itself, it refuses them, and they stay. @throws ServiceError `service_unavailable` when the storage cannot delete
+ * them.
  */
 export async function discardWithdrawn(
   { db, storage }: { readonly db: Database; readonly storage: FileStorage },

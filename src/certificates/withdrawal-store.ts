@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 
-import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
+import { changeNumber, countChange } from "../db/engine-sql.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 import type { CertificateName, WithdrawableCertificate, Withdrawal } from "./withdrawal.ts";
 

@@ -41,7 +41,7 @@ export interface EngineParts {
   prepareStatement<Row>(statement: SQL, planning?: Planning): RowQuery<Row>;
 }
 
-/** Both engines use Drizzle's SQLite builder; `postgres-executor.ts` makes PostgreSQL understand it. */
+/** Both engines use Drizzle's SQLite builder; `postgres-executor.ts` translates for PostgreSQL. */
 export type Executor = BaseSQLiteDatabase<"async", unknown> & EngineParts;
 
 export interface Database {

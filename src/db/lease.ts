@@ -13,7 +13,7 @@ interface LeasedQueue {
   readonly leaseToken: SQLiteColumn;
   readonly leaseUntilMs: SQLiteColumn;
   readonly attemptCount: SQLiteColumn;
-  /** The lowest first. Absent where due time alone decides. */
+  /** The lowest first. Absent where only the due time decides. */
   readonly priority?: SQLiteColumn;
 }
 
@@ -157,7 +157,7 @@ function claimStatement(
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
   const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
-  // By due time alone, SQLite would sort all that is due; with the priority, a claim stops at its last row.
+  // By the due time only, SQLite would sort all that is due; with the priority, a claim stops at its last row.
   const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
     .select({ id })

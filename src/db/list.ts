@@ -19,7 +19,7 @@ type Condition<Name extends string> = SQL | ((shape: ListShape<NoInfer<Name>>) =
 
 /**
  * By its name. Where it is only a condition, the filter is given when there is a value of that name. One without a
- * condition makes another query of the list.
+ * condition only chooses another query.
  */
 export type Filters<Given, Name extends string> = {
   readonly [Each in Name]: Condition<NoInfer<Name>> | NamedFilter<Given, NoInfer<Name>>;
@@ -85,7 +85,7 @@ export function list<Given extends object>() {
       where,
       rows,
       inOrder: (shape: Shape, found = rows(shape)): SQL => sql`${found} ORDER BY ${part(order, shape)}`,
-      /** What `build` makes is kept for each connection and each combination of filters. */
+      /** What `build` returns is kept for each connection and each combination of filters. */
       prepared<Queries>(build: (shape: Shape) => Queries): (executor: Executor, given: Given) => Queries {
         const queries = prepared((executor) => memoized((given: string) => build(shapeOf(executor, given))));
         return (executor, given) => queries(executor)(nameOf(given));

@@ -64,7 +64,7 @@ export function requireDatabase(place: Pick<DataPlace, "dataDir" | "postgres" | 
   if (!hasDatabase(path)) throw absentInstallation(inDirectory(dataDir), remains);
 }
 
-/** A file without a byte is no database: SQLite makes one where it is only asked about, and a full disk leaves one. @throws ServiceError `setup`. */
+/** A file without a byte is no database: SQLite creates one where it only looks, and a full disk leaves one. @throws ServiceError `setup`. */
 export function hasDatabase(path: string): boolean {
   return explaining(path, () => isThere(path) && statSync(path).size > 0);
 }

@@ -93,7 +93,7 @@ export function setupFailure(error: unknown, server: PostgresServer): unknown {
   return new ServiceError("setup", `${nameOf(server)}: ${explained}`, { internal: failure.reason });
 }
 
-/** Where pg_hba.conf asks for no password, the same code says that the role is missing. Null for any other failure. */
+/** Where pg_hba.conf requires no password, the same code says that the role is missing. Null for any other failure. */
 function explainRole(error: unknown): string | null {
   const isOfRole =
     errorCode(error) === "28000" &&
@@ -108,7 +108,7 @@ function explainRole(error: unknown): string | null {
 
 function explain(reason: string): string {
   if (reason.startsWith("SASL: ") && reason.includes("must be a string")) {
-    return "the PostgreSQL server asks for a password: add it to SVC_DATABASE_URL.";
+    return "the PostgreSQL server requires a password: add it to SVC_DATABASE_URL.";
   }
   switch (reason) {
     case "28P01":
@@ -143,7 +143,7 @@ function explain(reason: string): string {
     case "Connection terminated due to connection timeout":
     case "Query read timeout":
     case "ETIMEDOUT":
-      return "the PostgreSQL server does not answer: check SVC_DATABASE_URL, the server and the network between.";
+      return "the PostgreSQL server does not respond: check SVC_DATABASE_URL, the server and the network between.";
     case "ECONNREFUSED":
       return "nothing accepts connections there: is the PostgreSQL server running?";
     case "ENOTFOUND":

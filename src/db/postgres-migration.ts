@@ -58,7 +58,7 @@ export async function isReadOnly(client: ClientBase): Promise<boolean> {
 
 /** 0 for an empty database. */
 export async function versionOf(client: ClientBase): Promise<number> {
-  // A name alone may be answered from what the connection knew before it waited for the lock.
+  // A name may be resolved from what the connection knew before it waited for the lock.
   const { rows: found } = await client.query(
     "SELECT EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = to_regclass('svc_schema')) AS exists",
   );

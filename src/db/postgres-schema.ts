@@ -85,7 +85,7 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
     if (!is(ordered, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
     const hasNulls = !column.notNull && !column.primary;
     // SQLite has nulls last in a descending list; PostgreSQL must be told. A column without nulls keeps its
-    // default, which is what a query's plain DESC or ASC asks for.
+    // default, which is what a query's plain DESC or ASC means.
     if (way === "ASC") return hasNulls ? ordered.asc().nullsFirst() : ordered.asc().nullsLast();
     return hasNulls ? ordered.desc().nullsLast() : ordered.desc().nullsFirst();
   });

@@ -94,7 +94,7 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
       ? given
       : sql`SELECT given.*, ${computed.value(tx)} FROM (${given}) AS given`;
   });
-  // Each row gets the next number, but the answer has no order.
+  // Each row gets the next number, but the returned rows have no order.
   const idsOf = (returned: readonly { readonly id: number }[]) =>
     id === undefined ? [] : returned.map((row) => row.id).sort((a, b) => a - b);
 

@@ -11,7 +11,7 @@ type FieldData<Field> = Field extends Column
     ? Data
     : never;
 export type RowOf<Selected extends Fields> = { [Name in keyof Selected]: FieldData<Selected[Name]> };
-export type Selection<Selected extends Fields> = {
+type Selection<Selected extends Fields> = {
   [Name in keyof Selected]: SQL.Aliased<FieldData<Selected[Name]>>;
 };
 /**

@@ -8,7 +8,7 @@ import { findMark, insertMark, moveMark } from "./installation-store.ts";
 /** In an hour of running a day of data becomes old, at most: a clock that is wrong for a while deletes next to nothing. */
 const PACE = DAY_MS / HOUR_MS;
 const STEP_MS = 10 * MINUTE_MS;
-/** Before the first release: no installation has data that is older. A clock that says less is wrong, as before its time server answers. */
+/** Before the first release: no installation has data that is older. A clock that says less is wrong, as before its time server responds. */
 const NO_DATA_BEFORE_MS = Date.UTC(2026, 0, 1);
 
 /** The time by which rows and files are old. Everything that deletes by age takes it instead of the clock's. */

@@ -17,7 +17,7 @@ export const QUIET_MESSAGES: Readonly<Record<QuietReason, string>> = {
 export interface Quiet {
   /** The present reason; null when everything is sent. @throws what the database throws while it is not available. */
   reason(): Promise<QuietReason | null>;
-  /** The reason that was found last, without asking the database. */
+  /** The reason that was found last, without reading the database. */
   lastReason(): QuietReason | null;
 }
 

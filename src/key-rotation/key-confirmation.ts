@@ -53,8 +53,8 @@ export async function confirmKeys({
 }
 
 /**
- * Notes in the key file when its database was first opened, once. From then on the file is known to belong to an installation, and a missing
- * database is not created again. Where it cannot be noted, the file stays as it is, and another start tries again.
+ * Notes in the key file when its database was first opened, once. From then on the file is known to belong to an installation, and a
+ * missing database is not created again. Where it cannot be noted, the file stays as it is, and another start tries again.
  */
 export async function nameInstallation({
   db,

@@ -1,5 +1,4 @@
-import type { Actor } from "../audit/audit.ts";
-import { INSTALLATION } from "../audit/audit.ts";
+import { type Actor, INSTALLATION } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
@@ -8,6 +7,7 @@ import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findMark, findSealedSinceMs } from "../installation/installation-store.ts";
 import { findPruningTimes } from "../installation/pruning-time.ts";
+import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
 import {
   KEY_FILE_LOCK,
@@ -53,19 +53,18 @@ const LISTS = {
   webhook: "webhooks",
   cursor: "cursors",
 } as const;
-const WEBHOOK_KEY_OVERLAP_MS = 7 * 24 * 3_600_000;
 /** How long something signed with a key may stay valid after the last signature. Sealed texts last until they are sealed again. */
 const LIFETIME_MS: Readonly<Record<Exclude<KeyPurpose, "cursor">, number>> = {
   token: TOKEN_LIFETIME_SECONDS * 1000,
   url: SIGNED_URL_LIFETIME_MS,
   "at-rest": 0,
   // It signs too until it is dropped, for recipients that have not fetched the new key yet.
-  webhook: WEBHOOK_KEY_OVERLAP_MS,
+  webhook: 7 * DAY_MS,
 };
 /** At least, for those who follow changed tests: these are kept for longer than events. */
-const CURSOR_LIFETIME_MS = 90 * 24 * 3_600_000;
+const CURSOR_LIFETIME_MS = 90 * DAY_MS;
 /** Allows for clocks that differ, and for work in progress when the key was replaced. */
-const MARGIN_MS = 10 * 60_000;
+const MARGIN_MS = 10 * MINUTE_MS;
 
 interface PruningAge {
   /** Of what is replaced now. A clock that is behind must not make it look as if it had been replaced long ago. */
@@ -119,8 +118,8 @@ export async function rotateKeys(
 }
 
 /**
- * Drops the keys that nothing can need any more; with `isLeaked` every replaced key but those that seal what is stored, so that all they signed becomes
- * invalid. A running process may still remember tokens until it is restarted.
+ * Drops the keys that nothing can need any more; with `isLeaked` every replaced key but those that seal what is stored, so that all they
+ * signed becomes invalid. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(
   ports: Ports,

@@ -41,9 +41,9 @@ export async function resealUnder(
     for (let start = 0; start < pending.length; start += textsPerTransaction) {
       const replaced: { text: SealedText; replacement: string }[] = [];
       for (const text of pending.slice(start, start + textsPerTransaction)) {
-        const replacement = resealed(ring, text);
-        if (replacement === null) unreadable.add(text.sealed);
-        else replaced.push({ text, replacement });
+        const plaintext = opened(ring, text);
+        if (plaintext === null) unreadable.add(text.sealed);
+        else replaced.push({ text, replacement: seal(ring, plaintext, contextOf(text.owner)) });
       }
       if (replaced.length === 0) continue;
       await db.transact(async (tx) => {
@@ -59,15 +59,13 @@ export async function listOutdated(db: Pick<Database, "read">, currentKeyId: str
   return (await listSealedTexts(db.read)).filter(({ sealed }) => !sealed.startsWith(start));
 }
 
-function resealed(ring: KeyRing, { owner, sealed }: SealedText): string | null {
-  const context = contextOf(owner);
-  let plaintext: string;
+/** Null for a text that no key of the ring opens. */
+function opened(ring: KeyRing, { owner, sealed }: SealedText): string | null {
   try {
-    plaintext = open(ring, sealed, context);
+    return open(ring, sealed, contextOf(owner));
   } catch {
     return null;
   }
-  return seal(ring, plaintext, context);
 }
 
 function contextOf(owner: SealedOwner): string {
@@ -99,14 +97,7 @@ export interface LostTexts {
 
 /** Opens every sealed text. */
 export async function listLostTexts(executor: Executor, keys: KeyRing): Promise<LostTexts> {
-  const lost = (await listSealedTexts(executor)).filter(({ owner, sealed }) => {
-    try {
-      open(keys, sealed, contextOf(owner));
-      return false;
-    } catch {
-      return true;
-    }
-  });
+  const lost = (await listSealedTexts(executor)).filter((text) => opened(keys, text) === null);
   const owners = lost.map(({ owner }) => owner);
   return {
     endpoints: await listLostSecrets(executor, keys),

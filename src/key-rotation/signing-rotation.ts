@@ -1,5 +1,4 @@
-import type { Actor } from "../audit/audit.ts";
-import { INSTALLATION } from "../audit/audit.ts";
+import { type Actor, INSTALLATION } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
 import { addSigningKey, refuseOtherKey } from "../certificates/signing/signing-keys.ts";
@@ -143,15 +142,8 @@ export async function distrustSigningKey(
     if (kept.length < signing.length) replaceStoredKeys(keysFile, { ...held, signing: kept }, random);
     return key.distrustedAtMs ?? nowMs;
   });
-  // Once more: until the commit, a certificate could be published under it, or reinstated with its earlier file.
-  return { id, distrustedAtMs, unsignedCount: await countAgain(db, id) };
-}
-
-/** Null where that fails: the key is distrusted all the same. */
-async function countAgain(db: DistrustPorts["db"], id: string): Promise<number | null> {
-  try {
-    return await countSignedUnder(db.read, id);
-  } catch {
-    return null;
-  }
+  // Once more: until the commit, a certificate could be published under it, or reinstated with its earlier file. Where the count fails, the
+  // key is distrusted all the same.
+  const unsignedCount = await countSignedUnder(db.read, id).catch(() => null);
+  return { id, distrustedAtMs, unsignedCount };
 }

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
+import { type Field, type FieldValue, listOf, textThat } from "../kernel/field.ts";
 import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
@@ -54,21 +54,38 @@ export interface SigningKeyRing {
   readonly renew?: () => void;
 }
 
-export interface Keys {
+/** Each ring, and the list of its keys in the key file. */
+const LIST_OF = {
   /** HS256, for access tokens. */
-  readonly tokens: KeyRing;
+  tokens: "tokens",
   /** HMAC-SHA256, for signed URLs. */
-  readonly urls: KeyRing;
+  urls: "urls",
   /** AES-256-GCM, for what the database must not contain in the clear. */
-  readonly atRest: KeyRing;
+  atRest: "at_rest",
   /** Ed25519, for the checkpoints of the log. It is never replaced: checkers know the log by it. */
-  readonly log: KeyRing;
+  log: "log",
   /** Ed25519, for the signatures of deliveries that are checked without a secret. */
-  readonly webhooks: KeyRing;
+  webhooks: "webhooks",
   /** AES-256-GCM, for the cursors of lists that partners follow. */
-  readonly cursors: KeyRing;
+  cursors: "cursors",
+} as const;
+type RingName = keyof typeof LIST_OF;
+type List = (typeof LIST_OF)[RingName];
+
+export interface Keys extends Readonly<Record<RingName, KeyRing>> {
   /** RSA, for the signatures of certificates. */
   readonly signing: SigningKeyRing;
+}
+
+/** One ring for each name. */
+export function ringsBy(ring: (name: RingName) => KeyRing): Readonly<Record<RingName, KeyRing>> {
+  const names = Object.keys(LIST_OF) as RingName[];
+  return Object.fromEntries(names.map((name) => [name, ring(name)])) as Record<RingName, KeyRing>;
+}
+
+function listsBy(keysOf: (list: List) => readonly StoredKey[]): Readonly<Record<List, readonly StoredKey[]>> {
+  const lists = Object.values(LIST_OF).map((list) => [list, keysOf(list)] as const);
+  return Object.fromEntries(lists) as Record<List, readonly StoredKey[]>;
 }
 
 /** Far more than rotations leave in a file: keys of cursors stay for months. */
@@ -121,7 +138,7 @@ type StoredFile = FieldValue<typeof storedFile>;
 /** For what is said of it when it cannot be read. */
 export const KEY_FILE = { setting: "SVC_KEYS_FILE", renewalTopic: null } as const;
 /** The current key of each purpose is first. */
-export interface StoredKeys extends Readonly<Record<"tokens" | "urls" | DerivedList, readonly StoredKey[]>> {
+export interface StoredKeys extends Readonly<Record<List, readonly StoredKey[]>> {
   readonly signing?: readonly StoredSigningKey[] | undefined;
   readonly installation?: string | undefined;
 }
@@ -213,59 +230,27 @@ function explained<T>(path: string, read: () => T): T {
 /** An invalid text must not be shown: it may be part of a secret. */
 function parseStored(text: string): StoredFile | null {
   try {
-    const value: unknown = JSON.parse(text);
-    return isStoredFile(value) ? value : null;
+    const value = JSON.parse(text);
+    readStoredFile(value);
+    // Not what the check returns: what a later version added to the file stays in it.
+    return value;
   } catch {
     return null;
   }
 }
 
-/** Only checks the value, which is then used itself: what a later version added to the file stays in it. */
-function isStoredFile(value: unknown): value is StoredFile {
-  try {
-    readStoredFile(value);
-    return true;
-  } catch (error) {
-    if (error instanceof FieldRefusal) return false;
-    throw error;
-  }
-}
-
 function completed(stored: StoredFile): StoredKeys {
-  const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(stored, list)];
-  return {
-    ...stored,
-    at_rest: listOf("at_rest"),
-    log: listOf("log"),
-    webhooks: listOf("webhooks"),
-    cursors: listOf("cursors"),
-  };
+  return { ...stored, ...listsBy((list) => stored[list] ?? [derivedKey(stored, list)]) };
 }
 
 function createKeyFile(path: string, random: Random): void {
-  const key = () => newStoredKey(random);
+  const made = listsBy(() => [newStoredKey(random)]);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  const made = {
-    tokens: [key()],
-    urls: [key()],
-    at_rest: [key()],
-    log: [key()],
-    webhooks: [key()],
-    cursors: [key()],
-  };
   putBeside(path, made, random, linkSync);
 }
 
 export function toRings(stored: StoredKeys): Keys {
-  return {
-    tokens: toRing(stored.tokens),
-    urls: toRing(stored.urls),
-    atRest: toRing(stored.at_rest),
-    log: toRing(stored.log),
-    webhooks: toRing(stored.webhooks),
-    cursors: toRing(stored.cursors),
-    signing: { all: stored.signing ?? [] },
-  };
+  return { ...ringsBy((name) => toRing(stored[LIST_OF[name]])), signing: { all: stored.signing ?? [] } };
 }
 
 function toRing(stored: readonly StoredKey[]): KeyRing {
@@ -285,16 +270,11 @@ const KEY_ID_LENGTH = 8;
 const DERIVED_LISTS = ["at_rest", "log", "webhooks", "cursors"] as const;
 type DerivedList = (typeof DERIVED_LISTS)[number];
 
-type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;
-
 /**
  * Derived from the existing secrets, so that several processes that complete a file at once, or one after a crash, arrive at the same key.
  * If another process replaced a random key, nobody could open the texts sealed with it.
  */
-function derivedKey(
-  { tokens, urls }: { readonly tokens: Material; readonly urls: Material },
-  list: DerivedList,
-) {
+function derivedKey({ tokens, urls }: StoredFile, list: List): StoredKey {
   const material = [...tokens, ...urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
   const derived = (purpose: string, byteCount: number) =>
     Buffer.from(hkdfSync("sha256", material, "", `svc keys.json ${list} ${purpose}`, byteCount));

@@ -4,7 +4,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
-import { type KeyRing, type Keys, loadKeys, type SigningKeyRing } from "./key-ring.ts";
+import { type Keys, loadKeys, ringsBy, type SigningKeyRing } from "./key-ring.ts";
 
 const CHECK_MS = 1_000;
 
@@ -42,7 +42,7 @@ export function openLiveKeys(
     }
   }
 
-  const ring = (name: Exclude<keyof Keys, "signing">): KeyRing => ({
+  const rings = ringsBy((name) => ({
     get current() {
       renew();
       return keys[name].current;
@@ -53,7 +53,7 @@ export function openLiveKeys(
       return keys[name].all;
     },
     renew,
-  });
+  }));
   const signing: SigningKeyRing = {
     get all() {
       renew();
@@ -61,15 +61,7 @@ export function openLiveKeys(
     },
     renew,
   };
-  return {
-    tokens: ring("tokens"),
-    urls: ring("urls"),
-    atRest: ring("atRest"),
-    log: ring("log"),
-    webhooks: ring("webhooks"),
-    cursors: ring("cursors"),
-    signing,
-  };
+  return { ...rings, signing };
 }
 
 /** False where svc changed the file by itself, in any process of the installation: it added the first key that signs, or the installation's name. */

@@ -19,7 +19,7 @@ interface ChangeFile extends Span {
 }
 
 export interface ReplicaChain {
-  /** What the replica holds can be restored up to the transaction that was asked for. */
+  /** What the replica holds can be restored up to the requested transaction. */
   readonly isWhole: boolean;
   /** Files before a gap, which Litestream can never merge with those behind it. Nothing that is whole needs them. */
   readonly stranded: ReadonlyArray<Pick<ChangeFile, "folder" | "name">>;

@@ -79,7 +79,7 @@ export class ReplicationLoop {
     }
   }
 
-  /** If Litestream did not send what was left, it tries once more. */
+  /** If Litestream did not send what was left, it tries again. */
   async stop(): Promise<void> {
     const { supervisor, proof, log } = this.#options;
     await supervisor.stop();

@@ -48,7 +48,7 @@ export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
 });
 
 /**
- * The longer time of both clocks counts: one may have been set back, the other stands still while a machine sleeps.
+ * The longer time of both clocks counts: one may have been set back, the other stops while a machine sleeps.
  * @param staleMs the replica is stale from this lag on.
  */
 export function statusAt(now: TwoTimes, facts: ReplicationFacts, staleMs: number): ReplicationStatus {

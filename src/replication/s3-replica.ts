@@ -1,44 +1,18 @@
-import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { Fetch } from "../kernel/fetch.ts";
-import type { Timers } from "../kernel/timers.ts";
-import { createS3Exchange, S3_TIMEOUT_MS, type S3Answer } from "../storage/s3-exchange.ts";
-import type { S3Location } from "../storage/s3-location.ts";
-import { signedS3Url } from "../storage/s3-signature.ts";
+import { createS3Bucket, type S3Ports, type S3Response } from "../storage/s3-exchange.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
-/** Includes the difference between the clocks of servers. */
-const LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 /** Listings come in pages of a thousand: Litestream never leaves more than a month of segments. */
 const MAX_PAGES = 3_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export function createS3Replica(options: {
-  readonly location: S3Location;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly fetch: Fetch;
-}): ReplicaFiles {
-  const { location, clock } = options;
-  const exchange = createS3Exchange(options);
-  const top = location.prefix === "" ? "" : `${location.prefix}/`;
+export function createS3Replica(ports: S3Ports): ReplicaFiles {
+  const { location } = ports;
+  const bucket = createS3Bucket(ports);
 
-  async function ask(
-    method: "GET" | "DELETE",
-    key: string,
-    query: Readonly<Record<string, string>> = {},
-  ): Promise<S3Answer> {
-    const sign = () =>
-      signedS3Url({
-        location,
-        method,
-        key,
-        query,
-        nowMs: clock.nowMs(),
-        lifetimeSeconds: LIFETIME_SECONDS,
-      });
+  async function readable<Result>(asked: Promise<Result>): Promise<Result> {
     try {
-      return await exchange(sign, { method });
+      return await asked;
     } catch (error) {
       if (error instanceof ServiceError) throw unreadable(error.internal ?? error.message, error);
       throw error;
@@ -55,7 +29,7 @@ export function createS3Replica(options: {
   }
 
   async function* pages(folder: string, after: string): AsyncGenerator<string> {
-    const prefix = `${top}${folder}/`;
+    const prefix = bucket.keyOf(`${folder}/`);
     const query = {
       "list-type": "2",
       delimiter: "/",
@@ -64,13 +38,10 @@ export function createS3Replica(options: {
     };
     let token: string | null = null;
     for (let count = 0; count < MAX_PAGES; count += 1) {
-      const answer: S3Answer = await ask(
-        "GET",
-        "",
-        token === null ? query : { ...query, "continuation-token": token },
-      );
-      if (answer.status !== 200) throw unreadable(`S3 GET: 404 ${answer.errorCode ?? ""}`.trimEnd());
-      const page = new TextDecoder().decode(answer.body);
+      const asked = token === null ? query : { ...query, "continuation-token": token };
+      const response: S3Response = await readable(bucket.list(asked));
+      if (response.status !== 200) throw unreadable(`S3 GET: 404 ${response.errorCode ?? ""}`.trimEnd());
+      const page = new TextDecoder().decode(response.body);
       if (!page.includes("<ListBucketResult")) throw unreadable("S3 GET: not a listing");
       yield page;
       token = textsOf(page, "NextContinuationToken")[0] ?? null;
@@ -83,7 +54,7 @@ export function createS3Replica(options: {
 
     async list(folder, after) {
       const files: ReplicaFile[] = [];
-      const start = `${top}${folder}/`.length;
+      const start = bucket.keyOf(`${folder}/`).length;
       for await (const page of pages(folder, after)) {
         for (const content of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
           const [key = ""] = textsOf(content[0], "Key");
@@ -97,18 +68,8 @@ export function createS3Replica(options: {
         .sort((left, right) => (left.name < right.name ? -1 : 1));
     },
 
-    async read(folder, name) {
-      const { status, errorCode, body } = await ask("GET", `${top}${folder}/${name}`);
-      if (status === 200) return body;
-      if (errorCode !== null && errorCode !== "NoSuchKey") throw unreadable(`S3 GET: 404 ${errorCode}`);
-      return null;
-    },
-
-    async remove(folder, name) {
-      const { status, errorCode } = await ask("DELETE", `${top}${folder}/${name}`);
-      if (status === 404 && errorCode !== null && errorCode !== "NoSuchKey")
-        throw unreadable(`S3 DELETE: 404 ${errorCode}`);
-    },
+    read: (folder, name) => readable(bucket.get(`${folder}/${name}`)),
+    remove: (folder, name) => readable(bucket.delete(`${folder}/${name}`)),
   };
 }
 

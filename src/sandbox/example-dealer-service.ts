@@ -298,9 +298,9 @@ export function createExampleDealers(
 
   return {
     /**
-     * Makes the dealer, or completes what an interrupted call began; later only its endpoints change. What was deleted is not made again,
+     * Creates the dealer, or completes what an interrupted call began; later only its endpoints change. What was deleted is not created again,
      * except the owner, whose known password would open nothing. The receivers must listen, and the queues of this process must not run
-     * yet. With `known` the password stays; null makes a new one, which ends the one before.
+     * yet. With `known` the password stays; null creates a new one, which ends the one before.
      */
     async prepare(receivers: ExampleReceivers, known: ExampleOwner | null = null): Promise<ExampleOwner> {
       const found = (await dealers.list(null)).find(({ name }) => name === EXAMPLE_DEALER.name);

@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
 
-/** Nothing is ever sent there: an endpoint of it is disabled as soon as it is made. */
+/** Nothing is ever sent there: an endpoint of it is disabled as soon as it is created. */
 export const FAILING_URL = "https://failing.example/hook";
 
 /** Uses up the attempts of an endpoint of its own, so that the endpoints of those who try the sandbox go on, and are notified. */

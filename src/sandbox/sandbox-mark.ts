@@ -32,7 +32,7 @@ export async function keepSandboxApart(
   });
 }
 
-/** An installation may begin with any of them: one for marketplaces alone has no company of its own. */
+/** An installation may begin with any of them: one only for marketplaces has no company of its own. */
 async function holdsInstallation(tx: Executor): Promise<boolean> {
   return (
     (await listCompanies(tx)).length > 0 || (await listCredentials(tx)).length > 0 || (await hasPeople(tx))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 
-/** A rule that svc's own writes always keep, though the schema alone would allow breaking it. */
+/** A rule that svc's own writes always keep, though the schema would allow breaking it. */
 export interface StoredRule {
   readonly rule: string;
   readonly brokenCount: number;

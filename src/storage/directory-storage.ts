@@ -61,7 +61,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
     async has(key, byteCount) {
       assertStorageKey(key);
       try {
-        // Without another thread: a reader of certificates gets its answer in the turn of the event loop in which it asked.
+        // Without another thread: a reader of certificates gets it in the same turn of the event loop.
         const found = statSync(join(root, key));
         return found.isFile() && found.size === byteCount;
       } catch (error) {

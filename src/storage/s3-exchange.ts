@@ -1,20 +1,29 @@
+import type { Clock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";
+import type { S3Location } from "./s3-location.ts";
+import { signedS3Url } from "./s3-signature.ts";
 
-/** From the first attempt to the last byte of the answer, including retries and waits. */
+/** From the first attempt to the last byte of the response, including retries and waits. */
 export const S3_TIMEOUT_MS = 10_000;
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
+/** How long the signature of svc's own requests is valid; the clocks of servers differ. */
+const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
+
+type Method = "GET" | "HEAD" | "PUT" | "DELETE";
+type Query = Readonly<Record<string, string>>;
+
 /** One request, which must have the same effect however often it arrives. */
 interface S3Request {
-  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
+  readonly method: Method;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-export interface S3Answer {
+export interface S3Response {
   readonly status: 200 | 404;
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -22,8 +31,61 @@ export interface S3Answer {
   readonly errorCode: string | null;
 }
 
+export interface S3Ports {
+  readonly location: S3Location;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly fetch: Fetch;
+}
+
+/** A bucket, with keys that have the prefix of the location. Each call throws ServiceError `service_unavailable`. */
+export function createS3Bucket(ports: S3Ports) {
+  const { location, clock } = ports;
+  const exchange = createExchange(ports);
+  const keyOf = (name: string) => (location.prefix === "" ? name : `${location.prefix}/${name}`);
+  const sign = (method: Method, key: string, lifetimeSeconds: number, query: Query) =>
+    signedS3Url({ location, method, key, query, nowMs: clock.nowMs(), lifetimeSeconds });
+  const ofObject = (request: S3Request, name: string) =>
+    exchange(() => sign(request.method, keyOf(name), REQUEST_LIFETIME_SECONDS, {}), request);
+
+  return {
+    keyOf,
+    /** Makes no request. */
+    signedUrl: (name: string, lifetimeSeconds: number, query: Query): string =>
+      sign("GET", keyOf(name), lifetimeSeconds, query),
+    /** Of the bucket itself. */
+    list: (query: Query): Promise<S3Response> =>
+      exchange(() => sign("GET", "", REQUEST_LIFETIME_SECONDS, query), { method: "GET" }),
+    head: (name: string): Promise<S3Response> => ofObject({ method: "HEAD" }, name),
+
+    async put(name: string, body: Uint8Array, headers: Query): Promise<void> {
+      refuseMissing("PUT", await ofObject({ method: "PUT", headers, body }, name), () => false);
+    },
+
+    async get(name: string): Promise<Uint8Array | null> {
+      const response = await ofObject({ method: "GET" }, name);
+      refuseMissing("GET", response);
+      return response.status === 200 ? response.body : null;
+    },
+
+    async delete(name: string): Promise<void> {
+      refuseMissing("DELETE", await ofObject({ method: "DELETE" }, name));
+    },
+  };
+}
+
+/** A 404 may also mean that the bucket or, for some services, the access key does not exist. */
+function refuseMissing(
+  method: Method,
+  { status, errorCode }: S3Response,
+  isAbsent = (code: string | null): boolean => code === null || code === "NoSuchKey",
+): void {
+  if (status === 404 && !isAbsent(errorCode))
+    throw storageUnavailable(`S3 ${method}: 404 ${errorCode ?? ""}`.trimEnd());
+}
+
 /** The URL is signed again for each attempt. @throws ServiceError `service_unavailable`. */
-type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
+type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Response>;
 
 /** A name that S3 or the runtime gives to a failure; longer texts might quote the request. */
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
@@ -32,7 +94,7 @@ const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
  * Retries within a time limit when S3 cannot be reached or fails. Its errors contain neither the URL nor the runtime's error, which quotes
  * it: the signature in it gives access to the file.
  */
-export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers: Timers }): S3Exchange {
+function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
   const { timers } = ports;
   return async (sign, request) => {
     const limit = new AbortController();
@@ -40,8 +102,8 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
-        if (outcome.kind === "answer") return outcome.answer;
-        if (limit.signal.aborted) throw failed(request, `no answer in ${S3_TIMEOUT_MS} ms`);
+        if (outcome.kind === "response") return outcome.response;
+        if (limit.signal.aborted) throw failed(request, `no response in ${S3_TIMEOUT_MS} ms`);
         if (!outcome.mayPass || waitMs === null) throw failed(request, outcome.what);
         await wait(waitMs, limit.signal);
         if (limit.signal.aborted) throw failed(request, `${outcome.what}, then out of time`);
@@ -53,26 +115,26 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
   };
 
   type Outcome =
-    | { readonly kind: "answer"; readonly answer: S3Answer }
+    | { readonly kind: "response"; readonly response: S3Response }
     | { readonly kind: "failure"; readonly what: string; readonly mayPass: boolean };
 
   async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {
     try {
       const { method, headers = {}, body = null } = request;
-      const response = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
-      const { status } = response;
-      const bytes = await response.bytes();
-      // 204 is the answer to a successful deletion.
+      const received = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
+      const { status } = received;
+      const bytes = await received.bytes();
+      // 204 is the response to a successful deletion.
       const isDone = status === 200 || status === 204;
       const errorCode = isDone ? null : errorCodeIn(bytes);
       if (isDone || status === 404) {
-        const answer = {
+        const response = {
           status: isDone ? 200 : 404,
-          headers: response.headers,
+          headers: received.headers,
           body: bytes,
           errorCode,
         } as const;
-        return { kind: "answer", answer };
+        return { kind: "response", response };
       }
       const what = `${status}${errorCode === null ? "" : ` ${errorCode}`}`;
       return { kind: "failure", what, mayPass: status >= 500 || status === 429 };

@@ -15,7 +15,7 @@ interface SignedRequest {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * S3 answers the URL until its lifetime ends (Signature Version 4, in the query). Bun's own client signs no parameters, which a listing
+ * S3 accepts the URL until its lifetime ends (Signature Version 4, in the query). Bun's own client signs no parameters, which a listing
  * has, takes the time from the machine, and reads environment variables that svc does not know.
  */
 export function signedS3Url(request: SignedRequest): string {

@@ -2,7 +2,7 @@ import type { Executor } from "../db/database.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { type EntryContent, entryOf } from "./log-proof.ts";
-import { forgetEntries, insertEntry, listEntriesOfTest } from "./log-store.ts";
+import { findIssueEntry, insertEntry, listEntriesOfTest } from "./log-store.ts";
 
 /** The port by which certificates get their entries, in the transaction of what they record. */
 export interface CertificateLog {
@@ -41,8 +41,7 @@ export function createCertificateLog({ random }: { readonly random: Random }): C
       record(tx, testId, { kind: "issue", number, claimsSha256, atMs }),
 
     async recordIssue(tx, { testId, number, claimsSha256, atMs }) {
-      const known = await listEntriesOfTest(tx, testId);
-      if (known.some((entry) => entry.kind === "issue" && entry.claimsSha256 === claimsSha256)) return;
+      if ((await findIssueEntry(tx, testId, claimsSha256)) !== null) return;
       await record(tx, testId, { kind: "issue", number, claimsSha256, atMs });
     },
 
@@ -52,9 +51,4 @@ export function createCertificateLog({ random }: { readonly random: Random }): C
       await record(tx, testId, { kind, number, claimsSha256: issue?.claimsSha256 ?? null, atMs });
     },
   };
-}
-
-/** Deletes what the log says of these tests; their entries, which nobody can relate to them any more, stay. */
-export async function forgetLogged(tx: Executor, testIds: readonly number[]): Promise<void> {
-  await forgetEntries(tx, testIds);
 }

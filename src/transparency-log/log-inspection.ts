@@ -1,8 +1,8 @@
 import type { Executor } from "../db/database.ts";
 import { countPlaced, countWaiting, findState, type LogState } from "./log-store.ts";
-import { readHashes, readRoot, textOf } from "./log-tree.ts";
+import { holdsTree, readHashes, textOf } from "./log-tree.ts";
 import { rootOver } from "./merkle.ts";
-import { type NoteSigner, openCheckpoint, parseVerifierKey } from "./signed-note.ts";
+import { type Checkpoint, type NoteSigner, openCheckpoint, parseVerifierKey } from "./signed-note.ts";
 import { hashCountOf, TILE_WIDTH } from "./tile.ts";
 
 export type LogFault =
@@ -39,7 +39,7 @@ export async function inspectLog(
   known: {
     readonly signerOf: ((origin: string) => NoteSigner) | null;
     readonly recorded: string | null;
-    readonly tileCount?: number;
+    readonly tileCount?: number | undefined;
   },
 ): Promise<LogInspection> {
   for (let look = 1; ; look += 1) {
@@ -65,8 +65,11 @@ async function inspectOnce(
     faults.push("wrong tiles");
   // Without every entry and tile there is no root to compare with.
   else {
-    if (!(await isOfTree(executor, state, state.checkpoint))) faults.push("wrong checkpoint");
-    if (known.recorded !== null && (await isAhead(executor, state, known.recorded))) faults.push("behind");
+    const signed = signedBy(state, state.checkpoint);
+    if (signed?.size !== size || !(await holdsTree(executor, signed))) faults.push("wrong checkpoint");
+    const recorded = known.recorded === null ? null : signedBy(state, known.recorded);
+    if (recorded !== null && (recorded.size > size || !(await holdsTree(executor, recorded))))
+      faults.push("behind");
   }
   return { origin, size, ...waiting, faults };
 }
@@ -93,20 +96,10 @@ async function hasRightTiles(executor: Executor, size: number, tileCount: number
   return true;
 }
 
-async function isOfTree(executor: Executor, state: LogState, checkpoint: string): Promise<boolean> {
-  const verifier = parseVerifierKey(state.verifierKey);
-  const signed = verifier && openCheckpoint(checkpoint, verifier);
-  if (!signed || signed.size !== state.size) return false;
-  return textOf(await readRoot(executor, signed.size)) === textOf(signed.root);
-}
-
-/** A checkpoint of another name, or that the log's key has not signed, says nothing of this log. */
-async function isAhead(executor: Executor, state: LogState, recorded: string): Promise<boolean> {
-  const verifier = parseVerifierKey(state.verifierKey);
-  const signed = verifier && openCheckpoint(recorded, verifier);
-  if (!signed) return false;
-  if (signed.size > state.size) return true;
-  return textOf(await readRoot(executor, signed.size)) !== textOf(signed.root);
+/** Null for one of another name, or that the log's key has not signed: it says nothing of this log. */
+function signedBy({ verifierKey }: LogState, checkpoint: string): Checkpoint | null {
+  const verifier = parseVerifierKey(verifierKey);
+  return verifier && openCheckpoint(checkpoint, verifier);
 }
 
 /** What is wrong with the log, or keeps it from going on. */

@@ -1,9 +1,17 @@
 import type { Database } from "../db/database.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { LogProof } from "./log-proof.ts";
-import { findState, listEntriesOfTest, listPlacedEntries } from "./log-store.ts";
+import {
+  findIssueEntry,
+  findState,
+  type LoggedEntry,
+  listEntriesOfTest,
+  listPlacedEntries,
+  type PublishedTree,
+  publishedTree,
+} from "./log-store.ts";
 import { bytesOf, readHashes, readInclusion } from "./log-tree.ts";
-import { entryBundle, hashCountOf, hashTile, TILE_WIDTH, type TileName } from "./tile.ts";
+import { entryBundle, hashCountOf, TILE_WIDTH, type TileName } from "./tile.ts";
 
 /** What anyone may read of the log (C2SP tlog-tiles), and the proofs for certificates. */
 export interface LogReader {
@@ -19,19 +27,8 @@ export interface LogReader {
   proofsOf(testId: number): Promise<readonly LogProof[]>;
 }
 
-interface PublishedTree {
-  readonly size: number;
-  readonly checkpoint: string;
-}
-
-type LoggedEntry = Awaited<ReturnType<typeof listEntriesOfTest>>[number];
-
 export function createLogReader({ db }: { readonly db: Pick<Database, "read"> }): LogReader {
-  async function published(): Promise<PublishedTree | null> {
-    const state = await findState(db.read);
-    if (state === null || state.publishedSize === null || state.publishedCheckpoint === null) return null;
-    return { size: state.publishedSize, checkpoint: state.publishedCheckpoint };
-  }
+  const published = async () => publishedTree(await findState(db.read));
 
   /** Null for an entry that the tree does not hold yet, or that was erased. */
   async function proofIn(
@@ -65,16 +62,15 @@ export function createLogReader({ db }: { readonly db: Pick<Database, "read"> })
       const from = index * TILE_WIDTH;
       const hashCount = hashCountOf(level === "entries" ? 0 : level, size);
       if (from + width > hashCount) throw notFound();
-      if (level !== "entries") return hashTile(await readHashes(db.read, level, from, width));
+      if (level !== "entries") return Buffer.concat(await readHashes(db.read, level, from, width));
       const entries = await listPlacedEntries(db.read, from, from + width);
       return entryBundle(entries.map(bytesOf));
     },
 
     async proofOf(testId, claimsSha256) {
       const state = await published();
-      const known = await listEntriesOfTest(db.read, testId);
-      const entry = known.find((one) => one.kind === "issue" && one.claimsSha256 === claimsSha256);
-      return state === null || entry === undefined ? null : await proofIn(state, entry);
+      const entry = await findIssueEntry(db.read, testId, claimsSha256);
+      return state === null || entry === null ? null : await proofIn(state, entry);
     },
 
     async proofsOf(testId) {

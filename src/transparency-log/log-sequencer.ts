@@ -10,10 +10,12 @@ import {
   findState,
   insertState,
   type LogState,
+  type PublishedTree,
   placeEntries,
+  publishedTree,
   updateState,
 } from "./log-store.ts";
-import { readRoot, storeFullTiles } from "./log-tree.ts";
+import { holdsTree, readRoot, storeFullTiles } from "./log-tree.ts";
 import { emptyRoot } from "./merkle.ts";
 import { type NoteSigner, noteSigner, openCheckpoint, signCheckpoint } from "./signed-note.ts";
 
@@ -86,7 +88,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     const state = (await findState(tx)) ?? (await begin(tx));
     const signer = signerOfState(state, keys);
     const known = recorded === null ? null : openCheckpoint(recorded, signer);
-    if (known !== null && !(await continues(tx, state, known)))
+    if (known !== null && (known.size > state.size || !(await holdsTree(tx, known))))
       return { kind: "behind", size: state.size, recordedSize: known.size } as const;
     const placed = await placeEntries(tx, state.size, ENTRIES_PER_TRANSACTION);
     if (placed.length === 0) return { kind: "placed", state, placedCount: 0 } as const;
@@ -172,24 +174,13 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
 async function show(
   tx: Executor,
   { origin, size, checkpoint }: Pick<LogState, "origin" | "size" | "checkpoint">,
-): Promise<{ readonly size: number; readonly checkpoint: string } | null> {
+): Promise<PublishedTree | null> {
   const state = await findState(tx);
   if (state === null || state.origin !== origin) return null;
-  const { publishedSize, publishedCheckpoint } = state;
-  if (publishedSize !== null && publishedCheckpoint !== null && publishedSize >= size)
-    return { size: publishedSize, checkpoint: publishedCheckpoint };
+  const published = publishedTree(state);
+  if (published !== null && published.size >= size) return published;
   await updateState(tx, { publishedSize: size, publishedCheckpoint: checkpoint });
   return { size, checkpoint };
-}
-
-/** Whether the tree of the database begins with the recorded one. */
-async function continues(
-  tx: Executor,
-  { size }: Pick<LogState, "size">,
-  known: { readonly size: number; readonly root: Uint8Array },
-): Promise<boolean> {
-  if (known.size > size) return false;
-  return Buffer.compare(await readRoot(tx, known.size), known.root) === 0;
 }
 
 const RECORD_KEY = "log/checkpoint";

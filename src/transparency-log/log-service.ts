@@ -64,6 +64,10 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     };
   }
 
+  async function inspect(recorded: string | null, tileCount?: number): Promise<LogInspection> {
+    return await inspectLog(db.read, { signerOf: (origin) => signerOf(origin, keys), recorded, tileCount });
+  }
+
   async function problems(): Promise<readonly LogProblem[]> {
     const { recorded, unreadable } = await ports.record.read().then(
       (text) => ({ recorded: text, unreadable: [] }),
@@ -72,11 +76,7 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
         throw error;
       },
     );
-    const found = await inspectLog(db.read, {
-      signerOf: (origin) => signerOf(origin, keys),
-      recorded,
-      tileCount: 0,
-    });
+    const found = await inspect(recorded, 0);
     const about = { isQuiet: await ports.isQuiet(), nowMs: clock.nowMs() };
     return [...unreadable, ...problemsOf(found, about)];
   }
@@ -86,11 +86,7 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     reader: createLogReader(ports),
     sequencer: createLogSequencer(ports),
     status,
-    inspect: async () =>
-      await inspectLog(db.read, {
-        signerOf: (origin) => signerOf(origin, keys),
-        recorded: await ports.record.read(),
-      }),
+    inspect: async () => await inspect(await ports.record.read()),
     async rebuild() {
       await db.transact(async (tx) => {
         await passAlone(tx, LOG_LOCK);

@@ -24,8 +24,10 @@ export async function insertEntry(
   await insertPrepared(tx).execute({ ...row });
 }
 
+export type LoggedEntry = typeof logEntries.$inferSelect;
+
 /** The entries of a test, oldest first. Index: `log_entries_test`. */
-export async function listEntriesOfTest(executor: Executor, testId: number) {
+export async function listEntriesOfTest(executor: Executor, testId: number): Promise<LoggedEntry[]> {
   return await executor
     .select()
     .from(logEntries)
@@ -33,18 +35,17 @@ export async function listEntriesOfTest(executor: Executor, testId: number) {
     .orderBy(asc(logEntries.id));
 }
 
-/** Null while the entry waits for its place, or where there is none. Index: `log_entries_test`. */
+/** The entry of an issue with these claims. Index: `log_entries_test`. */
 export async function findIssueEntry(
   executor: Executor,
   testId: number,
   claimsSha256: string,
-): Promise<number | null> {
+): Promise<LoggedEntry | null> {
   const entries = await listEntriesOfTest(executor, testId);
-  const found = entries.find((entry) => entry.kind === "issue" && entry.claimsSha256 === claimsSha256);
-  return found?.leafIndex ?? null;
+  return entries.find((entry) => entry.kind === "issue" && entry.claimsSha256 === claimsSha256) ?? null;
 }
 
-/** Deletes what the entries of these tests say. Index: `log_entries_test`. */
+/** Deletes what the log says of these tests; their entries, which nobody can relate to them any more, stay. Index: `log_entries_test`. */
 export async function forgetEntries(tx: Executor, testIds: readonly number[]): Promise<void> {
   if (testIds.length === 0) return;
   await tx
@@ -127,6 +128,18 @@ export async function findState(executor: Executor): Promise<LogState | null> {
 const stateQuery = prepared((executor) =>
   executor.select().from(logStates).where(eq(logStates.id, ONLY_ID)).prepare(),
 );
+
+/** What anyone may see of the log. */
+export interface PublishedTree {
+  readonly size: number;
+  readonly checkpoint: string;
+}
+
+/** Null before the first. */
+export function publishedTree(state: LogState | null): PublishedTree | null {
+  if (state === null || state.publishedSize === null || state.publishedCheckpoint === null) return null;
+  return { size: state.publishedSize, checkpoint: state.publishedCheckpoint };
+}
 
 export async function insertState(tx: Executor, state: LogState): Promise<void> {
   await tx.insert(logStates).values({ id: ONLY_ID, ...state });

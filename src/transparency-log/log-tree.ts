@@ -30,6 +30,14 @@ export async function readRoot(executor: Executor, size: number): Promise<Hash> 
   return await hashOfRange({ start: 0, end: size }, subtreeReader(executor));
 }
 
+/** Whether the stored entries begin with the tree of this size and root. */
+export async function holdsTree(
+  executor: Executor,
+  { size, root }: { readonly size: number; readonly root: Hash },
+): Promise<boolean> {
+  return Buffer.compare(await readRoot(executor, size), root) === 0;
+}
+
 export async function readInclusion(executor: Executor, index: number, size: number): Promise<Hash[]> {
   const read = subtreeReader(executor);
   const hashes: Hash[] = [];

@@ -82,7 +82,7 @@ export function isIncluded(
     position = Math.floor(position / 2);
     last = Math.floor(last / 2);
   }
-  return last === 0 && isEqual(hash, tree.root);
+  return last === 0 && Buffer.compare(hash, tree.root) === 0;
 }
 
 /** The root over hashes that are all subtrees of the same height, at least one. */
@@ -99,8 +99,4 @@ function largestPowerBelow(count: number): number {
   let power = 1;
   while (power * 2 < count) power *= 2;
   return power;
-}
-
-function isEqual(left: Hash, right: Hash): boolean {
-  return Buffer.compare(left, right) === 0;
 }

@@ -1,5 +1,3 @@
-import type { Hash } from "./merkle.ts";
-
 /** Tiles (C2SP tlog-tiles): how a log is served as files that never change. */
 
 /** How many hashes, or entries, a full tile has. */
@@ -24,10 +22,6 @@ export function parseTilePath(path: string): TileName | null {
   // Only one spelling of a number: no leading groups of zeros.
   if (!Number.isSafeInteger(index) || groupsOf(index) !== groups) return null;
   return { level: level === "entries" ? level : Number(level), index, width };
-}
-
-export function hashTile(hashes: readonly Hash[]): Uint8Array {
-  return Buffer.concat(hashes);
 }
 
 /** The bytes of a bundle of entries: each after its length in two bytes, the higher one first. */

@@ -11,7 +11,7 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import type { MailErasure } from "../mail/mail-erasure.ts";
 import type { MailContent } from "../mail/mail-folder.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { forgetLogged } from "../transparency-log/certificate-log.ts";
+import { forgetEntries } from "../transparency-log/log-store.ts";
 import {
   blankExcerpts,
   countAttemptsOf,
@@ -145,7 +145,7 @@ export function createVehicleErasure(
         for (const test of found.tests) {
           await deleteTest(tx, test, nowMs);
           // The log's entry stays, which without its salt nobody can relate to the vehicle.
-          await forgetLogged(tx, [test.id]);
+          await forgetEntries(tx, [test.id]);
           await audited(tx, actor, "vehicle.erase", ["test", test.id], nowMs);
         }
         const printing = await dropFromHistories(

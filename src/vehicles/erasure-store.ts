@@ -132,7 +132,7 @@ export async function countAttemptsOf(executor: Executor, deliveryIds: readonly 
   return row?.count ?? 0;
 }
 
-/** Attempts whose recipient answered with a VIN, for any event: reads every attempt from an id on. */
+/** Attempts whose response contained a VIN, for any event: reads every attempt from an id on. */
 export async function listAttemptsNaming(executor: Executor, vins: readonly string[], fromId: number) {
   if (vins.length === 0) return [];
   const isNaming = or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)));

@@ -10,7 +10,7 @@ export interface ErasedCounts {
   readonly events: number;
   readonly deliveries: number;
   readonly attempts: number;
-  /** Attempts about others whose recipient answered with the VIN: only the stored beginning of the answer is erased. */
+  /** Attempts about others whose response contained the VIN: only the stored beginning of the response is erased. */
   readonly excerpts: number;
   /** Mails that wait, or that this machine has written as files, with one of its certificates, its VIN or a link to its page. */
   readonly mails: number;

@@ -117,7 +117,7 @@ async function started(): ReturnType<SvcBinary["serve"]> {
     try {
       return await svc.serve(servePlace());
     } catch (error) {
-      if (start === STARTS_MAX || !String(error).includes("the PostgreSQL server does not answer"))
+      if (start === STARTS_MAX || !String(error).includes("the PostgreSQL server does not respond"))
         throw error;
       refusedStartCount += 1;
     }

@@ -247,6 +247,17 @@ describeOnSqlite("the plans of SQLite", () => {
     expectNoScan(steps);
   });
 
+  test("no statement of a lookup by VIN hands SQLite a bare parameter, which it would plan by again at each run", async () => {
+    const statements = await explained.explain(async () => {
+      await findCredentialState(explained.read, clientId);
+      const filter = { ...ANY_TEST, vin: VIN };
+      for (const kind of ["everywhere", "company"] as const)
+        await listTests(explained.read, reaches()[kind], filter, { page: 1, perPage: 25 });
+    });
+    expect(statements.map(({ sql }) => sql.match(/\?/g)?.length)).toEqual([1, 3, 4]);
+    for (const { sql } of statements) expect(sql).not.toMatch(/(?<!CAST\()\?/);
+  });
+
   for (const statistics of ["without statistics", "with statistics"]) {
     describe(`a list (${statistics})`, () => {
       if (statistics === "with statistics") beforeAll(() => explained.analyze());

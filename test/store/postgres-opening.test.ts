@@ -120,7 +120,7 @@ test("opening a server that accepts connections and never says a word gives up w
   const error = await rejectionOf(open(url, {}, SHORT));
   expect(performance.now() - startedMs).toBeLessThan(PATIENT.connectTimeoutMs / 2);
   expect(error.code).toBe("setup");
-  expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server does not answer/);
+  expect(error.message).toMatch(/^127\.0\.0\.1:\d+\/battery: the PostgreSQL server does not respond/);
   await ended.promise;
   silent.stop(true);
 });
@@ -273,7 +273,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     const startedMs = performance.now();
     const { exitCode, stderr } = await svc(["db", "migrate"], withParts(database.url, { password: "" }));
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^svc: [^\n]+ asks for a password: add it to SVC_DATABASE_URL\.\n$/);
+    expect(stderr).toMatch(/^svc: [^\n]+ requires a password: add it to SVC_DATABASE_URL\.\n$/);
     // The server itself would give the connection up after a minute.
     expect(performance.now() - startedMs).toBeLessThan(30_000);
   });

@@ -3,6 +3,7 @@ import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
+import { findLastChange, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
 import { countPinnedTo, countSignedUnder } from "../../src/certificates/signing/signing-store.ts";
 import type { Executor } from "../../src/db/database.ts";
@@ -11,6 +12,8 @@ import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 import type { EventName } from "../../src/events/event.ts";
 import { listEventIdsNaming, listEventIdsOf } from "../../src/vehicles/erasure-store.ts";
+import type { DeliveryLogFilter } from "../../src/webhooks/delivery/delivery-log.ts";
+import { listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { requeueDeliveries } from "../../src/webhooks/endpoints/replay-store.ts";
 import { withClient } from "../support/postgres-admin.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -68,6 +71,20 @@ const replayOf =
       { endpointId: 1, sinceMs: null, onlyFailed: false, eventNames },
       { after: null, untilMs: TESTS, limit: LIMIT, nowMs: 0, retryCount: 3 },
     );
+/** No test has it. */
+const WHOLE_VIN = "WVWZZZE1ZMP000001";
+const OF_VEHICLE = { ...ANY_TEST, vin: WHOLE_VIN };
+const CHANGES = { after: { changeNo: 5, testId: 0 }, upTo: { changeNo: TESTS, testId: TESTS } };
+const changesOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
+  listChangedTests(
+    executor,
+    COMPANY,
+    { filter: { ...ANY_TEST, ...filter }, updatedSinceMs: null },
+    CHANGES,
+    LIMIT,
+  );
+const deliveriesOf = (filter: Pick<DeliveryLogFilter, "state" | "event">) => (executor: Executor) =>
+  listDeliveryRows(executor, { endpointId: 1, limit: LIMIT, ...filter });
 const TEST_OF_COMPANY = {
   ...{ id: 800, unitId: 1, runId: "800", dealerId: 1, companyId: 1 },
   ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
@@ -79,6 +96,17 @@ const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Pro
   ["… of its failed tests", LIMIT, listOf({ dealerId: 1, status: "failed" })],
   ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "failed" })],
   ["… until a time", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "completed", untilMs: TESTS })],
+  ["a group's page of changes", LIMIT + 1, changesOf({})],
+  ["… of tests in a state", 8 * LIMIT, changesOf({ status: "failed" })],
+  ["the changes of a vehicle", 1, changesOf({ vin: WHOLE_VIN })],
+  [
+    "the last change of a vehicle",
+    1,
+    (executor) => findLastChange(executor, COMPANY, OF_VEHICLE, CHANGES.upTo),
+  ],
+  ["a page of deliveries", LIMIT, deliveriesOf({ state: null })],
+  ["… that failed", LIMIT, deliveriesOf({ state: "failed" })],
+  ["… of a rarer event", LIMIT, deliveriesOf({ state: null, event: "svc.test.failed" })],
   ["a replay's page of a rarer event", LIMIT, replayOf("svc.test.failed")],
   ["… of several rarer events", LIMIT, replayOf("svc.test.failed", "svc.dealer.activated")],
   ["the events about a test", TESTS / DEALERS, (executor) => listEventIdsOf(executor, TEST_OF_COMPANY, 0)],

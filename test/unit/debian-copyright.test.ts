@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { licenceIdsOf } from "../../cli/build/licences/accepted-licences.ts";
-import { cratesOfLibrsvg } from "../../cli/build/licences/librsvg-crates.ts";
 import { partsOfBun, partsOfLibvips } from "../../cli/build/licences/native-parts.ts";
+import { cratesOfLibrsvg } from "../../cli/build/licences/third-party-list.ts";
 import { copyrightFile } from "../../cli/build/packaging/debian-texts.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 

@@ -1,27 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Command, Option } from "commander";
 import { SETTING_LIST } from "../../../src/settings/settings.ts";
 import { paragraphsFromExample, SHARED_OPTIONS } from "../../help-text.ts";
 import { createProgram } from "../../program.ts";
-import { asSentence, markdownTable } from "./markdown-table.ts";
+import { asSentence, GUIDE_FOLDER, markdownTable } from "./guide-page.ts";
 
 const COLUMNS = 120;
 
+/** What stands above the first command is written by hand. */
 export async function commandsPage(): Promise<string> {
   const program = await createProgram();
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");
-  return `# Commands
-
-For operators: every command of svc with its options and an example. \`svc help COMMAND\` prints the same in a terminal.
-
-- Every command also has \`--data-dir\` (the data directory), \`--json\` (prints one JSON value on stdout, and nothing else there) and
-  \`--help\`.
-- Exit code 0 means done. 1 means that the work failed, or that a part of it was refused. 2 means wrong usage.
-  74 means that the disk refused to write the database, now or before: [durability](../concepts/durability.md).
-- Commands read the [settings](settings.md) of the service. Run them as the service runs, with
-  [\`svc-admin\`](../operate/installing.md) for example.
-
-${sections}
-`;
+  const page = readFileSync(join(GUIDE_FOLDER, "reference/commands.md"), "utf8");
+  return `${page.slice(0, page.indexOf("\n## "))}\n${sections}\n`;
 }
 
 function sectionOf(command: Command, path: string, level: number): string {

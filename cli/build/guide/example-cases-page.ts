@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { markdownTable } from "./markdown-table.ts";
+import { markdownTable } from "./guide-page.ts";
 
 const FIXTURES = resolve(import.meta.dir, "../../../fixtures");
 

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { wireErrorOf } from "../../../src/http/error-status.ts";
 import { ERROR_MESSAGES } from "../../../src/http/openapi/error-messages.ts";
 import { ERROR_CODES, ServiceError } from "../../../src/kernel/errors.ts";
@@ -13,14 +13,15 @@ import {
   WIDER_LIMITS,
   WIDER_TOKEN_LIMITS,
 } from "../../../src/limits/rate-limit.ts";
+import { sampleListings } from "../../../src/samples/sample-language.ts";
+import { TEST_VECTOR, VERIFICATION_SAMPLES } from "../../../src/samples/verification-samples.ts";
 import { SETTING_LIST } from "../../../src/settings/settings.ts";
 import { commandsPage } from "./commands-page.ts";
 import { exampleCasesPage } from "./example-cases-page.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { asSentence, markdownTable } from "./markdown-table.ts";
+import { asSentence, GUIDE_FOLDER, guidePage, markdownTable } from "./guide-page.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
-import { verifyingDeliveriesPage } from "./verifying-deliveries-page.ts";
 
 function errorsPage(): string {
   const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
@@ -31,25 +32,7 @@ function errorsPage(): string {
       code === "invalid_field" ? "400, 422 in a body" : `${status}`,
       ERROR_MESSAGES[code],
     ]);
-  return `# Errors
-
-For developers of a partner: every error code that the API answers with.
-[Errors and retries](../integrate/errors-and-retries.md) has an example and describes how to handle them in a program.
-
-Every refusal has the same body: \`{"error":{"code":"…","message":"…","request_id":"…"}}\`. It has \`field\` where one value was refused,
-and \`retry_after_seconds\` with the two codes of status 409. Programs branch on \`code\`. \`message\` is for people and may change.
-
-${markdownTable(["Code", "Status", "Meaning"], rows)}
-
-## Retries
-
-- Do not repeat a call after 400, 403, 404 and 422.
-- After \`token_expired\`, ask for a new token and repeat the call once. Do not repeat it after another 401.
-- After 409, wait \`retry_after_seconds\`, then ask again.
-- After 429, wait at least 60 seconds.
-- After 5xx, or when no answer came, repeat with growing waits that differ a little at random: 2 seconds first, then twice as long each
-  time, at most 5 attempts in all. Repeat a POST only if it carries an [\`Idempotency-Key\`](../integrate/idempotency.md).
-`;
+  return guidePage("reference/errors.md", { "": [markdownTable(["Code", "Status", "Meaning"], rows)] });
 }
 
 function limitsPage(): string {
@@ -75,18 +58,7 @@ function limitsPage(): string {
     ["everything from one address (of IPv6 a /64 counts as one)", `${ADDRESS_LIMIT}`],
     ["… from an IPv6 /56, from a /48", `${address56}, ${address48}`],
   ];
-  return `# Limits
-
-For developers of a partner, and for operators: how many requests a minute svc answers.
-
-Requests are counted by the minute of the clock. A request beyond a limit is answered with 429 \`too_many_requests\`, and its message says
-how many seconds are left of the minute. Every operation in the API reference names its group.
-
-${markdownTable(["Counted", "A minute"], rows)}
-
-The sizes of requests, and how long a client may hold a connection, are in [TLS and slow clients](../operate/tls-and-slow-clients.md).
-[Proxies and limits](../operate/proxies-and-limits.md) says which address counts behind a proxy.
-`;
+  return guidePage("reference/limits.md", { "": [markdownTable(["Counted", "A minute"], rows)] });
 }
 
 function settingsPage(): string {
@@ -97,16 +69,23 @@ function settingsPage(): string {
     fallbackText,
     asSentence(meaning),
   ]);
-  return `# Settings
+  return guidePage("reference/settings.md", {
+    "": [markdownTable(["Setting", "Flag", "Takes", "Default", "Meaning"], rows)],
+  });
+}
 
-For operators: every setting of svc. Settings are variables of the environment; most have a flag of \`svc serve\` too, which takes
-precedence. A secret has no flag, because every user of the machine can read a command line.
-
-The unit of \`svc install systemd\` reads them from \`/etc/svc/svc.env\` ([installing](../operate/installing.md)).
-\`svc doctor\` [checks them](../operate/health-checks.md).
-
-${markdownTable(["Setting", "Flag", "Takes", "Default", "Meaning"], rows)}
-`;
+function verifyingDeliveriesPage(): string {
+  const { secret, id, timestamp, signature, body } = TEST_VECTOR;
+  const members = [
+    ["secret of the endpoint", `\`${secret}\``],
+    ["`webhook-id`", `\`${id}\``],
+    ["`webhook-timestamp`", `\`${timestamp}\``],
+    ["`webhook-signature`", `\`${signature}\``],
+  ];
+  return guidePage("integrate/verifying-deliveries.md", {
+    "In your language": [sampleListings(VERIFICATION_SAMPLES)],
+    "A delivery to test with": [markdownTable(["What", "Value"], members), `\`\`\`text\n${body}\n\`\`\``],
+  });
 }
 
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
@@ -125,6 +104,5 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
 
 /** `bun run guide` writes the pages. A test checks that they are up to date. */
 if (import.meta.main) {
-  const folder = resolve(import.meta.dir, "../../../src/guide");
-  for (const [file, text] of await generatedPages()) await Bun.write(join(folder, file), text);
+  for (const [file, text] of await generatedPages()) await Bun.write(join(GUIDE_FOLDER, file), text);
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import glossary from "../../../src/language/glossary.json";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { guidePage, markdownTable } from "./guide-page.ts";
 
 export type TranslatedLanguage = Exclude<Language, "en">;
 
@@ -37,25 +35,18 @@ export const GLOSSARY: readonly GlossaryEntry[] = glossary;
 /** So that a line of a table can be read. */
 const LANGUAGES_OF_A_TABLE = 4;
 
-/** The page as it is, with the tables that come from `glossary.json`. Its other sections are written by hand. */
 export function glossaryPage(): string {
-  const page = readFileSync(join(import.meta.dir, "../../../src/guide/internals/glossary.md"), "utf8");
   const notes = GLOSSARY.flatMap(({ term, note }) => (note === undefined ? [] : [[term, note]]));
   const avoided = TRANSLATED_LANGUAGES.map((code) => [NAMES[code], avoidedIn(code).join(", ")]);
-  const withTerms = withTables(page, "Terms", termTables());
-  const withNotes = withTables(withTerms, "What a term means", [markdownTable(["Term", "Note"], notes)]);
-  return withTables(withNotes, "Words that are never right", [markdownTable(["Language", "Words"], avoided)]);
+  return guidePage("internals/glossary.md", {
+    Terms: [termTables().join("\n\n")],
+    "What a term means": [markdownTable(["Term", "Note"], notes)],
+    "Words that are never right": [markdownTable(["Language", "Words"], avoided)],
+  });
 }
 
 export function avoidedIn(code: TranslatedLanguage): readonly string[] {
   return GLOSSARY.flatMap(({ avoid }) => avoid?.[code] ?? []);
-}
-
-/** Replaces the tables of a section, which end it. @throws Error when the page has no such section. */
-function withTables(page: string, heading: string, tables: readonly string[]): string {
-  const section = new RegExp(`(^## ${heading}\\n\\n(?:(?![|#]).*\\n)*)\\|[^#]*?(?=\\n## )`, "m");
-  if (!section.test(page)) throw new Error(`glossary.md has no section "${heading}" with a table`);
-  return page.replace(section, (_, start: string) => `${start}${tables.join("\n\n")}\n`);
 }
 
 function termTables(): string[] {

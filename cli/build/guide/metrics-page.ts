@@ -9,7 +9,7 @@ import { systemTimers, type Timers } from "../../../src/kernel/timers.ts";
 import { openObservedInstallation } from "../../../src/observed-installation.ts";
 import { startService } from "../../../src/service.ts";
 import { readConfig } from "../../../src/settings/config.ts";
-import { asSentence, markdownTable } from "./markdown-table.ts";
+import { asSentence, guidePage, markdownTable } from "./guide-page.ts";
 
 /** The thread begins to answer in less than a second; on a machine under load it takes longer. */
 const WHOLE_TIMEOUT_MS = 60_000;
@@ -75,18 +75,8 @@ function pageOf(metrics: string): string {
     kinds.get(name) ?? "",
     asSentence(help),
   ]);
-  return `# Metrics
-
-For operators who monitor svc with Prometheus: every metric.
-
-When \`SVC_ADMIN_PORT\` is set, \`/metrics\` on 127.0.0.1 shows them, for both threads of the process. \`svc install dashboard\` prints a
-dashboard and \`svc install alerts\` prints rules that use them. [Monitoring](../operate/monitoring.md) describes both.
-
-${markdownTable(
-  ["Metric", "Kind", "Meaning"],
-  rows.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
-)}
-`;
+  const sorted = rows.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+  return guidePage("reference/metrics.md", { "": [markdownTable(["Metric", "Kind", "Meaning"], sorted)] });
 }
 
 function linesOf(metrics: string, keyword: "HELP" | "TYPE"): (readonly [name: string, text: string])[] {

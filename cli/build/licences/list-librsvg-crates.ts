@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { outputOf } from "../../../src/kernel/child-output.ts";
 import { BUILD_TARGETS, type BuildTarget } from "../build-target.ts";
 import { copyrightLinesIn } from "./copyright-notices.ts";
-import type { Crate, CrateList } from "./librsvg-crates.ts";
+import type { Crate, CrateList } from "./third-party-list.ts";
 
 /**
  * `bun cli/build/licences/list-librsvg-crates.ts VERSION` writes `librsvg-crates.json`: the crates that librsvg of this version has in libvips.

@@ -118,7 +118,7 @@ export function partsOfBun(
 
 /**
  * What `versions.json` names, the reader of GIF that is part of libvips's own sources, and the library of the language that librsvg is
- * written in; its crates are in `librsvg-crates.ts`. @throws Error when libvips has a part whose
+ * written in; its crates are in `librsvg-crates.json`. @throws Error when libvips has a part whose
  * licence is not known here.
  */
 export function partsOfLibvips(versions: Readonly<Record<string, string>>): NativePart[] {

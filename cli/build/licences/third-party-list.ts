@@ -4,7 +4,7 @@ import type { Component, ThirdParty } from "../../third-party.ts";
 import type { BuildTarget } from "../build-target.ts";
 import { assertAccepted, licenceIdsOf } from "./accepted-licences.ts";
 import { assertNoticed, storedNotice } from "./copyright-notices.ts";
-import { cratesOfLibrsvg } from "./librsvg-crates.ts";
+import stored from "./librsvg-crates.json";
 import { BUN_SOURCE, type NativePart, OWN_FOLDERS, partsOfBun, partsOfLibvips } from "./native-parts.ts";
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|unlicense)([.-].*)?$/i;
@@ -30,6 +30,44 @@ interface Sources {
   readonly target: BuildTarget;
   /** `process.versions` of the Bun that builds, which is the version that is built in. */
   readonly versions: Readonly<Record<string, string | undefined>>;
+}
+
+/** A package of Rust in librsvg, which is part of libvips. `targets` is there where only some targets have it. */
+export interface Crate {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  /** Lines that name who holds the rights. */
+  readonly notice: readonly string[];
+  readonly targets?: readonly string[];
+}
+
+export interface CrateList {
+  /** Of librsvg. */
+  readonly version: string;
+  readonly crates: readonly Crate[];
+}
+
+const LIST: CrateList = stored;
+
+/** @throws Error when the list is of another version than the librsvg in libvips. */
+export function cratesOfLibrsvg(
+  version: string,
+  target: BuildTarget,
+): Array<NativePart & { readonly notice: string }> {
+  if (version !== LIST.version)
+    throw new Error(
+      `librsvg-crates.json is of ${LIST.version}: run bun cli/build/licences/list-librsvg-crates.ts ${version}`,
+    );
+  return LIST.crates
+    .filter(({ targets }) => targets === undefined || targets.includes(target))
+    .map(({ name, version, license, notice }) => ({
+      name,
+      version,
+      license,
+      source: `https://crates.io/crates/${name}/${version}`,
+      notice: notice.join("\n"),
+    }));
 }
 
 /**

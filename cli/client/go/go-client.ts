@@ -1,5 +1,4 @@
-import type { ClientCall, ClientMember, ClientModel, NamedType } from "../client-model.ts";
-import type { ClientType } from "../client-type.ts";
+import type { ClientCall, ClientMember, ClientModel, ClientType, NamedType } from "../client-model.ts";
 import { capitalised, filled, wordsOf, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
 

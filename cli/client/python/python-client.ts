@@ -1,5 +1,10 @@
-import { type ClientCall, type ClientModel, type NamedType, wordsOfAll } from "../client-model.ts";
-import type { ClientType } from "../client-type.ts";
+import {
+  type ClientCall,
+  type ClientModel,
+  type ClientType,
+  type NamedType,
+  wordsOfAll,
+} from "../client-model.ts";
 import { filled, snakeCase, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
 

@@ -2,10 +2,10 @@ import {
   type ClientCall,
   type ClientMember,
   type ClientModel,
+  type ClientType,
   type NamedType,
   wordsOfAll,
 } from "../client-model.ts";
-import type { ClientType } from "../client-type.ts";
 import { camelCase, capitalised, filled, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
 

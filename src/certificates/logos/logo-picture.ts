@@ -10,8 +10,8 @@ const MOST_HEIGHT = 120;
 const POINTS_PER_INCH = 72;
 
 /**
- * Draws a file in which `logoFault` has found none, on white paper, within 480 by 120 pixels. @returns an opaque PNG of 8-bit red, green and blue,
- * not interlaced, whose compressed rows a PDF can take as they are; null when the file cannot be read.
+ * Draws a file in which `logoFault` has found none, on white paper, within 480 by 120 pixels. @returns an opaque PNG of 8-bit red, green
+ * and blue, not interlaced, whose compressed rows a PDF can take as they are; null when the file cannot be read.
  */
 export async function drawLogo(
   sharp: typeof sharpModule,

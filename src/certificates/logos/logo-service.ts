@@ -85,7 +85,8 @@ function unusable(fault: LogoFault): ServiceError {
 export interface DealerLogos {
   /**
    * Takes a PNG or SVG file. @param mostPerDay how many files may be checked for the dealer in 24 hours, refused ones too; without it, any
-   * number. @throws ServiceError `validation` that says what is wrong with the file, or that there were too many; `not_found`; as `UploadQueue`.
+   * number. @throws ServiceError `validation` that says what is wrong with the file, or that there were too many; `not_found`; as
+   * `UploadQueue`.
    */
   set(actor: Actor, dealerId: number, file: Uint8Array, mostPerDay?: number): Promise<Dealer>;
   /** @throws ServiceError `not_found`. */

@@ -23,8 +23,8 @@ type SvgFault =
 
 /**
  * It must draw the same everywhere and reach nothing outside itself, so all that could is refused rather than taken out. An embedded
- * picture is refused because a few kilobytes of it can claim more pixels than the machine has memory for, and effects because a few
- * bytes of them can take minutes or gigabytes. Null when it may be drawn. Each character is looked at a few times, whatever the file repeats.
+ * picture is refused because a few kilobytes of it can claim more pixels than the machine has memory for, and effects because a few bytes
+ * of them can take minutes or gigabytes. Null when it may be drawn. Each character is looked at a few times, whatever the file repeats.
  */
 export function svgFault(text: string): SvgFault | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "document_type";
@@ -72,8 +72,8 @@ function hasEffect(style: string): boolean {
 }
 
 /**
- * The length of all that is drawn, with what is referred to written out at each reference: a nested `use` of ten becomes a thousand. Infinite
- * where something refers to itself.
+ * The length of all that is drawn, with what is referred to written out at each reference: a nested `use` of ten becomes a thousand.
+ * Infinite where something refers to itself.
  */
 function drawnLength(root: SvgElement, elements: readonly SvgElement[], sheets: readonly string[]): number {
   // Which of several with the same id is meant does not matter: all are counted.
@@ -132,8 +132,8 @@ function drawnLength(root: SvgElement, elements: readonly SvgElement[], sheets: 
 }
 
 /**
- * What style sheets refer to: by a name that each element of a rule has, and by all other rules, which may be for any element. Null for too many, or where
- * a brace in a comment hides one.
+ * What style sheets refer to: by a name that each element of a rule has, and by all other rules, which may be for any element. Null for too
+ * many, or where a brace in a comment hides one.
  */
 function rulesIn(sheet: string) {
   const of = new Map<string, string[]>();

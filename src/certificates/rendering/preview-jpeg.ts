@@ -17,8 +17,8 @@ export async function previewJpeg(page: Page, typefaces: Typefaces, draw: typeof
 }
 
 /**
- * A page as SVG, a unit to the pixel. Text is drawn as the outlines of its glyphs, so that no font of the host is used. Only the PDF has logos
- * and links.
+ * A page as SVG, a unit to the pixel. Text is drawn as the outlines of its glyphs, so that no font of the host is used. Only the PDF has
+ * logos and links.
  */
 export function pageSvg({ width, height, primitives }: Page, typefaces: Typefaces): string {
   const paper = `<rect width="${width}" height="${height}" fill="${hex(PALETTE.paper)}"/>`;

@@ -31,8 +31,9 @@ import {
 
 export interface SigningKeys {
   /**
-   * The key that signs new certificates. The first call of an installation creates it; processes that do so at once end up with the same one.
-   * When it returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be stored.
+   * The key that signs new certificates. The first call of an installation creates it; processes that do so at once end up with the same
+   * one. When it returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be
+   * stored.
    */
   current(): Promise<SigningKey>;
   /** A key that is still here, by its id; null when only its certificates are known. */

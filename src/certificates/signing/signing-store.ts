@@ -92,8 +92,9 @@ export async function insertTimeStamp(tx: Executor, timeStamp: StoredTimeStamp):
 }
 
 /**
- * Removes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as rendered
- * by an older template. @returns their tests, in order; a withdrawn one is not rendered until it is reinstated. Index: the primary key.
+ * Removes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as
+ * rendered by an older template. @returns their tests, in order; a withdrawn one is not rendered until it is reinstated. Index: the primary
+ * key.
  */
 export async function releaseSigning(
   tx: Executor,

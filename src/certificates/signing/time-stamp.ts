@@ -31,9 +31,9 @@ const DIGESTS: Readonly<Record<string, { readonly name: string; readonly signatu
 const NULL = Buffer.from([5, 0]);
 
 /**
- * The token (RFC 3161) must be over the SHA-256 of this signature and correctly signed, and hold its signer's certificate, which must be for
- * time-stamps; otherwise null. Its lengths must be those of DER, so that none can change unnoticed. Whom the certificate belongs to is for
- * others to judge. @param token DER.
+ * The token (RFC 3161) must be over the SHA-256 of this signature and correctly signed, and hold its signer's certificate, which must be
+ * for time-stamps; otherwise null. Its lengths must be those of DER, so that none can change unnoticed. Whom the certificate belongs to is
+ * for others to judge. @param token DER.
  */
 export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   try {

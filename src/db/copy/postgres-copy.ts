@@ -26,7 +26,7 @@ import {
   refuseOtherSchema,
   selectAll,
 } from "./copied-table.ts";
-import type { CopyPurpose, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
+import type { CopyPurpose, CopySource, CopyTarget, RowBatch } from "./database-copy.ts";
 
 const BATCH_ROWS = 500;
 const LIMITS = {

@@ -19,7 +19,7 @@ import {
   refuseOtherSchema,
   selectAll,
 } from "./copied-table.ts";
-import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
+import type { CopyPurpose, CopySource, CopyTarget } from "./database-copy.ts";
 
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
