@@ -1,14 +1,24 @@
 import { join } from "node:path";
 import type { Dataset } from "./dataset.ts";
 import type { Measurement } from "./goal.ts";
-import { writeImportFile } from "./import-file.ts";
 import { startImport } from "./import-process.ts";
 import { probeLookups } from "./lookup-probe.ts";
+import { sentRecord } from "./result-request.ts";
 import { startSvc } from "./server-process.ts";
 import { OTHER_CORES, pinProcess } from "./spare-core.ts";
 
 const LINE_COUNT = 100_000;
 const ALONE_MS = 5_000;
+
+/** Writes a file for `svc tests ingest`: records with every figure that cause no event and no rendering, each of a run of its own. */
+async function writeImportFile(path: string, serialNumber: string, lineCount: number): Promise<void> {
+  const writer = Bun.file(path).writer({ highWaterMark: 1 << 20 });
+  for (let line = 1; line <= lineCount; line += 1) {
+    writer.write(`${JSON.stringify(sentRecord("in_progress", serialNumber, `imported-${line}`))}\n`);
+    if (line % 1_000 === 0) await writer.flush();
+  }
+  await writer.end();
+}
 
 /** How much an import by another process slows lookups. It changes `dataset`. */
 export async function besideImportBench(dataset: Dataset): Promise<Measurement[]> {

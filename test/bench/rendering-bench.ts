@@ -1,23 +1,86 @@
+import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
 import { previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
 import { previewDocument } from "../../src/certificates/rendering/layout/preview-result.ts";
+import type { Page, Primitive } from "../../src/certificates/rendering/layout/primitive.ts";
+import { darkRuns } from "../../src/certificates/rendering/layout/qr-matrix.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
 import { pageSvg, previewJpeg } from "../../src/certificates/rendering/preview-jpeg.ts";
 import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
-import { loadTypefaces } from "../../src/certificates/rendering/text/font-face.ts";
+import { loadTypefaces, type Typefaces, WEIGHTS } from "../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { testRenderSigning } from "../support/signing-keys.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { type Measurement, median } from "./goal.ts";
-import { drawWithPdfkit } from "./pdfkit-drawing.ts";
 
 /** As svc encodes. */
 const BARE_JPEG = { quality: 90, chromaSubsampling: "4:2:0" } as const;
 const WARM_UP_ROUNDS = 15;
 const ROUNDS = 60;
+
+/** Draws the pages of a certificate with pdfkit in its usual way, with the same typefaces embedded. */
+function drawWithPdfkit(pages: readonly Page[], typefaces: Typefaces): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  const pdf = new PDFDocument({ autoFirstPage: false, compress: true });
+  const chunks: Uint8Array[] = [];
+  pdf.on("data", (chunk) => chunks.push(chunk));
+  pdf.on("end", () => resolve(Buffer.concat(chunks)));
+  for (const weight of WEIGHTS) pdf.registerFont(weight, typefaces[weight].file);
+  for (const page of pages) {
+    pdf.addPage({ size: [page.width, page.height], margin: 0 });
+    for (const primitive of page.primitives) drawPrimitive(pdf, primitive);
+  }
+  pdf.end();
+  return promise;
+}
+
+function drawPrimitive(pdf: PDFDocument, primitive: Primitive): void {
+  switch (primitive.kind) {
+    case "text": {
+      const { weight, size, colour, shaped, x, baseline } = primitive;
+      pdf.font(weight).fontSize(size).fillColor(css(colour));
+      pdf.text(shaped.text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
+      return;
+    }
+    case "box": {
+      const { x, y, width, height, radius, fill } = primitive;
+      if (radius > 0) pdf.roundedRect(x, y, width, height, radius);
+      else pdf.rect(x, y, width, height);
+      pdf.fillColor(css(fill)).fill();
+      return;
+    }
+    case "shape":
+      for (const segment of primitive.segments) {
+        if (segment[0] === "M") pdf.moveTo(segment[1], segment[2]);
+        else if (segment[0] === "L") pdf.lineTo(segment[1], segment[2]);
+        else if (segment[0] === "C") {
+          pdf.bezierCurveTo(segment[1], segment[2], segment[3], segment[4], segment[5], segment[6]);
+        } else pdf.closePath();
+      }
+      pdf.fillColor(css(primitive.fill)).fill();
+      return;
+    case "qr": {
+      const { x, y, moduleSize, matrix, fill } = primitive;
+      for (const { row, column, length } of darkRuns(matrix)) {
+        pdf.rect(x + column * moduleSize, y + row * moduleSize, length * moduleSize, moduleSize);
+      }
+      pdf.fillColor(css(fill)).fill();
+      return;
+    }
+    case "open":
+    case "close":
+      return;
+    case "link":
+      pdf.link(primitive.x, primitive.y, primitive.width, primitive.height, primitive.url);
+  }
+}
+
+function css(colour: number): string {
+  return `#${colour.toString(16).padStart(6, "0")}`;
+}
 
 /**
  * How long a certificate takes, against yardsticks measured in the same run, in turn. svc's time includes the layout, the structure for

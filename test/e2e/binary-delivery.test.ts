@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import type { ProbeOrder } from "../support/delivery-probe.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
-import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { startReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
 
 const openssl = witness("openssl");
-let folder: TemporaryFolder;
-let binary: string;
-let receiver: WebhookReceiver;
-/** Speaks no TLS; it is there to be named as a proxy. */
-let bystander: WebhookReceiver;
 let ca = "";
-let caFile: string;
-beforeAll(async () => {
-  folder = temporaryFolder();
-  binary = await compiledProgram("probe");
-  caFile = join(folder.path, "ca.pem");
-  const certificate = openssl === null ? null : await makeCertificate(openssl, "localhost");
-  ca = certificate?.cert ?? "";
-  writeFileSync(caFile, ca);
-  const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
-  receiver = await startReceiver(
-    (socket) => socket.write(answer),
-    certificate === null ? {} : { tls: certificate },
-  );
-  bystander = await startReceiver((socket) => socket.write(answer));
-});
+const folder = temporaryFolder();
+const binary = await compiledProgram("probe");
+const caFile = join(folder.path, "ca.pem");
+const certificate = openssl === null ? null : await makeCertificate(openssl, "localhost");
+ca = certificate?.cert ?? "";
+writeFileSync(caFile, ca);
+const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+const receiver = await startReceiver(
+  (socket) => socket.write(answer),
+  certificate === null ? {} : { tls: certificate },
+);
+/** Speaks no TLS; it is there to be named as a proxy. */
+const bystander = await startReceiver((socket) => socket.write(answer));
 afterAll(async () => {
   await receiver.stop();
   await bystander.stop();

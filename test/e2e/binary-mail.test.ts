@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { exampleMail } from "../support/mail-example.ts";
 import { rawOf, startSmtpProcess } from "../support/smtp-process.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
 
@@ -13,13 +13,9 @@ setDefaultTimeout(120_000);
 
 const LOGIN = { user: "svc@svc.example", password: "p@ss:wörd/%20" };
 
-let folder: TemporaryFolder;
-let binary: string;
 let runCount = 0;
-beforeAll(async () => {
-  folder = temporaryFolder();
-  binary = await compiledProgram("probe");
-});
+const folder = temporaryFolder();
+const binary = await compiledProgram("probe");
 afterAll(() => folder.remove());
 
 /** Runs the binary in an empty folder, with no variable but those given. @returns its data directory and what it logged. */

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import { rejectedResults } from "../../fixtures/rejected-results.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 
 setDefaultTimeout(120_000);
 
-let svc: SvcBinary;
+const svc = await compileSvc();
 /** Holds the fixtures. */
-let loaded: string;
-
-beforeAll(async () => {
-  svc = await compileSvc();
-  loaded = svc.folder();
-  expect(await svc.run(["fixtures", "load"], { cwd: loaded })).toMatchObject({ exitCode: 0 });
-});
+const loaded = svc.folder();
+expect(await svc.run(["fixtures", "load"], { cwd: loaded })).toMatchObject({ exitCode: 0 });
 afterAll(() => svc.remove());
 
 async function json(args: readonly string[], cwd = loaded, says = /^$/): Promise<unknown> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { translatorInto } from "../../src/language/translators.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -41,18 +41,11 @@ interface Tour {
   };
 }
 
-let svc: SvcBinary;
-let cwd: string;
-let tour: Tour;
-let printed: { exitCode: number; stdout: string; stderr: string };
-
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-  printed = await svc.run(["demo", "--exit", "--json"], { cwd });
-  tour = JSON.parse(printed.stdout) as Tour;
-  await forgetWaitingRenders(svc, { cwd });
-});
+const svc = await compileSvc();
+const cwd = svc.folder();
+const printed = await svc.run(["demo", "--exit", "--json"], { cwd });
+const tour = JSON.parse(printed.stdout) as Tour;
+await forgetWaitingRenders(svc, { cwd });
 afterAll(() => svc.remove());
 
 const [qpdf, pdftotext, zbarimg] = ["qpdf", "pdftotext", "zbarimg"].map(witness) as [

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/checkup.ts";
-import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
@@ -10,15 +10,9 @@ setDefaultTimeout(120_000);
 const OF_THE_MACHINE = ["clock", "disk", "disk space"];
 const setpriv = process.getuid?.() === 0 ? witness("setpriv") : null;
 
-let svc: SvcBinary;
-let cwd: string;
-let serving: ServeProcess;
-let url: string;
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-  ({ process: serving, url } = await svc.serve({ cwd }));
-});
+const svc = await compileSvc();
+const cwd = svc.folder();
+const { process: serving, url } = await svc.serve({ cwd });
 afterAll(async () => {
   serving.kill();
   await serving.exited;

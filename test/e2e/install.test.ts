@@ -1,12 +1,29 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { type ContainerSteps, copyInto, layOutBase, parseSteps } from "../support/container-steps.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
-import { verifyUnit } from "../support/systemd-judge.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+/** The targets that svc's unit refers to, and those that systemd adds to every service. */
+const TARGETS = ["sysinit", "basic", "shutdown", "network-online"];
+
+/**
+ * Checks one unit with `systemd-analyze verify`. That also loads and checks the unit's dependencies, so it gets a root without any units
+ * but the targets that this one names.
+ *
+ * @param analyze the path of systemd-analyze. @param unit the path of the unit, in a folder that may be written to.
+ */
+async function verifyUnit(analyze: string, unit: string) {
+  const folder = `${unit}.machine`;
+  mkdirSync(folder, { recursive: true });
+  for (const name of TARGETS) {
+    writeFileSync(join(folder, `${name}.target`), `[Unit]\nDescription=${name}\n`);
+  }
+  return await runWitness(analyze, ["verify", "--man=no", unit], { SYSTEMD_UNIT_PATH: folder });
+}
 
 setDefaultTimeout(120_000);
 /** Of ten; `systemd-analyze security` counts 9.6 for a unit without any protection. */
@@ -14,12 +31,8 @@ const EXPOSURE_MAX = 1.5;
 /** A niceness one above that of the threads that render. */
 const BELOW_RENDERING = 11;
 
-let svc: SvcBinary;
-let folder: string;
-beforeAll(async () => {
-  svc = await compileSvc();
-  folder = svc.folder();
-});
+const svc = await compileSvc();
+const folder = svc.folder();
 afterAll(() => svc.remove());
 
 /** Prints a file by the real binary, as a person would redirect it. */

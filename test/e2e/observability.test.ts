@@ -5,13 +5,12 @@ import { outputOf } from "../../src/kernel/child-output.ts";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { expressionsOf, metricsNamedIn } from "../support/dashboard-model.ts";
 import { installOneDealer } from "../support/one-dealer.ts";
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
+import { type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { exchange } from "../support/raw-http.ts";
 import { fullRecord } from "../support/result-records.ts";
-import type { SeededCredential } from "../support/seed.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { startReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
@@ -23,21 +22,12 @@ const CALLER_SPAN_ID = "b7ad6b7169203331";
 const VIN = "WVWZZZE1ZMP000123";
 const HOOK_PATH = "hook-with-a-secret";
 
-let binary: SvcBinary;
-let cwd: string;
-let collector: OtlpReceiver;
-let partner: WebhookReceiver;
-let credential: SeededCredential;
-let serialNumber: string;
-
-beforeAll(async () => {
-  binary = await compileSvc();
-  cwd = binary.folder();
-  collector = startOtlpReceiver();
-  partner = await startReceiver((socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n"));
-  const settings = { SVC_DATA_DIR: join(cwd, "data"), ...(await binary.databaseOf(cwd)) };
-  ({ serialNumber, group: credential } = await installOneDealer(settings));
-});
+const binary = await compileSvc();
+const cwd = binary.folder();
+const collector = startOtlpReceiver();
+const partner = await startReceiver((socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n"));
+const settings = { SVC_DATA_DIR: join(cwd, "data"), ...(await binary.databaseOf(cwd)) };
+const { serialNumber, group: credential } = await installOneDealer(settings);
 afterAll(async () => {
   await collector?.stop();
   await partner?.stop();

@@ -1,10 +1,10 @@
 import { afterAll, expect, setDefaultTimeout } from "bun:test";
+import type { Page } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
-import { cutTexts } from "../support/cut-texts.ts";
 import { startFurnishedPortal } from "../support/furnished-portal.ts";
 import {
   expectAccessibleMarkup,
@@ -14,6 +14,31 @@ import {
 } from "../support/portal-browser.ts";
 import { canBeWrong, typedInto, WRONG } from "../support/portal-crawl.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
+
+/**
+ * What does not fit the page as it stands: a page wider than its window, and words that end outside it or outside their own box. A text that
+ * ends in an ellipsis has its whole words in its title.
+ */
+async function cutTexts(page: Page): Promise<string[]> {
+  return (await page.evaluate(LOOK)) as string[];
+}
+
+const LOOK = `(() => {
+  const width = document.documentElement.clientWidth;
+  const found = document.documentElement.scrollWidth > width ? ["the page"] : [];
+  for (const element of document.body.querySelectorAll("*")) {
+    const box = element.getBoundingClientRect();
+    const { textOverflow, overflowX } = getComputedStyle(element);
+    // What only screen readers read is one pixel wide.
+    const isShown = box.width > 2 && element.checkVisibility({ visibilityProperty: true });
+    if (!isShown || textOverflow === "ellipsis" || element.closest("svg, pre, select")) continue;
+    const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
+    const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1 && (hasWords || overflowX !== "visible");
+    if (isCut || (hasWords && (box.left < -1 || box.right > width + 1)))
+      found.push(element.tagName.toLowerCase() + ": " + element.textContent.trim().slice(0, 60));
+  }
+  return found;
+})()`;
 
 setDefaultTimeout(240_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout } from "bun:test";
 import { join } from "node:path";
 import { TOTP, URI } from "otpauth";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ import {
   browserTest as test,
   typeInto,
 } from "../support/portal-browser.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -22,17 +22,13 @@ setDefaultTimeout(240_000);
 const ZBARIMG = witness("zbarimg");
 const EMAIL = "ann.field@harbour.example";
 
-let scene: PortalScene;
-let passwordHash: string;
-beforeAll(async () => {
-  scene = await startPortalScene({
-    settings: { SVC_REQUIRE_SECOND_FACTOR: "on" },
-    ports: { passwordCosts: LOW_COSTS },
-  });
-  const personId = await scene.addMember(EMAIL, "owner");
-  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
-  await scene.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
+const scene = await startPortalScene({
+  settings: { SVC_REQUIRE_SECOND_FACTOR: "on" },
+  ports: { passwordCosts: LOW_COSTS },
 });
+const personId = await scene.addMember(EMAIL, "owner");
+const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
+await scene.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
 afterAll(() => scene.close());
 
 describe.skipIf(ZBARIMG === null)("codes from an app, in a browser without script", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import {
   cpSync,
   existsSync,
@@ -11,20 +11,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makeSmallInstallation, VINS } from "../support/small-installation.ts";
-import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 
 setDefaultTimeout(120_000);
 
-let svc: SvcBinary;
-let cwd: string;
-let server: Awaited<ReturnType<SvcBinary["serve"]>>;
-beforeAll(async () => {
-  svc = await compileSvc();
-  cwd = svc.folder();
-  await makeSmallInstallation(svc, cwd);
-  server = await svc.serve({ cwd });
-});
+const svc = await compileSvc();
+const cwd = svc.folder();
+await makeSmallInstallation(svc, cwd);
+const server = await svc.serve({ cwd });
 afterAll(async () => {
   server?.process.kill("SIGTERM");
   await server?.process.exited;

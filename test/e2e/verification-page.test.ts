@@ -18,7 +18,7 @@ import {
 } from "../support/portal-browser.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { AT_ONCE } from "../support/undrawn-page.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -28,8 +28,6 @@ setDefaultTimeout(60_000);
 const ZBARIMG = witness("zbarimg");
 const HEIGHT = 844;
 
-let testApp: TestApp;
-let url: string;
 const urls: Record<string, string> = {};
 const ids: Record<string, number> = {};
 
@@ -49,29 +47,27 @@ const STATES: Readonly<Record<string, SeededTestRow>> = {
   withdrawn: overall("OK"),
 };
 
-beforeAll(async () => {
-  testApp = await startTestApp({ settings: { SVC_RENDER_WORKERS: "1" } });
-  const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
-  const model = "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh";
-  const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
-  for (const [index, [name, row]] of Object.entries(STATES).entries()) {
-    const vin = `WVWZZZE1ZMP0009${10 + index}`;
-    const held = { status: "in_progress", renderedAtMs: null, vin, model, ...figures } as const;
-    ids[name] = await seedTest(testApp.db, dealer, { ...held, ...row });
-    await testApp.app.certificates.queueRendering(ids[name]);
-    if (name === "newer") await seedTest(testApp.db, dealer, { vin, testedAtMs: TEST_START_MS });
-  }
-  expect(await testApp.app.certificates.scheduler.drain()).toMatchObject({ failed: [] });
-  for (const [name, testId] of Object.entries(ids))
-    urls[name] = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
-  const withdrawn = { kind: "test", testId: ids.withdrawn ?? 0 } as const;
-  await testApp.app.certificates.withdrawals.withdraw(
-    withdrawn,
-    "The unit was found to measure too high.",
-    "operator:test",
-  );
-  url = urls.ok ?? "";
-});
+const testApp = await startTestApp({ settings: { SVC_RENDER_WORKERS: "1" } });
+const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
+const model = "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh";
+const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
+for (const [index, [name, row]] of Object.entries(STATES).entries()) {
+  const vin = `WVWZZZE1ZMP0009${10 + index}`;
+  const held = { status: "in_progress", renderedAtMs: null, vin, model, ...figures } as const;
+  ids[name] = await seedTest(testApp.db, dealer, { ...held, ...row });
+  await testApp.app.certificates.queueRendering(ids[name]);
+  if (name === "newer") await seedTest(testApp.db, dealer, { vin, testedAtMs: TEST_START_MS });
+}
+expect(await testApp.app.certificates.scheduler.drain()).toMatchObject({ failed: [] });
+for (const [name, testId] of Object.entries(ids))
+  urls[name] = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
+const withdrawn = { kind: "test", testId: ids.withdrawn ?? 0 } as const;
+await testApp.app.certificates.withdrawals.withdraw(
+  withdrawn,
+  "The unit was found to measure too high.",
+  "operator:test",
+);
+const url = urls.ok ?? "";
 afterAll(() => testApp.close());
 
 describe("the validation page in a browser", () => {

@@ -9,7 +9,7 @@ import { bearerToken } from "../support/forged-token.ts";
 import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -17,13 +17,9 @@ import { TEST_START_MS } from "../support/test-clock.ts";
 const DAY_MS = 86_400_000;
 const OPERATOR = "operator:test";
 
-let testApp: TestApp;
-let dealer: SeededDealer;
 /** Twelve vehicles, whose VINs have 15 characters in common; the tests in the same order. */
 const vins = Array.from({ length: 12 }, (_, index) => `WVWZZZE1ZMP0000${String(index + 10)}`);
 const testIds: number[] = [];
-let plateId: number;
-let failedId: number;
 
 interface Market {
   readonly clientId: string;
@@ -73,14 +69,12 @@ const statusesOf = async (answers: ReadonlyArray<Promise<Answer>>) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const shownToday = ({ clientId }: Market) => testApp.app.credentials.vehiclesShownToday(clientId);
 
-beforeAll(async () => {
-  testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
-  dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
-  for (const vin of vins) testIds.push(await seedTest(testApp.db, dealer, { vin, registration: null }));
-  const unknownVin = { vin: null, registration: "EH 34128" };
-  plateId = await seedTest(testApp.db, dealer, unknownVin);
-  failedId = await seedTest(testApp.db, dealer, { status: "failed", vin: null, registration: null });
-});
+const testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
+const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
+for (const vin of vins) testIds.push(await seedTest(testApp.db, dealer, { vin, registration: null }));
+const unknownVin = { vin: null, registration: "EH 34128" };
+const plateId = await seedTest(testApp.db, dealer, unknownVin);
+const failedId = await seedTest(testApp.db, dealer, { status: "failed", vin: null, registration: null });
 afterAll(() => testApp.close());
 beforeEach(() => testApp.clock.setMs(TEST_START_MS));
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/source-address.ts";
 import { exchange } from "../support/raw-http.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { thrownBy } from "../support/thrown.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -13,10 +13,7 @@ import { runWitness, witness } from "../support/witness.ts";
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const openssl = witness("openssl");
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 const listen = (server: Parameters<typeof listenAs>[0], at: Parameters<typeof listenAs>[1]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { signerOf } from "../../src/transparency-log/log-sequencer.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
 import { leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
 import { signCheckpoint } from "../../src/transparency-log/signed-note.ts";
-import { type LogScene, startLogScene } from "../support/log-scene.ts";
+import { startLogScene } from "../support/log-scene.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 const logWitness = witness("svc-log-witness");
@@ -15,14 +15,10 @@ const python = witness("python3");
 const openssl = witness("openssl");
 const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/transparency-log.md");
 
-let scene: LogScene;
-
 const COUNT = 600;
-beforeAll(async () => {
-  scene = await startLogScene();
-  await scene.record(COUNT);
-  await scene.sequence();
-});
+const scene = await startLogScene();
+await scene.record(COUNT);
+await scene.sequence();
 afterAll(() => scene.close());
 
 test("the log over HTTP has a checkpoint that its key has signed, of the root over all entries", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -19,11 +19,11 @@ import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "../support/battery-test-examp
 import { SENDER } from "../support/mail-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { startPortalScene } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
+import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -36,14 +36,9 @@ const unzip = witness("unzip");
 
 const mailer = new ScriptedMailer();
 const renderer = new ScriptedRenderer();
-let scene: PortalScene;
-let dealer: SeededDealer;
-let viewer: Visitor & { readonly personId: number };
-beforeAll(async () => {
-  scene = await startPortalScene({ ports: { renderPool: renderer, mailer } });
-  dealer = scene.dealer;
-  viewer = await scene.as("viewer");
-});
+const scene = await startPortalScene({ ports: { renderPool: renderer, mailer } });
+const dealer = scene.dealer;
+const viewer = await scene.as("viewer");
 afterAll(() => scene.close());
 
 const list = (of = dealer) => `/portal/dealers/${of.dealerId}/tests`;

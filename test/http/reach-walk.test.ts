@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { PORTAL_OPERATIONS } from "../../src/web/portal/portal-route.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import {
-  type ReachWorld,
   type Resource,
   SHARED_VIN,
   startReachWorld,
@@ -24,10 +23,7 @@ const openssl = witness("openssl");
  * Every route of the server, asked by every kind of caller for the things of two tenants, and of two dealers of one. What a caller does not reach must be answered
  * as what does not exist: same status, same body, no row changed, no name and no number of the other tenant in it.
  */
-let world: ReachWorld;
-beforeAll(async () => {
-  world = await startReachWorld();
-});
+const world = await startReachWorld();
 afterAll(() => world.close());
 
 interface Row {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { createPublicKey, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,19 +7,15 @@ import { ed25519PublicKey } from "../../src/kernel/ed25519.ts";
 import { rotateKeys } from "../../src/key-rotation/key-rotation.ts";
 import { asList, asObject, send } from "../support/scenario.ts";
 import type { Post } from "../support/scripted-delivery-client.ts";
-import { HOOK_URL, startWebhookWorld, TEST_EVENTS, type WebhookWorld } from "../support/webhook-world.ts";
+import { HOOK_URL, startWebhookWorld, TEST_EVENTS } from "../support/webhook-world.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 const openssl = witness("openssl");
-let world: WebhookWorld;
-let endpoint: { id: number; secret: string };
-beforeAll(async () => {
-  world = await startWebhookWorld();
-  endpoint = await world.create("alphaGroup", {
-    url: HOOK_URL,
-    events: TEST_EVENTS,
-    asymmetric_signatures: true,
-  });
+const world = await startWebhookWorld();
+const endpoint = await world.create("alphaGroup", {
+  url: HOOK_URL,
+  events: TEST_EVENTS,
+  asymmetric_signatures: true,
 });
 afterAll(() => world.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import {
   compare,
   findTestsOfVin,
@@ -6,14 +6,8 @@ import {
   MOST_EARLIER_TESTS,
 } from "../../src/certificates/comparison.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
-import {
-  type SeededDealer,
-  type SeededTestRow,
-  seedCompany,
-  seedDealer,
-  seedTests,
-} from "../support/seed.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type SeededTestRow, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
@@ -27,18 +21,14 @@ const CAR = {
   mileageKm: 40_000,
 } as const;
 
-let opened: TestDatabase;
-let dealer: SeededDealer;
 let vinCount = 0;
 const nextVin = () => {
   vinCount += 1;
   return `WVWZZZE1ZMP1${String(vinCount).padStart(5, "0")}`;
 };
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Harbour Street Motors");
-});
+const opened = await openTestDatabase();
+const dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Harbour Street Motors");
 afterAll(() => opened.close());
 
 async function seed(count: number, row: (index: number) => SeededTestRow): Promise<void> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
 import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 
 const SHA256 = "ab".repeat(32);
@@ -58,28 +58,25 @@ const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[
   ],
 ];
 
-let place: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  db = place.db;
-  const companyId = await seedCompany(db);
-  await seedCompany(db, "Another");
-  const dealer = await seedDealer(db, companyId, "Leith");
-  await seedTest(db, dealer, { renderedAtMs: null });
-  await seedTest(db, dealer, { renderedAtMs: null });
-  await run([
-    "INSERT INTO accounts (kind, restricted, created_at_ms) VALUES ('marketplace', FALSE, 1)",
-    `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
-        VALUES (1, 'https://partner.example', '[]', '', 0, FALSE, 1)`,
-  ]);
-});
 afterAll(() => place.close());
 
 const run = (statements: readonly string[]) =>
   db.transact(async (tx) => {
     for (const statement of statements) await tx.prepareStatement(sql.raw(statement)).execute({});
   });
+
+const place = await openTestDatabase();
+const db = place.db;
+const companyId = await seedCompany(db);
+await seedCompany(db, "Another");
+const dealer = await seedDealer(db, companyId, "Leith");
+await seedTest(db, dealer, { renderedAtMs: null });
+await seedTest(db, dealer, { renderedAtMs: null });
+await run([
+  "INSERT INTO accounts (kind, restricted, created_at_ms) VALUES ('marketplace', FALSE, 1)",
+  `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
+      VALUES (1, 'https://partner.example', '[]', '', 0, FALSE, 1)`,
+]);
 
 async function check(): Promise<DatabaseCheck> {
   const server = parsePostgresUrl(place.settings.SVC_DATABASE_URL ?? "");

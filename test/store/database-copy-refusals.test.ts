@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqliteSource } from "../../src/db/copy/sqlite-copy.ts";
@@ -15,21 +15,17 @@ import {
 import { makeOddInstallation } from "../support/odd-installation.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 setDefaultTimeout(60_000);
 
 const suiteServer = await postgresForTests();
 
-let folder: TemporaryFolder;
+const folder = temporaryFolder();
 /** An odd installation that no test changes. */
-let path: string;
-beforeAll(() => {
-  folder = temporaryFolder();
-  path = join(folder.path, "source.db");
-  makeOddInstallation(path, 10);
-});
+const path = join(folder.path, "source.db");
+makeOddInstallation(path, 10);
 afterAll(() => folder.remove());
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { copyDatabase } from "../../src/db/copy/database-copy.ts";
 import { openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
@@ -19,7 +19,7 @@ import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { runProbe } from "../support/probe-process.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
@@ -30,14 +30,10 @@ const ROWS = 40;
 /** One for each kind of key: by it, an end reads its rows in batches. */
 const LONG_TABLES: readonly string[] = ["audit_entries", "logos", "log_subtrees", "idempotency_keys"];
 
-let folder: TemporaryFolder;
+const folder = temporaryFolder();
 /** An odd installation that no test changes. */
-let path: string;
-beforeAll(() => {
-  folder = temporaryFolder();
-  path = join(folder.path, "source.db");
-  makeOddInstallation(path, ROWS);
-});
+const path = join(folder.path, "source.db");
+makeOddInstallation(path, ROWS);
 afterAll(() => folder.remove());
 
 let count = 0;

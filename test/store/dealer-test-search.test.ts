@@ -16,16 +16,10 @@ import {
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
-import {
-  type SeededDealer,
-  type SeededTestRow,
-  seedCompany,
-  seedDealer,
-  seedTests,
-} from "../support/seed.ts";
+import { type SeededTestRow, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
 const TEST_COUNT = 300;
@@ -52,32 +46,25 @@ interface ModelTest extends SeededTestRow {
   readonly id: number;
 }
 
-let opened: TestDatabase;
-let service: DealerTestService;
-let dealer: SeededDealer;
-let other: SeededDealer;
-let tests: ModelTest[];
-let random: SeededRandom;
-
-beforeAll(async () => {
-  random = new SeededRandom(`${runSeed()}:dealer-tests`);
-  opened = await openTestDatabase();
-  service = createDealerTestService({ ...opened, clock: new TestClock() });
-  const companyId = await seedCompany(opened.db);
-  dealer = await seedDealer(opened.db, companyId, "Searched");
-  other = await seedDealer(opened.db, companyId, "Other");
-  const rows = Array.from({ length: TEST_COUNT }, (_, index) => {
-    const drawn = Object.entries(VALUES).map(([name, values]) => [name, random.pick<unknown>(values)]);
-    const ownNumber = `BT-2026-${String(index).padStart(8, "0")}X`;
-    const certificateNumber = index % 3 === 0 ? ownNumber : index % 3 === 1 ? `Prüf–2019–${index}` : null;
-    return { ...Object.fromEntries(drawn), certificateNumber } as SeededTestRow;
-  });
-  const ids = await seedTests(
-    opened.db,
-    rows.map((row, index) => ({ dealer: index % 5 === 0 ? other : dealer, row })),
-  );
-  tests = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })).filter((_, index) => index % 5 !== 0);
+const random = new SeededRandom(`${runSeed()}:dealer-tests`);
+const opened = await openTestDatabase();
+const service = createDealerTestService({ ...opened, clock: new TestClock() });
+const companyId = await seedCompany(opened.db);
+const dealer = await seedDealer(opened.db, companyId, "Searched");
+const other = await seedDealer(opened.db, companyId, "Other");
+const rows = Array.from({ length: TEST_COUNT }, (_, index) => {
+  const drawn = Object.entries(VALUES).map(([name, values]) => [name, random.pick<unknown>(values)]);
+  const ownNumber = `BT-2026-${String(index).padStart(8, "0")}X`;
+  const certificateNumber = index % 3 === 0 ? ownNumber : index % 3 === 1 ? `Prüf–2019–${index}` : null;
+  return { ...Object.fromEntries(drawn), certificateNumber } as SeededTestRow;
 });
+const ids = await seedTests(
+  opened.db,
+  rows.map((row, index) => ({ dealer: index % 5 === 0 ? other : dealer, row })),
+);
+const tests = rows
+  .map((row, index) => ({ ...row, id: ids[index] ?? 0 }))
+  .filter((_, index) => index % 5 !== 0);
 afterAll(() => opened.close());
 
 const holds = (value: string | null | undefined, part: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { DeliveryPlace } from "../../src/webhooks/delivery/delivery-log.ts";
 import { listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
@@ -7,7 +7,7 @@ import { webhookDeliveries, webhookQueue } from "../../src/webhooks/delivery/web
 import { insertDeliveries } from "../../src/webhooks/outbox/outbox-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-import { openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
+import { openWebhookScene } from "../support/webhook-scene.ts";
 
 /** More than are looked for in the queue. */
 const WAITING = 1_100;
@@ -15,30 +15,26 @@ const WAITING = 1_100;
 /** More than are read before all that waits is sorted. */
 const DELIVERED = 10_001;
 
-let scene: WebhookScene;
-let endpointId: number;
 /** Newest first. */
 let waitingIds: number[];
-beforeAll(async () => {
-  scene = await openWebhookScene();
-  endpointId = (await scene.addEndpoint()).id;
-  const nowMs = scene.clock.nowMs();
-  await scene.db.transact(async (tx) => {
-    const ids = await insertDeliveries(
-      tx,
-      Array.from({ length: WAITING + 2 }, (_, index) => ({
-        webhookId: `id-${index}`,
-        endpointId,
-        // Two of an instant, so that the id decides.
-        occurredAtMs: nowMs + Math.floor(index / 2),
-        event: "svc.webhook.test",
-        pingData: "{}",
-      })),
-    );
-    const [first = 0, last = 0] = [ids[0], ids.at(-1)];
-    for (const id of [first, last]) await finishDelivery(tx, id, "delivered", nowMs);
-    waitingIds = ids.slice(1, -1).reverse();
-  });
+const scene = await openWebhookScene();
+const endpointId = (await scene.addEndpoint()).id;
+const nowMs = scene.clock.nowMs();
+await scene.db.transact(async (tx) => {
+  const ids = await insertDeliveries(
+    tx,
+    Array.from({ length: WAITING + 2 }, (_, index) => ({
+      webhookId: `id-${index}`,
+      endpointId,
+      // Two of an instant, so that the id decides.
+      occurredAtMs: nowMs + Math.floor(index / 2),
+      event: "svc.webhook.test",
+      pingData: "{}",
+    })),
+  );
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+  for (const id of [first, last]) await finishDelivery(tx, id, "delivered", nowMs);
+  waitingIds = ids.slice(1, -1).reverse();
 });
 afterAll(() => scene.close());
 

@@ -14,12 +14,11 @@ import { ExplainedDatabase } from "../support/explained-database.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
 const EVENT_DATA = JSON.stringify({ test: { id: 1 } });
 
-let opened: TestDatabase;
 let endpointId: number;
 let quietId: number;
 let oddId: number;
@@ -52,67 +51,65 @@ const ODD_OUTCOMES: readonly Partial<AttemptOutcome>[] = [
   { ...FAILED, failure: "status", status: 503, durationMs: 123_456.789 },
 ];
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const { db } = opened;
-  const companyId = await seedCompany(db);
-  const { dealerId } = await seedDealer(db, companyId, "Leeds");
-  const { accountId } = await seedCredential(db, new SeededRandom("log"), {
-    kind: "dealer-group",
-    companyId,
-  });
-  const endpoint = { accountId, url: "https://example.com/", events: ["svc.test.completed"] as const };
-  await db.transact(async (tx) => {
-    const sealed = { sealedSecret: "", createdAtMs: TEST_START_MS };
-    endpointId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
-    quietId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
-    oddId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
-    const deliver = async (name: string, afterMs: number, to = endpointId) => {
-      const occurredAtMs = TEST_START_MS + afterMs;
-      const [eventId = 0] = await insertEvents(tx, [
-        {
-          name: "svc.test.completed",
-          companyId,
-          dealerId,
-          occurredAtMs,
-          data: EVENT_DATA,
-          marketplaceData: null,
-        },
-      ]);
-      const delivery = {
-        webhookId: `id-${name}`,
-        endpointId: to,
+const opened = await openTestDatabase();
+const { db } = opened;
+const companyId = await seedCompany(db);
+const { dealerId } = await seedDealer(db, companyId, "Leeds");
+const { accountId } = await seedCredential(db, new SeededRandom("log"), {
+  kind: "dealer-group",
+  companyId,
+});
+const endpoint = { accountId, url: "https://example.com/", events: ["svc.test.completed"] as const };
+await db.transact(async (tx) => {
+  const sealed = { sealedSecret: "", createdAtMs: TEST_START_MS };
+  endpointId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+  quietId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+  oddId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+  const deliver = async (name: string, afterMs: number, to = endpointId) => {
+    const occurredAtMs = TEST_START_MS + afterMs;
+    const [eventId = 0] = await insertEvents(tx, [
+      {
+        name: "svc.test.completed",
+        companyId,
+        dealerId,
         occurredAtMs,
-        event: "svc.test.completed",
-      } as const;
-      ids[name] = await insertDelivery(tx, { ...delivery, eventId });
-      return ids[name];
-    };
-    const lost = await deliver("lost", 1000);
-    for (const [index, failure] of (["timeout", "status"] as const).entries()) {
-      const status = failure === "status" ? 503 : null;
-      const failed = outcome({ result: "failure", failure, status, bodyStart: null });
-      await insertAttempt(tx, lost, TEST_START_MS + 1010 + index * 60_000, failed);
-    }
-    await finishDelivery(tx, lost, "failed", TEST_START_MS + 61_500);
-    const sent = await deliver("sent", 2000);
-    await insertAttempt(tx, sent, TEST_START_MS + 2005, outcome({ bodyStart: "OK" }));
-    await finishDelivery(tx, sent, "delivered", TEST_START_MS + 2020);
-    await deliver("waits", 3000);
-    // Written later, of an event before all others.
-    await deliver("late", 0);
-    await deliver("elsewhere", 9000, quietId);
-    const odd = await deliver("odd", 9000, oddId);
-    for (const [index, changes] of ODD_OUTCOMES.entries())
-      await insertAttempt(tx, odd, TEST_START_MS + 9000 + index, outcome(changes));
-    await finishDelivery(tx, odd, "delivered", TEST_START_MS + 9999);
-    ids.ping = await insertDelivery(tx, {
-      webhookId: "id-ping",
-      event: "svc.webhook.test",
-      endpointId,
-      occurredAtMs: TEST_START_MS + 2500,
-      pingData: "{}",
-    });
+        data: EVENT_DATA,
+        marketplaceData: null,
+      },
+    ]);
+    const delivery = {
+      webhookId: `id-${name}`,
+      endpointId: to,
+      occurredAtMs,
+      event: "svc.test.completed",
+    } as const;
+    ids[name] = await insertDelivery(tx, { ...delivery, eventId });
+    return ids[name];
+  };
+  const lost = await deliver("lost", 1000);
+  for (const [index, failure] of (["timeout", "status"] as const).entries()) {
+    const status = failure === "status" ? 503 : null;
+    const failed = outcome({ result: "failure", failure, status, bodyStart: null });
+    await insertAttempt(tx, lost, TEST_START_MS + 1010 + index * 60_000, failed);
+  }
+  await finishDelivery(tx, lost, "failed", TEST_START_MS + 61_500);
+  const sent = await deliver("sent", 2000);
+  await insertAttempt(tx, sent, TEST_START_MS + 2005, outcome({ bodyStart: "OK" }));
+  await finishDelivery(tx, sent, "delivered", TEST_START_MS + 2020);
+  await deliver("waits", 3000);
+  // Written later, of an event before all others.
+  await deliver("late", 0);
+  await deliver("elsewhere", 9000, quietId);
+  const odd = await deliver("odd", 9000, oddId);
+  for (const [index, changes] of ODD_OUTCOMES.entries())
+    await insertAttempt(tx, odd, TEST_START_MS + 9000 + index, outcome(changes));
+  await finishDelivery(tx, odd, "delivered", TEST_START_MS + 9999);
+  ids.ping = await insertDelivery(tx, {
+    webhookId: "id-ping",
+    event: "svc.webhook.test",
+    endpointId,
+    occurredAtMs: TEST_START_MS + 2500,
+    pingData: "{}",
   });
 });
 afterAll(() => opened.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { gt } from "drizzle-orm";
 import type { Caller } from "../../src/access/caller.ts";
 import type { Reach } from "../../src/access/reach.ts";
@@ -14,29 +14,23 @@ import { FeedReader } from "../support/feed-reader.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const BEGINNING: FeedPlace = { afterId: 0, atMs: 0 };
 
 const clock = new TestClock();
-let opened: TestDatabase;
-let others: Database[];
-let dealers: SeededDealer[];
-let marketAccountId: number;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  others = [await opened.open(), await opened.open()];
-  const companyIds = [await seedCompany(opened.db, "A"), await seedCompany(opened.db, "B")];
-  dealers = [];
-  for (const companyId of companyIds)
-    for (const name of ["one", "two"]) dealers.push(await seedDealer(opened.db, companyId, name));
-  const random = new SeededRandom("event feed");
-  await seedCredential(opened.db, random, { kind: "dealer-group", companyId: companyIds[0] as number });
-  marketAccountId = (await seedCredential(opened.db, random, { kind: "marketplace" })).accountId;
-});
+const opened = await openTestDatabase();
+const others: Database[] = [await opened.open(), await opened.open()];
+const companyIds = [await seedCompany(opened.db, "A"), await seedCompany(opened.db, "B")];
+const dealers: SeededDealer[] = [];
+for (const companyId of companyIds)
+  for (const name of ["one", "two"]) dealers.push(await seedDealer(opened.db, companyId, name));
+const random = new SeededRandom("event feed");
+await seedCredential(opened.db, random, { kind: "dealer-group", companyId: companyIds[0] as number });
+const marketAccountId = (await seedCredential(opened.db, random, { kind: "marketplace" })).accountId;
 afterAll(async () => {
   for (const db of others) await db.close();
   await opened.close();

@@ -1,15 +1,28 @@
 import { afterAll, expect, test } from "bun:test";
 import type { Caller } from "../../src/access/caller.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
+import { createLookupService, type LookupService } from "../../src/battery-tests/lookup-service.ts";
+import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/daily-vehicles.ts";
+import type { Database } from "../../src/db/database.ts";
+import type { Clock } from "../../src/kernel/clock.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
-import { lookupOn } from "../support/test-lookup.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const FIRST_PAGE = { page: 1, perPage: 25 };
 
 const opened = await openTestDatabase();
+
+/** With the real cap on vehicles. */
+function lookupOn({ db }: { readonly db: Database }, clock: Clock): LookupService {
+  return createLookupService({
+    db,
+    clock,
+    dailyVehicles: createDailyVehicles({ db, clock, ...createVehicleCounts({ db }) }),
+  });
+}
+
 const lookup = lookupOn(opened, new TestClock());
 const dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
 const stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");

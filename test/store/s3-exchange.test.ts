@@ -117,7 +117,7 @@ describe("an S3 that hangs", () => {
     expect(timers.delaysMs).toEqual([S3_TIMEOUT_MS]);
     expect(S3_TIMEOUT_MS).toBe(10_000);
     timers.ring();
-      expect(await asking).toBe("S3 GET: no response in 10000 ms");
+    expect(await asking).toBe("S3 GET: no response in 10000 ms");
     await released.promise;
     expect(timers.delaysMs).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
@@ -10,16 +10,10 @@ import { countTestChange, nextTestChange } from "../../src/battery-tests/test-ch
 import type { Database, Executor } from "../../src/db/database.ts";
 import { listCompanies } from "../../src/dealers/company-store.ts";
 import { FeedReader } from "../support/feed-reader.ts";
-import {
-  type SeededDealer,
-  type SeededTestRow,
-  seedCompany,
-  seedDealer,
-  seedTests,
-} from "../support/seed.ts";
+import { type SeededTestRow, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TestClock } from "../support/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
@@ -27,18 +21,12 @@ import { rejectionOf } from "../support/thrown.ts";
 const COUNTED = 1_000;
 
 const clock = new TestClock();
-let opened: TestDatabase;
-let others: Database[];
-let dealer: SeededDealer;
-let sibling: SeededDealer;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  others = [await opened.open(), await opened.open()];
-  const companyId = await seedCompany(opened.db, "A");
-  dealer = await seedDealer(opened.db, companyId, "one");
-  sibling = await seedDealer(opened.db, companyId, "two");
-});
+const opened = await openTestDatabase();
+const others: Database[] = [await opened.open(), await opened.open()];
+const companyId = await seedCompany(opened.db, "A");
+const dealer = await seedDealer(opened.db, companyId, "one");
+const sibling = await seedDealer(opened.db, companyId, "two");
 afterAll(async () => {
   for (const db of others) await db.close();
   await opened.close();

@@ -8,7 +8,6 @@ import {
   liveRecords,
   unitBySerial,
 } from "../support/fixture-records.ts";
-import { vinCheckDigit } from "../support/vin-check-digit.ts";
 
 /** Prefixes whose makers use the check digit everywhere: Tesla, SAIC, BYD, NIO, Ford of Mexico. */
 const CHECKED_PREFIXES = ["5YJ", "LRW", "XP7", "LSJ", "LGX", "LJ1", "3FM"];
@@ -47,6 +46,32 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   Škoda: ["TMB"],
   Лада: ["XTA"],
 };
+
+/** Runs of letters and the value of their first one; the standards skip I, O and Q, and leave gaps around P and R. */
+const LETTER_RUNS = [
+  ["ABCDEFGH", 1],
+  ["JKLMN", 1],
+  ["P", 7],
+  ["R", 9],
+  ["STUVWXYZ", 2],
+] as const;
+
+const LETTER_VALUES = new Map(
+  LETTER_RUNS.flatMap(([letters, first]) =>
+    [...letters].map((letter, index): [string, number] => [letter, first + index]),
+  ),
+);
+
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+
+/** The check digit, `0` to `9` or `X`, that 49 CFR 565.15 and GB 16735 require at the ninth place of a VIN of 17 characters. */
+function vinCheckDigit(vin: string): string {
+  const sum = WEIGHTS.reduce<number>((total, weight, index) => {
+    const character = vin.charAt(index);
+    return total + weight * (LETTER_VALUES.get(character) ?? Number(character));
+  }, 0);
+  return sum % 11 === 10 ? "X" : String(sum % 11);
+}
 
 test("every VIN is well formed, with its maker's prefix, and with a right check digit where the maker uses one", () => {
   for (const { vehicle } of allRecords) {

@@ -133,7 +133,7 @@ test("what a partner reads of a file's language says that it is the one of the i
   const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
     ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
   );
-    for (const code of LANGUAGES) expect(quickStart).toContain(`\`${code}\``);
+  for (const code of LANGUAGES) expect(quickStart).toContain(`\`${code}\``);
   const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
   const guide = languages.join(" ").replace(/\s+/g, " ");
   for (const text of [guide, certificate, preview])
@@ -151,15 +151,15 @@ test("the guide has every folder of the program in its map", () => {
   const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
   const modules = foldersIn("src");
   const below = modules.flatMap((name) => foldersIn(join("src", name)));
-    const wanted = [
-      "cli",
-      ...foldersIn("cli"),
-      ...foldersIn("cli/build"),
-      "fixtures",
-      "test",
-      ...modules,
-      ...below,
-    ];
+  const wanted = [
+    "cli",
+    ...foldersIn("cli"),
+    ...foldersIn("cli/build"),
+    "fixtures",
+    "test",
+    ...modules,
+    ...below,
+  ];
   expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
   expect(named.filter((name) => !wanted.includes(name) && name !== "src")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "../../src/kernel/random.ts";
@@ -10,13 +10,10 @@ import {
   readStoredKeys,
   replaceStoredKeys,
 } from "../../src/keys/key-ring.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { thrownBy } from "../support/thrown.ts";
 
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 let count = 0;

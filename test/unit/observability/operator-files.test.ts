@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALERT_RULES, DASHBOARD } from "../../../src/observability/operator-files.ts";
 import { expressionsOf, panelsOf } from "../../support/dashboard-model.ts";
 import { REPOSITORY } from "../../support/source-file.ts";
-import { type TemporaryFolder, temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 
 const promtool = witness("promtool");
 const CASES_FILE = join(import.meta.dir, "alert-cases.yaml");
 
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 interface Rules {
