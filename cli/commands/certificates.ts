@@ -95,7 +95,7 @@ export function addCertificates(program: Command): void {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
     example: "svc certificates verify certificate.pdf",
   })
-    .option("--offline", "ask no installation: check the signature alone")
+    .option("--offline", "do not contact an installation: check only the signature")
     .addHelpText(
       "after",
       helpParagraphs(

@@ -28,7 +28,7 @@ export function addDbCheck(db: Command): void {
     .option("--files", "also read every rendered file, and compare it with its SHA-256")
     .option(
       "--after-disk-fault",
-      "if the database is sound, bring it to the disk whole and let svc serve use it again",
+      "if the database is intact, write all of it to the disk and let svc serve use it again",
     )
     .addHelpText(
       "after",

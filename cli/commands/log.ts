@@ -15,11 +15,11 @@ import { certificateNameOf } from "./certificate-withdrawal.ts";
 export function addLog(program: Command): void {
   const log = program
     .command("log")
-    .description("the log of what was issued and withdrawn, which anyone can check")
+    .description("the public log of issued and withdrawn certificates")
     .addHelpText("after", exampleText("svc log show"));
 
   describe(log.command("show"), {
-    summary: "show the name, the key and the size of the log, and why it stands still where it does",
+    summary: "show the name, the key and the size of the log, and why it has stopped if it has",
     example: "svc log show",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
@@ -33,7 +33,8 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("proofs [number]"), {
-    summary: "prove to an auditor what the log holds of a certificate: its issue, withdrawal, reinstatement",
+    summary:
+      "print the proofs of a certificate's log entries for an auditor: issue, withdrawal, reinstatement",
     example: "svc log proofs BT-2026-0123ABCDX --json",
   })
     .option("--test <id>", "the certificate of this test, where it has no number")
@@ -85,7 +86,7 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("rebuild"), {
-    summary: "make the stored hashes of the log again from its entries",
+    summary: "rebuild the stored hashes of the log from its entries",
     example: "svc log rebuild",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {

@@ -116,7 +116,7 @@ export function addPeople(program: Command): void {
   selecting(
     people,
     "reset-second-factor",
-    "let a person who has lost the app and the recovery codes sign in with the password alone",
+    "let a person who has lost the app and the recovery codes sign in with only the password",
   ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
     const selector = selectorOf(personId, options);
     await withInstallation(command, async ({ installation, output }) => {
@@ -131,8 +131,8 @@ export function addPeople(program: Command): void {
   });
 
   selecting(people, "remove", "delete a person's account, or with --dealer or --company only the role there")
-    .option("--dealer <id>", "remove the person from this dealer alone")
-    .option("--company <id>", "remove the person from this parent company alone")
+    .option("--dealer <id>", "remove the person only from this dealer")
+    .option("--company <id>", "remove the person only from this parent company")
     .action(async (personId: string | undefined, options: Selecting & OfWorkplace, command: Command) => {
       const selector = selectorOf(personId, options);
       const workplace = workplaceIn(options);

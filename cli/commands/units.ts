@@ -58,7 +58,7 @@ export function addUnits(program: Command): void {
   addReturnRequests(units);
 
   describe(units.command("move <unit-id>"), {
-    summary: "move a unit to another dealer; its tests stay with the dealer they were made for",
+    summary: "move a unit to another dealer; its tests stay with their dealer",
     example: "svc units move 7 --dealer 2",
   })
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
@@ -73,7 +73,7 @@ export function addUnits(program: Command): void {
 
 function addReturnRequests(units: Command): void {
   describe(units.command("return-requests"), {
-    summary: "list what dealers ask you to take back; svc units return ends a request once the unit is there",
+    summary: "list the return requests of dealers; svc units return ends a request when the unit has arrived",
     example: "svc units return-requests",
   })
     .option("--dealer <id>", "only this dealer's")

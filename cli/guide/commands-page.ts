@@ -16,10 +16,10 @@ For operators: every command of svc with its options and an example. \`svc help 
 
 - Every command also has \`--data-dir\` (the data directory), \`--json\` (prints one JSON value on stdout, and nothing else there) and
   \`--help\`.
-- Exit code 0 means done. 1 means that the work failed, or that a part of it was refused. 2 means wrong usage.
+- Exit code 0 means done. 1 means that the work failed, or that a part of it was rejected. 2 means wrong usage.
   74 means that the disk refused to write the database, now or before: [durability](../concepts/durability.md).
-- Commands read the [settings](settings.md) of the service. Run them as the service runs, with
-  [\`svc-admin\`](../operate/installing.md) for example.
+- Commands read the [settings](settings.md) of the service. Run them with the user and settings of the service, for
+  example with [\`svc-admin\`](../operate/installing.md).
 
 ${sections}
 `;

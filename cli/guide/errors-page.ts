@@ -14,21 +14,21 @@ export function errorsPage(): string {
     ]);
   return `# Errors
 
-For developers of a partner: every error code that the API answers with.
+For developers of a partner: every error code of the API.
 [Errors and retries](../integrate/errors-and-retries.md) has an example and describes how to handle them in a program.
 
-Every refusal has the same body: \`{"error":{"code":"…","message":"…","request_id":"…"}}\`. It has \`field\` where one value was refused,
+Every error response has the same body: \`{"error":{"code":"…","message":"…","request_id":"…"}}\`. It has \`field\` if one value was rejected,
 and \`retry_after_seconds\` with the two codes of status 409. Programs branch on \`code\`. \`message\` is for people and may change.
 
 ${markdownTable(["Code", "Status", "Meaning"], rows)}
 
 ## Retries
 
-- Do not repeat a call after 400, 403, 404 and 422.
-- After \`token_expired\`, ask for a new token and repeat the call once. Do not repeat it after another 401.
-- After 409, wait \`retry_after_seconds\`, then ask again.
+- Do not retry after 400, 403, 404 and 422.
+- After \`token_expired\`, get a new token and retry once. Do not retry after another 401.
+- After 409, wait \`retry_after_seconds\`, then retry.
 - After 429, wait at least 60 seconds.
-- After 5xx, or when no answer came, repeat with growing waits that differ a little at random: 2 seconds first, then twice as long each
-  time, at most 5 attempts in all. Repeat a POST only if it carries an [\`Idempotency-Key\`](../integrate/idempotency.md).
+- After 5xx, or no response, retry with exponential backoff and jitter: 2 seconds first, then twice as long each time, at most 5
+  attempts in all. Retry a POST only if it has an [\`Idempotency-Key\`](../integrate/idempotency.md).
 `;
 }

@@ -13,7 +13,7 @@ const VALUES: SampleValues = {
   texts: { "https://hooks.partner.test/svc": "https://partner.example/battery-tests" },
 };
 
-/** The answers that a later step takes an id from, by the operations of both. */
+/** The responses that a later step takes an id from, by the operations of both. */
 const JOINS: readonly { readonly from: string; readonly to: string; readonly id: JoinedId }[] = [
   { from: "listTests", to: "getCertificate", id: { marker: "TEST_ID", isOfList: true } },
   { from: "createWebhook", to: "testWebhook", id: { marker: "WEBHOOK_ID", isOfList: false } },
@@ -35,66 +35,66 @@ export function quickStartPage(): string {
   const answer = (id: string) => {
     const { responses } = place(id).operation;
     const success = responses["201"] ?? responses["200"];
-    if (success === undefined || "$ref" in success) throw new Error(`${id} has no answer`);
+    if (success === undefined || "$ref" in success) throw new Error(`${id} has no response`);
     return jsonListing(success.content?.["application/json"]?.example);
   };
   return `# Quick start
 
 For developers of a partner: a token, a lookup, a certificate, a webhook and its verification, in ten minutes.
 
-You need a client id and a secret from the operator, or a [sandbox](trying-in-a-sandbox.md) on your own machine. All paths are
-below the public URL of the service, and all but the token endpoint want a bearer token.
+You need a client id and a secret from the operator, or a [sandbox](trying-in-a-sandbox.md) on your own machine. All paths start
+with the public URL of the service, and all except the token endpoint require a bearer token.
 
-## The first lines of a program
+## Setup code
 
-Every sample of this documentation stands on these lines.
+All samples of this documentation assume this setup code.
 
 ${sampleListings(SAMPLE_STARTS)}
 
-## A token
+## Get a token
 
 ${listings("issueToken")}
 
-The token lives an hour. Keep it, and ask for a new one when it has less than five minutes left
-([credentials and scopes](credentials-and-scopes.md)). A library of OAuth 2.0 takes \`$BASE/oauth/token\`, whose refusals it
+The token is valid for an hour. Cache it, and get a new one when it has less than five minutes left
+([credentials and scopes](credentials-and-scopes.md)). With an OAuth 2.0 library use \`$BASE/oauth/token\`, whose errors it
 [can read](oauth-libraries.md).
 
-## A lookup
+## Look up a vehicle
 
-By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest first. The VIN below is in every
-[sandbox](trying-in-a-sandbox.md), within reach of its keys \`brackenmoor-full\` and \`wattwagen-global\`. The id of the first
-test is kept for the next step.
+Finds tests by VIN (17 characters, or the first 3 to 16 of them) or by registration. Results are sorted newest first. The VIN
+below is in every [sandbox](trying-in-a-sandbox.md), within reach of its keys \`brackenmoor-full\` and \`wattwagen-global\`. The
+id of the first test is stored for the next step.
 
 ${listings("listTests")}
 
-The answer, here with one test, as a dealer group gets it:
+The response, here with one test, as a dealer group gets it:
 
 ${answer("listTests")}
 
-A marketplace finds in each test also the dealer, as its last member:
+For a marketplace, each test also has the dealer, as its last member:
 
 ${jsonListing({ dealer: { id: 1, name: "Example Motors Leeds" } })}
 
 - A lookup that finds nothing is not an error: \`data\` is \`[]\`.
 - A test is complete when \`status\` is \`completed\`. Read \`result_status\` before you show the state of health: only \`final\` is a final
   result.
-- A member that svc holds no value for is \`null\`. Ignore members that you do not know.
+- A member without a value is \`null\`. Ignore members that you do not know.
 - A vehicle may have several tests. A registration may return several vehicles, because plates move from car to car.
-- A VIN has digits and capital letters without I, O and Q. In a registration, case, spaces and hyphens do not count.
-  Letters do: \`B\` and the Cyrillic \`В\` are two letters, and so are \`U\` and \`Ü\`. Ask with those that stand on the plate.
-- A marketplace names one vehicle in each lookup; the beginning of a VIN may find several. A dealer group
-  may list all of its tests, in [pages](paging.md).
+- A VIN has digits and capital letters without I, O and Q. In a registration, case, spaces and hyphens do not matter.
+  Letters do: \`B\` and the Cyrillic \`В\` are two letters, and so are \`U\` and \`Ü\`. Use the letters on the plate.
+- A marketplace names one vehicle in each lookup; the beginning of a VIN may match several. A dealer group
+  can list all of its tests, in [pages](paging.md).
 
-## A certificate
+## Get a certificate
 
-There is one when \`certificate_available\` of the test is true. Of a completed test it is false while its certificate is
-withdrawn: stop showing its figures, and expect \`404\` here. A new one is rendered after the result, and in a new sandbox
-during the first minutes. Until then the answer is \`409 certificate_not_ready\`: the samples wait as long as its header
-\`Retry-After\` says (\`error.retry_after_seconds\` is the same), and ask again.
+A test has a certificate if its \`certificate_available\` is true. For a completed test it is false while the certificate is
+withdrawn: stop showing its figures, and expect \`404\` here. A certificate is rendered after the result, and in a new sandbox
+during the first minutes. Until then the response is \`409 certificate_not_ready\`: the samples wait as long as its header
+\`Retry-After\` says (\`error.retry_after_seconds\` has the same value), and retry.
 
 ${listings("getCertificate")}
 
-The answer holds a URL that anyone may open for an hour:
+The response contains a URL that anyone can open for an hour:
 
 ${answer("getCertificate")}
 
@@ -103,39 +103,39 @@ The certificate prints the full VIN, so never publish it; the preview (\`/v1/tes
 Both are in the language in which the certificate was issued: the dealer's at that time. With \`language=de\` in the query
 you get them in German: the number and the figures are the same, and the certificate is signed with the same key. The
 preview, a picture, has no signature. The languages are
-${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. Any language tag of
-these does: \`DE\` and \`de-AT\` are German, \`no\` and \`nn\` are \`nb\`. Another one is \`400 invalid_field\`. The first time
-that somebody asks for a language, the answer may take some seconds.
+${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. Language tags with a
+region are accepted: \`DE\` and \`de-AT\` are German, \`no\` and \`nn\` are \`nb\`. Other languages return \`400 invalid_field\`.
+The first request for a language may take some seconds.
 
-The name of the file says its language: \`battery-preview-de.jpg\`. A name without such an ending is that of the file as it
-was issued. A PDF says its language itself too (\`Lang\`).
+The name of the file contains its language: \`battery-preview-de.jpg\`. A name without such an ending is that of the file as it
+was issued. A PDF also states its language itself (\`Lang\`).
 
-Pages for people take \`lang\`: put \`?lang=de\` after the address of a validation page that you link to, and your readers
-get it in German. Without it, a page is in the language that the reader's browser asks for. The API takes \`language\`: it
-ignores \`lang\`, as every parameter that it does not know, and the file is then in the language in which it was issued. Only
-a list names in \`meta.ignored_parameters\` what it ignored.
+Pages for people take \`lang\`: add \`?lang=de\` to the address of a validation page that you link to, and your readers
+get it in German. Without it, a page is in the language of the reader's browser. The API takes \`language\`: it ignores
+\`lang\`, as every unknown parameter, and the file is then in the language in which it was issued. Only a list reports in
+\`meta.ignored_parameters\` what it ignored.
 
-A language changes words alone. Miles or kilometres come first as the dealer has it, in every language. The name of the
-method and of the model stay as they were recorded. \`explanation\` and every other text of the JSON is in English: show your
-readers your own words by the codes.
+A language changes only the words. Whether miles or kilometres come first is a setting of the dealer, in every language. The
+names of the method and of the model are not translated. \`explanation\` and every other text of the JSON is in English: show
+your readers your own words, based on the codes.
 
-## A webhook
+## Register a webhook
 
-With the scope \`manage:webhooks\`, results come to you. The URL is \`https\` and its host has a public address. In a
-[sandbox](trying-in-a-sandbox.md) put \`http://localhost:3000/hook\` in its place, with the port on which your receiver
-listens: the example address below is refused there too, because no host has its name.
+With the scope \`manage:webhooks\`, results are sent to you. The URL must be \`https\` with a public address. In a
+[sandbox](trying-in-a-sandbox.md) use \`http://localhost:3000/hook\` instead, with the port of your receiver: the example
+address below is rejected there too, because no host has its name.
 
 ${listings("createWebhook")}
 
-The answer holds the \`secret\` of the endpoint, once. Store it: it verifies what arrives. Then ask for a test
-delivery, with the id of the answer:
+The response contains the \`secret\` of the endpoint, only once. Store it: it verifies deliveries. Then request a test
+delivery, with the id from the response:
 
 ${listings("testWebhook")}
 
-To send another, take another key: under the same one svc answers as before and sends nothing
+To send another one, use another key: with the same key svc returns the same response and sends nothing
 ([idempotency](idempotency.md)).
 
-## Verification
+## Verify deliveries
 
 Anyone can send to your URL, so check every delivery before you read it, over the raw bytes of its body.
 
@@ -145,9 +145,9 @@ ${sampleListings(VERIFICATION_SAMPLES)}
 
 ## Next steps
 
-- [Receiving webhooks](receiving-webhooks.md): what arrives, how it is repeated, and replays.
-- [Errors and retries](errors-and-retries.md): what to do when a call fails.
-- [Going live](going-live.md): what to have in place before the first real vehicle.
+- [Receiving webhooks](receiving-webhooks.md): what arrives, retries, and replays.
+- [Errors and retries](errors-and-retries.md): what to do when a request fails.
+- [Going live](going-live.md): a checklist before the first real vehicle.
 - [Dealers and units](dealers-and-units.md): for dealer groups that create their branches through the API.
 `;
 }

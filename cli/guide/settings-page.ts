@@ -12,7 +12,7 @@ export function settingsPage(): string {
   ]);
   return `# Settings
 
-For operators: every setting of svc. Settings are variables of the environment; most have a flag of \`svc serve\` too, which takes
+For operators: every setting of svc. Settings are environment variables; most also have a flag of \`svc serve\`, which takes
 precedence. A secret has no flag, because every user of the machine can read a command line.
 
 The unit of \`svc install systemd\` reads them from \`/etc/svc/svc.env\` ([installing](../operate/installing.md)).

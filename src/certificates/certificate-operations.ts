@@ -21,7 +21,7 @@ const taggedLanguage: Field<Language> = {
 /** Null for the one in which the certificate was issued. @param same is what does not change with the language. */
 function languageParameter(same: string) {
   return queryParameter("language", taggedLanguage, {
-    description: `Another language than the one in which the certificate was issued, which was the dealer's at that time: ${same}. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German. The file name in \`url\` then ends in the language, as \`-de\`; without an ending, the file is in the language in which it was issued.`,
+    description: `A language other than the one in which the certificate was issued, which was the dealer's at that time: ${same}. It is rendered at the first request, which may take some seconds. A language tag (BCP 47) of which only the language is used, in upper or lower case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German. The file name in \`url\` then ends in the language, as \`-de\`; without an ending, the file is in the language in which it was issued.`,
   });
 }
 
@@ -34,8 +34,8 @@ export const PREVIEW_LANGUAGE = languageParameter(
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {
-    url: { type: "string", format: "uri", description: "Anyone may open it until it expires." },
-    expires_at: meaning("One hour after the answer.", INSTANT_SCHEMA),
+    url: { type: "string", format: "uri", description: "Anyone can open it until it expires." },
+    expires_at: meaning("One hour after the response.", INSTANT_SCHEMA),
     content_type: { type: "string", const: contentType },
   };
 }
@@ -56,7 +56,7 @@ export const getCertificate: SecuredOperation = {
   access,
   summary: "Signed URL of the certificate",
   description:
-    "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. Asking while it is not rendered queues its rendering, once.",
+    "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. If it is not rendered yet, the request queues its rendering, once.",
   parameters: [CERTIFICATE_LANGUAGE.shown],
   answers: [
     {
@@ -134,7 +134,7 @@ export const downloadFile: Operation = {
   access: null,
   summary: "Download a file by its signed URL",
   description:
-    "What a signed URL leads to, unless the files are kept on S3. Open the URL as it is: no token, and no part of it can be changed. `Range`, `If-Range` and `If-None-Match` work.",
+    "Downloads a file by its signed URL, unless the files are stored on S3. Use the URL unchanged and without a token. `Range`, `If-Range` and `If-None-Match` work.",
   parameters: [
     {
       name: "sha256",
@@ -147,7 +147,7 @@ export const downloadFile: Operation = {
       name: "filename",
       in: "path",
       required: true,
-      description: "Under which browsers keep it.",
+      description: "The file name for browsers.",
       schema: { type: "string" },
     },
     {
@@ -181,14 +181,14 @@ export const downloadFile: Operation = {
   ],
   answers: [
     { status: 200, description: "The whole file.", content: FILE },
-    { status: 206, description: "The range that was asked for.", content: FILE },
-    { status: 304, description: "The file is the one that the client has.", content: null },
+    { status: 206, description: "The requested range.", content: FILE },
+    { status: 304, description: "The client has the current file.", content: null },
   ],
   refusals: [
     refusal("signed_url_invalid"),
     refusal("signed_url_expired"),
     refusal("range_not_satisfiable"),
-    refusal("not_found", "The file was superseded or lost: ask for a new URL."),
+    refusal("not_found", "The file was superseded or lost: request a new URL."),
   ],
 };
 

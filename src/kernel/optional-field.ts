@@ -52,10 +52,7 @@ export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
 /** The schema says the default in words: clients generated from a document assume that a member with a `default` is always there. */
 export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T, T | null> {
   const { description } = field.schema;
-  const words = [
-    ...(typeof description === "string" ? [description] : []),
-    `${value} where it is not given.`,
-  ];
+  const words = [...(typeof description === "string" ? [description] : []), `The default is ${value}.`];
   return notGivenAs(field, value, { description: words.join(" ") });
 }
 

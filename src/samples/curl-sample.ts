@@ -6,15 +6,16 @@ export BASE=http://127.0.0.1:8080
 export ID=…          # the client id
 export SECRET=…      # the client secret`;
 
-/** Of the answer, which has it twice. */
+/** Of the response, which has it twice. */
 const READ_TOKEN = 'sed -n \'s/.*"access_token":"\\([^"]*\\)".*/\\1/p\'';
 const READ_PAUSE = "sed -n 's/.*\"retry_after_seconds\":\\([0-9]*\\).*/\\1/p'";
 
 export function curlSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
+  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
   const isImplied = method === (body === null ? "GET" : "POST");
   const url = /[?&]/.test(path) ? `"$BASE${path}"` : `$BASE${path}`;
-  if (answer === "file") return `URL=…  # "url" of the answer before\ncurl -s -o certificate.pdf "$URL"`;
+  if (response === "file")
+    return `URL=…  # "url" of the previous response\ncurl -s -o certificate.pdf "$URL"`;
   const parts = [
     `curl -s${isImplied ? "" : ` -X ${method}`} ${url}`,
     ...(access === "bearer" ? ['-H "Authorization: Bearer $TOKEN"'] : []),
@@ -35,7 +36,7 @@ export function curlSample(request: SampleRequest): string {
 
 /** curl repeats only what it takes for a failure of a server, and 409 is none. */
 function awaited(command: string): string {
-  return `# While it answers 409, wait its retry_after_seconds, and ask again
+  return `# While the response is 409, wait its retry_after_seconds, then retry
 for LEFT in $(seq ${REPEATS_MAX_COUNT}); do
   ANSWER=$(${command.replaceAll("\n", "\n  ")})
   PAUSE=$(echo "$ANSWER" |

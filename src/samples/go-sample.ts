@@ -31,8 +31,8 @@ const STOP = `if err != nil {
 }`;
 
 export function goSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
-  if (answer === "file") return DOWNLOAD;
+  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  if (response === "file") return DOWNLOAD;
   const content = body === null ? "nil" : "strings.NewReader(text)";
   return [
     ...bodyLines(body),
@@ -42,33 +42,33 @@ export function goSample(request: SampleRequest): string {
     ...headersOf(access, idempotencyKey, body).map(
       ([name, value]) => `request.Header.Set("${name}", ${value})`,
     ),
-    ...(isAwaited ? [AWAITED] : ["answer, err := http.DefaultClient.Do(request)", STOP]),
-    "defer answer.Body.Close()",
-    answerLines(request),
+    ...(isAwaited ? [AWAITED] : ["response, err := http.DefaultClient.Do(request)", STOP]),
+    "defer response.Body.Close()",
+    responseLines(request),
   ].join("\n");
 }
 
-const AWAITED = `var answer *http.Response
+const AWAITED = `var response *http.Response
 for left := ${REPEATS_MAX_COUNT}; ; left-- {
-	answer, err = http.DefaultClient.Do(request)
+	response, err = http.DefaultClient.Do(request)
 	if err != nil {
 		log.Fatal(err)
 	}
-	if answer.StatusCode != 409 || left == 0 {
+	if response.StatusCode != 409 || left == 0 {
 		break
 	}
-	answer.Body.Close()
-	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // it is still being rendered
+	response.Body.Close()
+	seconds, _ := strconv.Atoi(response.Header.Get("Retry-After")) // it is still being rendered
 	time.Sleep(time.Duration(seconds) * time.Second)
 }`;
 
-const DOWNLOAD = `answer, err := http.Get(os.Getenv("URL")) // "url" of the answer before
+const DOWNLOAD = `response, err := http.Get(os.Getenv("URL")) // "url" of the previous response
 ${STOP}
-defer answer.Body.Close()
+defer response.Body.Close()
 file, err := os.Create("certificate.pdf")
 ${STOP}
 defer file.Close()
-if _, err := io.Copy(file, answer.Body); err != nil {
+if _, err := io.Copy(file, response.Body); err != nil {
 	log.Fatal(err)
 }`;
 
@@ -112,14 +112,14 @@ mac := hmac.New(sha256.New, key)
 mac.Write([]byte("results-1." + sentAt + "." + text))
 signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))`;
 
-function answerLines({ answer, access }: SampleRequest): string {
+function responseLines({ response, access }: SampleRequest): string {
   const isToken = access === "client";
-  const read = `content, err := io.ReadAll(answer.Body)
+  const read = `content, err := io.ReadAll(response.Body)
 ${STOP}
-if answer.StatusCode >= 400 {
+if response.StatusCode >= 400 {
 	log.Fatal(string(content)) // code, message and field
 }`;
-  if (answer === "json" && !isToken) return `${read}\nfmt.Println(string(content))`;
+  if (response === "json" && !isToken) return `${read}\nfmt.Println(string(content))`;
   return `${read}
 var body struct {
 	${isToken ? 'AccessToken string `json:"access_token"`' : "Data json.RawMessage"}

@@ -28,8 +28,8 @@ class Samples {
 }`;
 
 export function javaSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer } = request;
-  if (answer === "file") return DOWNLOAD;
+  const { method, path, access, idempotencyKey, body, response } = request;
+  if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization", "Bearer " + token'] : []),
     ...(idempotencyKey === null ? [] : [`"Idempotency-Key", "${idempotencyKey}"`]),
@@ -50,11 +50,11 @@ export function javaSample(request: SampleRequest): string {
     ...bodyLines(body),
     ...(access === "signature" ? [SIGNED] : []),
     parts.join("\n    "),
-    answerLines(request),
+    responseLines(request),
   ].join("\n");
 }
 
-const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the answer before
+const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the previous response
 var request = HttpRequest.newBuilder(URI.create(url)).build();
 HTTP.send(request, BodyHandlers.ofFile(Path.of("certificate.pdf")));`;
 
@@ -89,17 +89,17 @@ var signed = ("results-1." + sentAt + "." + text).getBytes(StandardCharsets.UTF_
 var signature = Base64.getEncoder().encodeToString(mac.doFinal(signed));`;
 
 const AWAITED = `
-for (var left = ${REPEATS_MAX_COUNT}; answer.statusCode() == 409 && left > 0; left--) {
+for (var left = ${REPEATS_MAX_COUNT}; response.statusCode() == 409 && left > 0; left--) {
     // It is still being rendered
-    Thread.sleep(1000 * answer.headers().firstValueAsLong("Retry-After").orElse(1));
-    answer = HTTP.send(request, BodyHandlers.ofString());
+    Thread.sleep(1000 * response.headers().firstValueAsLong("Retry-After").orElse(1));
+    response = HTTP.send(request, BodyHandlers.ofString());
 }`;
 
-function answerLines({ access, isAwaited }: SampleRequest): string {
-  const read = `var answer = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
-if (answer.statusCode() >= 400) throw new IOException(answer.body());`;
-  if (access !== "client") return `${read}\nSystem.out.println(answer.body());`;
+function responseLines({ access, isAwaited }: SampleRequest): string {
+  const read = `var response = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
+if (response.statusCode() >= 400) throw new IOException(response.body());`;
+  if (access !== "client") return `${read}\nSystem.out.println(response.body());`;
   return `${read}
-var found = Pattern.compile("\\"access_token\\":\\"([^\\"]+)\\"").matcher(answer.body());
+var found = Pattern.compile("\\"access_token\\":\\"([^\\"]+)\\"").matcher(response.body());
 if (found.find()) token = found.group(1); // for an hour: expires_in seconds`;
 }

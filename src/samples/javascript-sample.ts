@@ -11,8 +11,8 @@ const clientSecret = process.env.SECRET;
 let token = process.env.TOKEN; // of the first call`;
 
 export function javascriptSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
-  if (answer === "file") return DOWNLOAD;
+  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  if (response === "file") return DOWNLOAD;
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
     ...(access === "bearer" ? ["Authorization: `Bearer ${token}`,"] : []),
@@ -41,22 +41,22 @@ export function javascriptSample(request: SampleRequest): string {
     ...(access === "signature" ? [signedLines(body)] : []),
     ...(isAwaited
       ? [`const ask = () =>\n  fetch(\`\${base}${path}\`${indented(rest, "  ")});`, AWAITED]
-      : [`const answer = await fetch(\`\${base}${path}\`${rest});`]),
-    answerLines(request),
+      : [`const response = await fetch(\`\${base}${path}\`${rest});`]),
+    responseLines(request),
   ].join("\n");
 }
 
-const AWAITED = `let answer = await ask();
-for (let left = ${REPEATS_MAX_COUNT}; answer.status === 409 && left > 0; left--) {
-  const seconds = Number(answer.headers.get("retry-after")); // it is still being rendered
+const AWAITED = `let response = await ask();
+for (let left = ${REPEATS_MAX_COUNT}; response.status === 409 && left > 0; left--) {
+  const seconds = Number(response.headers.get("retry-after")); // it is still being rendered
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  answer = await ask();
+  response = await ask();
 }`;
 
-const DOWNLOAD = `const url = process.env.URL; // "url" of the answer before
-const answer = await fetch(url);
-if (!answer.ok) throw new Error(await answer.text());
-await writeFile("certificate.pdf", Buffer.from(await answer.arrayBuffer()));`;
+const DOWNLOAD = `const url = process.env.URL; // "url" of the previous response
+const response = await fetch(url);
+if (!response.ok) throw new Error(await response.text());
+await writeFile("certificate.pdf", Buffer.from(await response.arrayBuffer()));`;
 
 function bodyText(body: NonNullable<SampleRequest["body"]>): string {
   if (body.kind === "json") return `JSON.stringify(${indented(literalOf(body.value, JAVASCRIPT), "  ")})`;
@@ -70,15 +70,15 @@ function bodyText(body: NonNullable<SampleRequest["body"]>): string {
   return `new URLSearchParams({\n    ${members.join(",\n    ")},\n  })`;
 }
 
-function answerLines({ answer, access }: SampleRequest): string {
+function responseLines({ response, access }: SampleRequest): string {
   const shown =
     access === "client"
       ? "token = body.access_token; // for an hour: expires_in seconds"
-      : answer === "envelope"
+      : response === "envelope"
         ? "console.log(body.data);"
         : "console.log(body);";
-  return `const body = await answer.json();
-if (!answer.ok) throw new Error(JSON.stringify(body)); // code, message and field
+  return `const body = await response.json();
+if (!response.ok) throw new Error(JSON.stringify(body)); // code, message and field
 ${shown}`;
 }
 

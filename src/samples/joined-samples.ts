@@ -1,6 +1,6 @@
 import { type SampleLanguage, type Samples, samplesOf } from "./sample-language.ts";
 
-/** An id that one sample takes from its answer, and a later one has in its path. */
+/** An id that one sample takes from its response, and a later one has in its path. */
 export interface JoinedId {
   /** What stands for it as a parameter of the later sample, such as `TEST_ID`: words of the name, in capital letters. */
   readonly marker: string;
@@ -58,7 +58,7 @@ ${goName(marker)} := strconv.FormatInt(${first}.ID, 10) // for the next call`;
   },
   java: {
     keep: (sample, { marker, isOfList }) => `${sample}
-var ids = Pattern.compile("\\"data\\":${isOfList ? "\\\\[" : ""}\\\\{\\"id\\":([0-9]+)").matcher(answer.body());
+var ids = Pattern.compile("\\"data\\":${isOfList ? "\\\\[" : ""}\\\\{\\"id\\":([0-9]+)").matcher(response.body());
 var ${camel(marker)} = ids.find() ? ids.group(1) : ""; // for the next call`,
     use: (marker) => `" + ${camel(marker)} + "`,
   },

@@ -8,8 +8,8 @@ $clientSecret = getenv("SECRET");
 $token = getenv("TOKEN"); // of the first call`;
 
 export function phpSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer } = request;
-  if (answer === "file") return DOWNLOAD;
+  const { method, path, access, idempotencyKey, body, response } = request;
+  if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization: Bearer $token",'] : []),
     ...(idempotencyKey === null ? [] : [`"Idempotency-Key: ${idempotencyKey}",`]),
@@ -30,13 +30,13 @@ export function phpSample(request: SampleRequest): string {
     ...(access === "signature" ? [signedLines(body)] : []),
     `$options = ["http" => [\n    ${options.join("\n    ")}\n]];`,
     ...askedLines(path, request.isAwaited),
-    ...answerLines(request),
+    ...responseLines(request),
   ].join("\n");
 }
 
 function askedLines(path: string, isAwaited: boolean): string[] {
-  const asked = `$answer = file_get_contents("$base${path}", context: stream_context_create($options));`;
-  const read = "$body = json_decode($answer, true);";
+  const asked = `$response = file_get_contents("$base${path}", context: stream_context_create($options));`;
+  const read = "$body = json_decode($response, true);";
   if (!isAwaited) return [asked, read];
   return [
     `for ($left = ${REPEATS_MAX_COUNT}; ; $left--) {`,
@@ -49,18 +49,18 @@ function askedLines(path: string, isAwaited: boolean): string[] {
   ];
 }
 
-function answerLines({ answer, access }: SampleRequest): string[] {
+function responseLines({ response, access }: SampleRequest): string[] {
   return [
-    'if (isset($body["error"])) throw new RuntimeException($answer); // code, message and field',
+    'if (isset($body["error"])) throw new RuntimeException($response); // code, message and field',
     access === "client"
       ? '$token = $body["access_token"]; // for an hour: expires_in seconds'
-      : answer === "envelope"
+      : response === "envelope"
         ? 'print_r($body["data"]);'
         : "print_r($body);",
   ];
 }
 
-const DOWNLOAD = `$url = getenv("URL"); // "url" of the answer before
+const DOWNLOAD = `$url = getenv("URL"); // "url" of the previous response
 file_put_contents("certificate.pdf", file_get_contents($url));`;
 
 function bodyText(body: NonNullable<SampleRequest["body"]>): string {

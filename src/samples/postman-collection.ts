@@ -11,7 +11,7 @@ interface Pair {
 }
 
 /**
- * Postman v2.1: a folder for each tag. The token endpoint's answer becomes the token of the other requests. What only a signature or a
+ * Postman v2.1: a folder for each tag. The token endpoint's response becomes the token of the other requests. What only a signature or a
  * signed URL opens is left out.
  */
 export function postmanCollection(document: OpenApiDocument) {

@@ -13,8 +13,8 @@ client_secret = os.environ["SECRET"]
 token = os.environ.get("TOKEN")  # of the first call`;
 
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
-  if (answer === "file") return DOWNLOAD;
+  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization": f"Bearer {token}",'] : []),
     ...(idempotencyKey === null ? [] : [`"Idempotency-Key": "${idempotencyKey}",`]),
@@ -45,34 +45,34 @@ export function pythonSample(request: SampleRequest): string {
     ...(access === "signature" ? [signedLines(body)] : []),
     made,
     isAwaited ? AWAITED : ASKED,
-    ...shownLines(answer, access),
+    ...shownLines(response, access),
   ].join("\n");
 }
 
 const ASKED = `try:
-    with urlopen(request) as answer:
-        body = json.load(answer)
+    with urlopen(request) as response:
+        body = json.load(response)
 except HTTPError as refused:
     raise SystemExit(refused.read().decode())  # code, message and field`;
 
 const AWAITED = `for left in range(${REPEATS_MAX_COUNT}, -1, -1):
     try:
-        with urlopen(request) as answer:
-            body = json.load(answer)
+        with urlopen(request) as response:
+            body = json.load(response)
         break
     except HTTPError as refused:
         if refused.code != 409 or left == 0:
             raise SystemExit(refused.read().decode())  # code, message and field
         time.sleep(int(refused.headers["Retry-After"]))  # it is still being rendered`;
 
-function shownLines(answer: SampleRequest["answer"], access: SampleRequest["access"]): string[] {
+function shownLines(response: SampleRequest["response"], access: SampleRequest["access"]): string[] {
   if (access === "client") return ['token = body["access_token"]  # for an hour: expires_in seconds'];
-  return [answer === "envelope" ? 'print(body["data"])' : "print(body)"];
+  return [response === "envelope" ? 'print(body["data"])' : "print(body)"];
 }
 
-const DOWNLOAD = `url = os.environ["URL"]  # "url" of the answer before
-with urlopen(url) as answer, open("certificate.pdf", "wb") as file:
-    file.write(answer.read())`;
+const DOWNLOAD = `url = os.environ["URL"]  # "url" of the previous response
+with urlopen(url) as response, open("certificate.pdf", "wb") as file:
+    file.write(response.read())`;
 
 function bodyText(body: NonNullable<SampleRequest["body"]>): string {
   if (body.kind === "json") return `json.dumps(${indented(literalOf(body.value, PYTHON), "    ")}).encode()`;

@@ -11,8 +11,8 @@ export interface SampleRequest {
   readonly access: "bearer" | "client" | "signature" | "anyone";
   readonly idempotencyKey: string | null;
   readonly body: SampleBody | null;
-  readonly answer: "envelope" | "json" | "file";
-  /** Whether it answers 409 with `Retry-After` while a file is rendered: the samples then ask again. */
+  readonly response: "envelope" | "json" | "file";
+  /** Whether it returns 409 with `Retry-After` while a file is rendered: the samples then retry. */
   readonly isAwaited: boolean;
   /** Whether the code of a refusal is `error` itself (RFC 6749), not `error.code`. */
   readonly isPlainError: boolean;
@@ -70,7 +70,7 @@ export function sampleRequest(
     access: accessOf(operation),
     idempotencyKey: key === undefined ? null : exampleOf(key),
     body: bodyOf(operation, values.texts ?? {}),
-    answer: answerOf(operation),
+    response: responseOf(operation),
     isAwaited: "409" in operation.responses,
     isPlainError: path === OAUTH_TOKEN_PATH,
   };
@@ -112,7 +112,7 @@ function withTexts(value: unknown, texts: Readonly<Record<string, string>>): unk
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withTexts(member, texts)]));
 }
 
-function answerOf({ responses }: DocumentedOperation): SampleRequest["answer"] {
+function responseOf({ responses }: DocumentedOperation): SampleRequest["response"] {
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   const content = success === undefined || "$ref" in success ? {} : (success.content ?? {});
   const json = content["application/json"];

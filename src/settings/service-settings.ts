@@ -35,7 +35,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "`keys.json` in the data directory",
     meaning:
-      "the installation's secrets (0600), made on first use; the same for every instance on one database",
+      "the installation's secrets (0600), created on first use; the same for every instance on one database",
   }),
   keysText: setting({
     variable: "SVC_KEYS",
@@ -58,7 +58,7 @@ export const SERVICE_SETTINGS = {
     flag: "--database-connections <count>",
     takes: wholeNumber(3, 1000, "connections"),
     fallback: "12",
-    meaning: "connections to PostgreSQL that each of the two threads of an instance holds at most",
+    meaning: "the maximum number of PostgreSQL connections of each of the two threads of an instance",
   }),
   host: setting({
     variable: "SVC_HOST",
@@ -72,7 +72,7 @@ export const SERVICE_SETTINGS = {
     flag: "--port <port>",
     takes: wholeNumber(0, 65_535),
     fallback: "8080",
-    meaning: "port to listen on; 0 takes a free one",
+    meaning: "port to listen on; 0 chooses a free one",
   }),
   adminPort: setting({
     variable: "SVC_ADMIN_PORT",
@@ -81,7 +81,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "off",
     meaning:
-      "second listener, on 127.0.0.1 alone: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
+      "second listener, only on 127.0.0.1: `/metrics` for Prometheus, `/readyz` with details; 0 chooses a free port",
   }),
   publicUrl: setting({
     variable: "SVC_PUBLIC_URL",
@@ -96,7 +96,7 @@ export const SERVICE_SETTINGS = {
     flag: "--tls-cert <file>",
     takes: path("file"),
     fallback: null,
-    meaning: "certificate chain (PEM); with the key, svc speaks TLS ≥ 1.2 itself",
+    meaning: "certificate chain (PEM); with the key, svc serves TLS ≥ 1.2 itself",
   }),
   tlsKey: partialSetting({
     variable: "SVC_TLS_KEY",
@@ -127,7 +127,7 @@ export const SERVICE_SETTINGS = {
     takes: webAddress,
     fallback: null,
     meaning:
-      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its answer a certificate is issued all the same",
+      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its response a certificate is issued anyway",
   }),
   trustedProxies: setting({
     variable: "SVC_TRUSTED_PROXIES",
@@ -136,7 +136,7 @@ export const SERVICE_SETTINGS = {
     fallback: "",
     fallbackText: "none",
     meaning:
-      "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
+      "CIDRs, by comma, of proxies that terminate TLS for svc and whose `X-Forwarded-For` is trusted; without TLS or these, svc listens only on loopback",
   }),
   egressAddresses: setting({
     variable: "SVC_EGRESS_ADDRESSES",
@@ -145,7 +145,7 @@ export const SERVICE_SETTINGS = {
     fallback: "",
     fallbackText: "none",
     meaning:
-      "where webhook deliveries come from, for partners who let in known addresses only; stands in the API reference and changes nothing about sending",
+      "source addresses of webhook deliveries, for partners whose firewall allows only known addresses; shown in the API reference, with no effect on sending",
   }),
   issuerName: partialSetting({
     variable: "SVC_ISSUER_NAME",
@@ -167,7 +167,7 @@ export const SERVICE_SETTINGS = {
     takes: printedText(160),
     fallback: null,
     meaning:
-      "how to reach the issuer: a mail address, a telephone number, a postal address; an address gets what dealers ask, such as to return a unit",
+      "how to reach the issuer: a mail address, a telephone number, a postal address; a mail address gets requests of dealers, such as to return a unit",
   }),
   issuerLogo: partialSetting({
     variable: "SVC_ISSUER_LOGO",

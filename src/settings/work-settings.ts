@@ -46,7 +46,7 @@ export const WORK_SETTINGS = {
     takes: onOff,
     fallback: "off",
     meaning:
-      "for partners who try their integration: an installation of its own, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and results and time set off at will",
+      "for partners who test their integration: a separate installation, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and commands that trigger results and move the clock",
   }),
   allowsPrivateWebhooks: partialSetting({
     variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",
@@ -54,7 +54,7 @@ export const WORK_SETTINGS = {
     takes: privateReceivers,
     fallback: "off",
     meaning:
-      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: to this machine alone besides public addresses, as a sandbox does",
+      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: only to this machine and public addresses, as a sandbox does",
   }),
   webhookRetentionMs: partialSetting({
     variable: "SVC_RETENTION_DAYS",

@@ -18,7 +18,7 @@ oneEngine("what the log says does not depend on the engine");
 const logWitness = witness("svc-log-witness");
 const python = witness("python3");
 const openssl = witness("openssl");
-const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/transparency-log.md");
+const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/use/checking-the-log.md");
 
 let scene: LogScene;
 

@@ -199,7 +199,7 @@ describe("a sandbox", () => {
       );
       expect(await Promise.all(documents)).toMatchObject([
         { servers: [{ description: "A sandbox: everything in it is made up." }] },
-        { servers: [{ description: "The one environment there is: production." }] },
+        { servers: [{ description: "Production, the only environment." }] },
       ]);
       for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
         expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");

@@ -66,7 +66,7 @@ const IF_NONE_MATCH: DocumentedParameter = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of the answer that the client has.",
+  description: "The `ETag` of the response that the client has cached.",
   schema: { type: "string" },
   example: 'W/"1k2j3h4g5f6d7"',
 };
@@ -111,9 +111,9 @@ function wordsOf({ description, access }: Operation): string {
   const parts = [description];
   if (access?.kind === "bearer") {
     if (access.dealerGroupOnly === true) {
-      parts.push("For dealer-group credentials alone; to any other it is as if there were nothing.");
+      parts.push("Only for dealer-group credentials; other credentials get `404`.");
     }
-    parts.push(`Needs the scope \`${access.scope}\`. ${rateText(access.group)}`);
+    parts.push(`Requires the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }
   return parts.join("\n\n");
 }

@@ -47,7 +47,7 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
     body === undefined
       ? []
       : [
-          refusal("invalid_request", `The body is not ${body.contentType}, or cannot be read as such.`),
+          refusal("invalid_request", `The body is not ${body.contentType}, or is not valid.`),
           refusal("body_too_large", `The body is larger than ${sizeText(body.maxBytes ?? BODY_MAX_BYTES)}.`),
           ...(body.contentType === "application/json" ? [refusal("invalid_field", undefined, "body")] : []),
         ];
@@ -71,7 +71,7 @@ const ERROR_DETAIL: JsonSchema = withOptional(
   objectOf(
     {
       code: { type: "string", description: "What to branch on. Each response lists its codes." },
-      message: { type: "string", description: "For people; its words may change." },
+      message: { type: "string", description: "For people; the text may change." },
       request_id: REQUEST_ID_SCHEMA,
     },
     { title: "ErrorDetail" },
@@ -100,7 +100,7 @@ const ERROR_ENVELOPE = objectOf({ error: ERROR_DETAIL }, { title: "ErrorEnvelope
 const OAUTH_ERROR = objectOf(
   {
     error: { type: "string", description: "What to branch on. Each response lists its codes." },
-    error_description: { type: "string", description: "For people; its words may change." },
+    error_description: { type: "string", description: "For people; the text may change." },
     request_id: REQUEST_ID_SCHEMA,
   },
   { title: "OAuthError", description: "As in RFC 6749, section 5.2." },

@@ -16,7 +16,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
     oauth2: {
       type: "oauth2",
       description:
-        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; keep it, and ask for a new one within 5 minutes of its expiry. There is no refresh token.",
+        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; cache it, and get a new one 5 minutes before it expires. There is no refresh token.",
       flows: {
         clientCredentials: {
           tokenUrl: `${publicUrl}/oauth/token`,
@@ -33,7 +33,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
       type: "apiKey",
       in: "header",
       name: "webhook-signature",
-      description: "The Standard Webhooks scheme under the ingest secret: `v1,<base64 HMAC-SHA256>`.",
+      description: "The Standard Webhooks scheme with the ingest secret: `v1,<base64 HMAC-SHA256>`.",
     },
   };
 }

@@ -48,7 +48,7 @@ export function eventMarkdown(name: string, operation: DocumentedOperation): str
     "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
     sampleListings(eventSamples(name, readsOf(example))),
     parametersMarkdown(operation),
-    "## Your answer",
-    "Any 2xx within 10 seconds. Any other answer, a redirection included, is a failure, and the delivery is tried again.",
+    "## Your response",
+    "Any 2xx within 10 seconds. Any other response, including a redirect, is a failure, and the delivery is retried.",
   );
 }

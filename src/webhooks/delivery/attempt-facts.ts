@@ -11,7 +11,7 @@ const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 2
 
 /** What the API shows of the outcome of an attempt besides its failure and the answer. */
 export const ATTEMPT_FACTS = sentObject({
-  status: described(sentOrNull(httpStatus), { description: "Null when no answer was read." }),
+  status: described(sentOrNull(httpStatus), { description: "Null if no response was read." }),
   address: described(
     sentOrNull(sentText),
     { description: "The address of the connection, or the one tried last." },

@@ -45,7 +45,7 @@ const WEBHOOK_ENDPOINT = sentObject(
     lastAttemptAtMs: sentOrNull(sentInstant),
     createdAtMs: described(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
     secret: described(sentOrNull(sentText), {
-      description: "`whsec_…`, only in the answers to the creation and to a rotation; null otherwise.",
+      description: "`whsec_…`, only in the responses to the creation and to a rotation; null otherwise.",
     }),
   },
   { title: "WebhookEndpoint" },

@@ -23,7 +23,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: ["help.start.order", "help.start.roles"],
     guides: [
       { label: "help.start.guide.terms", path: "/docs/concepts/terms" },
-      { label: "help.start.guide.pages", path: "/docs/operate/dealer-portal" },
+      { label: "help.start.guide.pages", path: "/docs/use/dealer-portal" },
     ],
   },
   {
@@ -32,7 +32,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     link: "help.notices.link",
     places: ["notices"],
     paragraphs: ["help.notices.what", "help.notices.choices"],
-    guides: [{ label: "help.notices.guide.kinds", path: "/docs/operate/dealer-portal#notices" }],
+    guides: [{ label: "help.notices.guide.kinds", path: "/docs/use/dealer-portal#notices" }],
   },
   {
     id: "units",
@@ -89,7 +89,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     link: "help.people.link",
     places: ["people"],
     paragraphs: ["help.people.roles", "help.people.lost_mail"],
-    guides: [{ label: "help.people.guide.roles", path: "/docs/operate/dealer-portal#who-may-do-what" }],
+    guides: [{ label: "help.people.guide.roles", path: "/docs/use/dealer-portal#who-may-do-what" }],
   },
   {
     id: "settings",
@@ -97,7 +97,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     link: "help.settings.link",
     places: ["settings"],
     paragraphs: ["help.settings.what", "help.settings.activity"],
-    guides: [{ label: "help.settings.guide.settings", path: "/docs/operate/dealer-portal#settings" }],
+    guides: [{ label: "help.settings.guide.settings", path: "/docs/use/dealer-portal#settings" }],
   },
   {
     id: "group",
@@ -105,7 +105,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     link: "help.group.link",
     places: ["groups"],
     paragraphs: ["help.group.what"],
-    guides: [{ label: "help.group.guide.people", path: "/docs/operate/dealer-portal#groups" }],
+    guides: [{ label: "help.group.guide.people", path: "/docs/use/dealer-portal#groups" }],
   },
   {
     id: "account",
@@ -113,7 +113,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     link: "help.account.link",
     places: ["account"],
     paragraphs: ["help.account.codes", "help.account.browsers"],
-    guides: [{ label: "help.account.guide.codes", path: "/docs/operate/dealer-portal#accounts" }],
+    guides: [{ label: "help.account.guide.codes", path: "/docs/use/dealer-portal#accounts" }],
   },
 ];
 
