@@ -68,7 +68,7 @@ function parseHop(text: string): IpAddress | null {
 
 function sourceOf(address: IpAddress | null): SourceAddress {
   if (address === null) return UNKNOWN;
-  if (address.parsed.kind() === "ipv4") return { address, rateKey: address.text, widerKeys: [] };
+  if (address.isIpv4) return { address, rateKey: address.text, widerKeys: [] };
   const widerKeys = [networkOf(address, 56), networkOf(address, 48)];
   return { address, rateKey: networkOf(address, 64), widerKeys };
 }

@@ -1,9 +1,18 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** In normal form; an IPv4-mapped IPv6 address becomes the IPv4 one. */
-export interface IpAddress {
-  readonly text: string;
-  readonly parsed: ipaddr.IPv4 | ipaddr.IPv6;
+export class IpAddress {
+  constructor(readonly text: string) {}
+
+  get isIpv4(): boolean {
+    return !this.text.includes(":");
+  }
+
+  /** Each request has an address, and few compare it with networks. */
+  get parsed(): ipaddr.IPv4 | ipaddr.IPv6 {
+    return ipaddr.parse(this.text);
+  }
 }
 
 export interface IpNetwork {
@@ -17,11 +26,11 @@ const MAPPED_PREFIX_LENGTH = 96;
 const PREFIX_LENGTH = /^(0|[1-9]\d{0,2})$/;
 
 export function parseIpAddress(text: string): IpAddress | null {
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return addressOf(ipaddr.IPv4.parse(text));
+  if (isIPv4(text)) return new IpAddress(text);
   // A zone names an interface of one machine, and means nothing to another.
   if (text.includes("%") || !text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
   const parsed = ipaddr.IPv6.parse(text);
-  return addressOf(parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed);
+  return new IpAddress((parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed).toString());
 }
 
 /** Reads CIDR, or one address as a network of one. Null also with bits set beyond the length (`10.1.2.3/8`): which was meant is unclear. */
@@ -47,8 +56,8 @@ function readCidr(text: string) {
   const written = slash < 0 ? text : text.slice(0, slash);
   const first = parseIpAddress(written);
   if (first === null) return null;
-  const isMapped = first.parsed.kind() === "ipv4" && written.includes(":");
-  const widest = first.parsed.kind() === "ipv4" ? 32 : 128;
+  const isMapped = first.isIpv4 && written.includes(":");
+  const widest = first.isIpv4 ? 32 : 128;
   let prefixLength = widest;
   if (slash >= 0) {
     const length = text.slice(slash + 1);
@@ -61,10 +70,9 @@ function readCidr(text: string) {
 
 /** An IPv4 address is never in an IPv6 network, not even in `::/0`. */
 export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwork): boolean {
-  const { parsed } = address;
   return (
-    parsed.kind() === first.parsed.kind() &&
-    (parsed as ipaddr.IPv6).match(first.parsed as ipaddr.IPv6, prefixLength)
+    address.isIpv4 === first.isIpv4 &&
+    (address.parsed as ipaddr.IPv6).match(first.parsed as ipaddr.IPv6, prefixLength)
   );
 }
 
@@ -77,15 +85,10 @@ export function isLoopback(host: string): boolean {
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
 }
 
-function addressOf(parsed: ipaddr.IPv4 | ipaddr.IPv6): IpAddress {
-  return { text: parsed.toString(), parsed };
-}
-
-function firstOf({ text, parsed }: IpAddress, prefixLength: number): string {
+function firstOf({ text, isIpv4 }: IpAddress, prefixLength: number): string {
   const cidr = `${text}/${prefixLength}`;
-  const network =
-    parsed.kind() === "ipv4"
-      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
-      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  const network = isIpv4
+    ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+    : ipaddr.IPv6.networkAddressFromCIDR(cidr);
   return network.toString();
 }

@@ -5,10 +5,12 @@ import { join } from "node:path";
 /** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
- * libvips' threads that draw and encode pictures, and the engine's that help to collect garbage. They belong to the whole process and inherit
- * nothing from a render thread. The collections of other threads have them too: a thread that waits for them leaves its core to them.
+ * Threads that draw and encode pictures (libvips' own, and those of the runtime's pool, in which sharp starts them), and the engine's that
+ * help to collect garbage. They belong to the whole process and inherit nothing from a render thread. What else they do is for requests
+ * that wait anyway: passwords, names of hosts, files. The collections of other threads have them too: a thread that waits for them leaves
+ * its core to them.
  */
-const HELPER_NAMES: ReadonlySet<string | null> = new Set(["libvips worker", "HeapHelper"]);
+const HELPER_NAMES = /^(libvips worker|Bun Pool \d+|HeapHelper)$/;
 
 interface PriorityPorts {
   /** Has a folder named by its number for each thread of the process, with its name in `comm`. */
@@ -37,17 +39,17 @@ export class ThreadPriority {
     if (process.platform !== "linux") return;
     const threads = new Set(readdirSync(this.#threadsFolder));
     for (const thread of threads) {
-      if (!this.#seen.has(thread) && HELPER_NAMES.has(this.#nameOf(thread))) this.#lower(Number(thread));
+      if (!this.#seen.has(thread) && HELPER_NAMES.test(this.#nameOf(thread))) this.#lower(Number(thread));
     }
     this.#seen = threads;
   }
 
-  #nameOf(thread: string): string | null {
+  #nameOf(thread: string): string {
     try {
       return readFileSync(join(this.#threadsFolder, thread, "comm"), "utf8").trim();
     } catch {
       // The thread has ended meanwhile.
-      return null;
+      return "";
     }
   }
 
