@@ -7,8 +7,13 @@ import { TRANSLATED_LANGUAGES } from "../../cli/guide/glossary-language.ts";
 import { avoidedIn } from "../../cli/guide/glossary-page.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import { LANGUAGES, type Language, localeOf } from "../../src/language/language.ts";
-import { type Message, type Messages, type Piece, piecesOf } from "../../src/language/message.ts";
-import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
+import {
+  type Message,
+  type Messages,
+  type Piece,
+  piecesOf,
+  withoutHyphens,
+} from "../../src/language/message.ts";
 import { catalogueOf } from "../../src/language/translators.ts";
 import { wholeWords } from "../support/whole-words.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withoutHyphens } from "../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";

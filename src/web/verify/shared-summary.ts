@@ -3,7 +3,7 @@ import { type BatterySummary, batterySummary } from "../../certificates/battery-
 import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { pictureIn, type ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { formatDate } from "../../language/date-format.ts";
-import { withoutHyphens } from "../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { previewAddress } from "./preview-figure.ts";

@@ -1,5 +1,5 @@
 import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
-import { withoutHyphens } from "../../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../../language/message.ts";
 import type { Mark } from "../layout/primitive.ts";
 import type { StructureElement } from "../layout/structure.ts";
 import { type Bounds, boundsOf, hundredths, joined } from "./pdf-bounds.ts";

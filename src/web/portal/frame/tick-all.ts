@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import { pluralForms } from "../../../language/plural-forms.ts";
-import type { Translator } from "../../../language/translator.ts";
+import { pluralForms, type Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
 /** Ticks every box of the form and says how many are ticked. A page with such a form returns this; without it people tick one by one. */

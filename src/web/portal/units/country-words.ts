@@ -1,7 +1,7 @@
 import { type Address, addressInLine } from "../../../dealers/address.ts";
 import { COUNTRY_CODES } from "../../../kernel/country.ts";
-import { formatCountry } from "../../../language/country-name.ts";
 import { localFormat } from "../../../language/local-format.ts";
+import { formatCountry } from "../../../language/place-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 
 export function addressWithCountry(t: Translator, address: Address): string {
