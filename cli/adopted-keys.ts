@@ -6,7 +6,7 @@ import {
 import type { LostTexts } from "../src/key-rotation/lost-texts.ts";
 
 /** What cannot be read or signed after the keys of an installation were lost. */
-export interface LostWithKeys extends LostTexts {
+interface LostWithKeys extends LostTexts {
   readonly signingKeys: readonly LostSigningKey[];
 }
 

@@ -1,6 +1,6 @@
 /** What a colour says; the words always say it too. */
 const CODES = { heading: [1, 22], term: [36, 39], good: [32, 39], caution: [33, 39], bad: [31, 39] } as const;
-export type ColourRole = keyof typeof CODES;
+type ColourRole = keyof typeof CODES;
 
 export type Paint = (role: ColourRole, text: string) => string;
 

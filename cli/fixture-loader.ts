@@ -1,6 +1,5 @@
 import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
-import { changesBetween } from "../src/audit/audit.ts";
-import { recordAudit } from "../src/audit/audit-store.ts";
+import { audited } from "../src/audit/audit-service.ts";
 import type { Credential } from "../src/credentials/credential.ts";
 import { createCredentialService } from "../src/credentials/credential-service.ts";
 import type { Executor } from "../src/db/database.ts";
@@ -19,7 +18,7 @@ export interface LoadedCredential {
   readonly clientSecret: string;
 }
 
-export type InviteContact = (
+type InviteContact = (
   tx: Executor,
   invited: { readonly dealer: Dealer; readonly company: Company; readonly contact: PrimaryContact },
 ) => Promise<void>;
@@ -103,14 +102,8 @@ async function loadCompany(
     if (inviteContact !== null && (loaded.status === "active" || loaded.status === "pending"))
       await inviteContact(tx, { dealer: loaded, company, contact: dealer.primary_contact });
   }
-  await recordAudit(tx, {
-    atMs: nowMs,
-    actor: operator(),
-    action: "company.load-fixture",
-    subject: "company",
-    subjectId: company.id,
-    changes: changesBetween({}, { name: company.name, dealers: fixture.dealers.length }),
-  });
+  const loaded = { name: company.name, dealers: fixture.dealers.length };
+  await audited(tx, operator(), "company.load-fixture", ["company", company.id], nowMs, loaded);
   return company;
 }
 

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 /** A token is replaced this long before it expires. */
 const EARLY_MS = 60_000;
 
-export interface InstallationAnswer {
+interface InstallationAnswer {
   readonly status: number;
   readonly text: string;
 }

@@ -20,9 +20,7 @@ import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
 import { createDealerService } from "./dealers/dealer-service.ts";
-import { createOwnUnitService } from "./dealers/own-unit-service.ts";
-import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
-import { createUnitOrderService } from "./dealers/unit-order-service.ts";
+import { createUnitService } from "./dealers/unit-service.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import { createPasswordSetup } from "./identity/passwords/password-setup.ts";
 import { createPruningTime, unpacedPruningTime } from "./installation/pruning-time.ts";
@@ -32,6 +30,7 @@ import { sealUnder } from "./keys/seal.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailErasure } from "./mail/mail-erasure.ts";
 import { createMailFolder } from "./mail/mail-folder.ts";
+import { createReturnRequestMail } from "./mail/operator-mail-service.ts";
 import { createNoticeQueue } from "./notices/notice-queue.ts";
 import { createNoticeService } from "./notices/notice-service.ts";
 import { createNoticeWork } from "./notices/notice-work.ts";
@@ -43,7 +42,6 @@ import { buildCertificates } from "./services/certificates.ts";
 import { buildLogos } from "./services/logos.ts";
 import { buildMail, hasMailServer } from "./services/mail.ts";
 import { buildPeople } from "./services/people.ts";
-import { buildUnitReturns } from "./services/unit-returns.ts";
 import { buildDeliveries, buildResolver, buildWebhooks } from "./services/webhooks.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createGroupService } from "./web/portal/groups/group-service.ts";
@@ -112,7 +110,12 @@ export function composeServices(installation: Installation) {
   // Dealers.
   const dealers = createDealerService({ db, clock, welcomeOwner });
   const provisioning = createDealerProvisioning({ db, clock, publish, welcomeOwner });
-  const unitReturns = buildUnitReturns(installation, { enqueueMail });
+  const units = createUnitService({
+    db,
+    clock,
+    random,
+    mailReturnRequest: createReturnRequestMail({ clock, issuer: config.issuer, enqueueMail }),
+  });
   const dealerLogos = createDealerLogos({
     logos,
     dealers,
@@ -194,16 +197,8 @@ export function composeServices(installation: Installation) {
     givenFiles,
     customerMail: createCustomerMail({ db, clock, random, enqueueMail, givenFiles }),
     dealerTests: createDealerTestService({ db, clock }),
-    unitActivation: createUnitActivationService({ db, clock }),
-    ownUnits: createOwnUnitService({ db, clock }),
-    unitOrders: createUnitOrderService({
-      db,
-      clock,
-      random,
-      provisioning,
-      countWrite: dealerEndpoints.countWrite,
-    }),
-    unitReturns,
+    units,
+    countWrite: dealerEndpoints.countWrite,
     keys: dealerKeys,
     dealerLogos,
     dealerWebhooks,
@@ -213,7 +208,7 @@ export function composeServices(installation: Installation) {
       dealers,
       lookup,
       dealerWebhooks,
-      members: accounts.members,
+      memberships: accounts.memberships,
       keys: dealerKeys,
     }),
     operator: config.issuer,
@@ -283,7 +278,7 @@ export function composeServices(installation: Installation) {
     siteLogos,
     tokens,
     transparencyLog,
-    unitReturns,
+    units,
     vehicles,
     wakeDeliveries,
     wakeRendering,

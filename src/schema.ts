@@ -15,8 +15,7 @@ import {
 import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
-import { unitReturns } from "./dealers/unit-return-table.ts";
-import { units } from "./dealers/unit-table.ts";
+import { unitReturns, units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { noticeChoices, noticeMarks } from "./identity/notices/notice-choice-table.ts";
 import {

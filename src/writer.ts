@@ -20,7 +20,7 @@ const RESTART_MS = 1_000;
 const PENDING_MAX_COUNT = 2_000;
 const PENDING_MAX_BYTES = 64 * MEBIBYTE;
 
-export type Writer = WorkerRpc<WriterMethods, WriterOrder, WriterNews>;
+type Writer = WorkerRpc<WriterMethods, WriterOrder, WriterNews>;
 
 /** The writer thread, seen from the thread that answers requests. One that dies is replaced: it loses nothing, its jobs are free when their leases run out. */
 export function startWriter(ports: {

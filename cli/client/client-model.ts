@@ -43,7 +43,7 @@ export interface ClientCall {
   readonly takesKey: boolean;
 }
 
-export interface ClientEvent {
+interface ClientEvent {
   readonly event: string;
   readonly name: string;
   readonly dataName: string;

@@ -1,6 +1,10 @@
 import type { Command } from "commander";
-import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from "../../src/audit/audit.ts";
-import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import {
+  AUDIT_SUBJECTS,
+  type AuditEntry,
+  type AuditSubject,
+  presentAuditEntry,
+} from "../../src/audit/audit.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, outputOf } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { noticesText } from "../licences/notices-text.ts";
-import { readThirdParty } from "../licences/third-party.ts";
+import { noticesText } from "../notices-text.ts";
+import { readThirdParty } from "../third-party.ts";
 
 export function addLicenses(program: Command): void {
   describe(program.command("licenses"), {

@@ -1,16 +1,10 @@
 import type { Command } from "commander";
-import type { OwnUnit } from "../../src/dealers/own-unit.ts";
-import { presentListedReturn, presentOwnUnit, presentReturn } from "../../src/dealers/own-unit-presenter.ts";
-import type { Unit } from "../../src/dealers/unit.ts";
-import { UNIT } from "../../src/dealers/unit.ts";
-import { RETURN_TEXT_MAX_LENGTH } from "../../src/dealers/unit-return.ts";
+import { type OwnUnit, RETURN_TEXT_MAX_LENGTH, UNIT, type Unit } from "../../src/dealers/unit.ts";
+import { presentListedReturn, presentOwnUnit, presentReturn } from "../../src/dealers/unit-presenter.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { buildLogos } from "../../src/services/logos.ts";
-import { buildMail } from "../../src/services/mail.ts";
-import { buildUnitReturns } from "../../src/services/unit-returns.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, table } from "../output.ts";
@@ -31,8 +25,8 @@ export function addUnits(program: Command): void {
     .action(async (options: { dealer: string; count: string; active?: boolean }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        const seeded = await createUnitService({ db, clock, random }).seed(operator(), dealerId, {
+      await withInstallation(command, async ({ installation, output }) => {
+        const seeded = await unitsOf(installation, dealerId).seed(operator(), {
           count,
           active: options.active === true,
         });
@@ -44,8 +38,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer")
     .action(async (options: { dealer: string }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        const listed = await createUnitService({ db, clock, random }).list(dealerId);
+      await withInstallation(command, async ({ installation, output }) => {
+        const listed = await unitsOf(installation, dealerId).list();
         output.result(listed.map(presentOwnUnit), () => ownUnitTable(listed));
       });
     });
@@ -64,8 +58,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
     .action(async (unitId: string, options: { dealer: string }, command: Command) => {
       const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
-      await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-        const moved = await createUnitService({ db, clock, random }).transfer(operator(), unit, dealer);
+      await withInstallation(command, async ({ installation, output }) => {
+        const moved = await unitsOf(installation).transfer(operator(), unit, dealer);
         output.result(UNIT.present(moved), () => unitTable([moved]));
       });
     });
@@ -80,7 +74,7 @@ function addReturnRequests(units: Command): void {
     .action(async (options: { dealer?: string }, command: Command) => {
       const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
       await withInstallation(command, async ({ installation, output }) => {
-        const asked = await openUnitReturns(installation).list(dealerId);
+        const asked = await unitsOf(installation, dealerId).listReturns();
         output.result(asked.map(presentListedReturn), () =>
           table(
             ["id", "unit", "serial number", cut("dealer"), "asked", cut("location"), cut("reason")],
@@ -107,14 +101,17 @@ function addReturnRequests(units: Command): void {
       const id = parseId(requestId, "The request id");
       const answer = readAnswer(options.answer);
       await withInstallation(command, async ({ installation, output }) => {
-        const closed = await openUnitReturns(installation).close(operator(), id, answer);
+        const closed = await unitsOf(installation).closeReturn(operator(), id, answer);
         output.result(presentReturn(closed), () => `The request ${id} is closed.`);
       });
     });
 }
 
-function openUnitReturns(installation: Installation) {
-  return buildUnitReturns(installation, buildMail(installation, buildLogos(installation)));
+/** Of all dealers without `dealerId`. */
+function unitsOf({ db, clock, random }: Installation, dealerId: number | null = null) {
+  // Only dealers ask for a return.
+  const units = createUnitService({ db, clock, random, mailReturnRequest: () => Promise.resolve() });
+  return units({ dealerId });
 }
 
 function readAnswer(given: string | undefined): string | null {
@@ -135,13 +132,8 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
   if (takesSerial) command.option("--serial <serial>", "its serial number, if it is not known yet");
   command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
     const id = parseId(unitId, "The unit id");
-    await withInstallation(command, async ({ installation: { db, clock, random }, output }) => {
-      const moved = await createUnitService({ db, clock, random }).move(
-        operator(),
-        id,
-        move,
-        options.serial ?? null,
-      );
+    await withInstallation(command, async ({ installation, output }) => {
+      const moved = await unitsOf(installation).move(operator(), id, move, options.serial ?? null);
       output.result(UNIT.present(moved), () => unitTable([moved]));
     });
   });

@@ -10,7 +10,7 @@ const UNAVAILABLE_MS = 5_000;
 /** At the first start, events of these last minutes are passed over: the clocks of two machines may differ by as much. */
 const CLOCKS_DIFFER_MAX_MS = 600_000;
 
-export interface FollowPorts {
+interface FollowPorts {
   readonly feed: Pick<EventFeedClient, "page">;
   readonly forward: (event: FedEvent) => Promise<ReceiverAnswer>;
   readonly keep: (position: FeedPosition) => void;

@@ -2,7 +2,7 @@ import type { Scope } from "../../src/access/scope.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { SandboxState } from "../../src/sandbox/sandbox-file.ts";
 
-export interface CredentialAt {
+interface CredentialAt {
   readonly clientId: string;
   readonly clientSecret: string;
   /** The name of a credential that a sandbox on this machine gave; null for one that was named. */

@@ -1,15 +1,9 @@
 /** A role at a parent company counts at each dealer that belongs to it at the time of a request. */
 export type Workplace = { readonly dealerId: number } | { readonly companyId: number };
 
-export type WorkplaceKind = "dealer" | "company";
-
-export function workplaceOf(kind: WorkplaceKind, id: number): Workplace {
-  return kind === "dealer" ? { dealerId: id } : { companyId: id };
-}
-
 /** As a subject of the audit log. */
 export function subjectOf(workplace: Workplace): {
-  readonly subject: WorkplaceKind;
+  readonly subject: "dealer" | "company";
   readonly subjectId: number;
 } {
   return "dealerId" in workplace

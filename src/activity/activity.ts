@@ -39,12 +39,12 @@ export const ACTIVITY_ACTIONS = {
   certificates: ["certificate.send", "certificate.withdraw", "certificate.reinstate"],
 } as const;
 
-export type ActivityKind = keyof typeof ACTIVITY_ACTIONS;
+type ActivityKind = keyof typeof ACTIVITY_ACTIONS;
 export const ACTIVITY_KINDS = Object.keys(ACTIVITY_ACTIONS) as ActivityKind[];
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[ActivityKind][number];
 
 /** By whom something was done: a person, anyone of the operator, or a program with a key of the dealer or of its group. */
-export type ActivityActor = { readonly personId: number } | "operator" | "program";
+type ActivityActor = { readonly personId: number } | "operator" | "program";
 
 export interface ActivityFilter {
   readonly actor: ActivityActor | null;

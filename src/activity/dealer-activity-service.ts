@@ -2,7 +2,7 @@ import { listCredentialsOfDealer } from "../credentials/credential-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { listUnits } from "../dealers/unit-store.ts";
-import { listMembers } from "../identity/people/member-store.ts";
+import { listMembers } from "../identity/memberships/membership-store.ts";
 import { listEmails } from "../identity/people/person-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Activity, ActivityFilter, ActivityNames } from "./activity.ts";

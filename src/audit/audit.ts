@@ -1,4 +1,5 @@
 import { canonicalJson } from "../kernel/canonical-json.ts";
+import { formatInstant } from "../kernel/instant.ts";
 
 /** Who changed what, and when: the record by which operators account for changes. */
 
@@ -15,9 +16,10 @@ export const AUDIT_SUBJECTS = [
   "test",
   "installation",
 ] as const;
-/** Of the subject `installation`, of which there is one. */
-export const INSTALLATION_ID = 1;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+/** What was changed, with its id. */
+export type Audited = readonly [subject: AuditSubject, id: number];
+export const INSTALLATION: Audited = ["installation", 1];
 
 export interface AuditEntry {
   readonly id: number;
@@ -42,4 +44,15 @@ export function changesBetween(
     if (canonicalJson(from) !== canonicalJson(to)) changes[name] = { from, to: to ?? null };
   }
   return changes;
+}
+
+export function presentAuditEntry(entry: AuditEntry) {
+  return {
+    id: entry.id,
+    at: formatInstant(entry.atMs),
+    actor: entry.actor,
+    action: entry.action,
+    subject: `${entry.subject}:${entry.subjectId}`,
+    changes: entry.changes,
+  };
 }

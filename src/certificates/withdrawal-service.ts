@@ -1,5 +1,5 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -60,7 +60,8 @@ export function createWithdrawalService(
       return { certificate, isChanged: false };
     }
     const { testId, number } = certificate;
-    await audit(tx, withdrawal.atMs, { action: "certificate.withdraw", actor, certificate, withdrawal });
+    const told = auditedWithdrawal(withdrawal);
+    await audited(tx, actor, "certificate.withdraw", ["test", testId], withdrawal.atMs, told);
     await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
     await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", certificate.testId, withdrawal.atMs));
     return { certificate: { ...certificate, withdrawal }, isChanged: true };
@@ -72,26 +73,13 @@ export function createWithdrawalService(
     const atMs = clock.nowMs();
     if (!(await deleteWithdrawal(tx, testId, atMs))) return { certificate, isChanged: false };
     await log.recordChange(tx, "reinstate", { testId, number, atMs });
-    await audit(tx, atMs, { action: "certificate.reinstate", actor, certificate, withdrawal: null });
+    const before = auditedWithdrawal(certificate.withdrawal);
+    const after = auditedWithdrawal(null);
+    await audited(tx, actor, "certificate.reinstate", ["test", testId], atMs, after, before);
     const mustBeMadeAgain = await releaseDistrusted(tx, testId);
     // Where the storage signs URLs, the files were deleted.
     if (mustBeMadeAgain || storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, atMs);
     return { certificate: { ...certificate, withdrawal: null }, isChanged: true };
-  }
-
-  async function audit(
-    tx: Executor,
-    atMs: number,
-    change: {
-      readonly action: string;
-      readonly actor: Actor;
-      readonly certificate: WithdrawableCertificate;
-      readonly withdrawal: Withdrawal | null;
-    },
-  ): Promise<void> {
-    const { action, actor, certificate, withdrawal } = change;
-    const changes = changesBetween(auditedWithdrawal(certificate.withdrawal), auditedWithdrawal(withdrawal));
-    await recordAudit(tx, { atMs, actor, action, subject: "test", subjectId: certificate.testId, changes });
   }
 
   return {

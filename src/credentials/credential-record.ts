@@ -1,5 +1,5 @@
-import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor, AuditEntry } from "../audit/audit.ts";
+import { audited, auditedChange } from "../audit/audit-service.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -23,20 +23,7 @@ export interface ChangedCredential {
 export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
 
-  async function audit(
-    tx: Executor,
-    actor: Actor,
-    action: string,
-    { id: subjectId }: Credential,
-    changes: ReturnType<typeof changesBetween>,
-  ): Promise<void> {
-    const entry = { atMs: clock.nowMs(), actor, action, subject: "credential" as const, subjectId, changes };
-    await recordAudit(tx, entry);
-  }
-
   return {
-    audit,
-
     async issue(
       tx: Executor,
       actor: Actor,
@@ -55,7 +42,8 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
         createdAtMs: clock.nowMs(),
       });
       const credential = await existing(tx, clientId);
-      await audit(tx, actor, action, credential, changesBetween({}, auditedOf(credential)));
+      const given = auditedOf(credential);
+      await audited(tx, actor, action, ["credential", credential.id], clock.nowMs(), given);
       return { credential, clientSecret };
     },
 
@@ -70,8 +58,15 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
         const before = await existing(tx, clientId);
         await work(tx, before);
         const after = await existing(tx, clientId);
-        const changes = changesBetween(presentCredential(before), presentCredential(after));
-        if (Object.keys(changes).length > 0) await audit(tx, actor, action, after, changes);
+        const changes = await auditedChange(
+          tx,
+          actor,
+          action,
+          ["credential", after.id],
+          clock.nowMs(),
+          presentCredential(after),
+          presentCredential(before),
+        );
         return { credential: after, changes };
       });
     },

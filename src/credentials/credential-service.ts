@@ -1,5 +1,5 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { listCompanies } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -48,7 +48,7 @@ export type CredentialService = ReturnType<typeof createCredentialService>;
 /** For operators (interface specification, section 5, items 6 to 9). Every change counts from the next request and is in the audit log. */
 export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock } = ports;
-  const { audit, issue, change } = createCredentialRecords(ports);
+  const { issue, change } = createCredentialRecords(ports);
 
   return {
     /** Also creates the account. @throws ServiceError `usage` for a scope, company or address that does not exist or does not fit the kind. */
@@ -147,8 +147,10 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return await db.transact(async (tx) => {
         const credential = await existing(tx, clientId);
         await deleteCredential(tx, credential.id);
-        const gone = Object.fromEntries(Object.keys(auditedOf(credential)).map((name) => [name, null]));
-        await audit(tx, actor, "credential.delete", credential, changesBetween(auditedOf(credential), gone));
+        const before = auditedOf(credential);
+        const gone = Object.fromEntries(Object.keys(before).map((name) => [name, null]));
+        const subject = ["credential", credential.id] as const;
+        await audited(tx, actor, "credential.delete", subject, clock.nowMs(), gone, before);
         return credential;
       });
     },

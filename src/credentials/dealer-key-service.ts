@@ -1,15 +1,14 @@
 import type { Actor } from "../audit/audit.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { sha256Hex } from "../kernel/digest.ts";
+import { findFormResult, insertFormResult } from "../http/idempotency-store.ts";
 import { notFound } from "../kernel/errors.ts";
-import { isFormMark, newFormMark } from "../kernel/form-mark.ts";
+import { newFormMark } from "../kernel/form-mark.ts";
 import type { Credential } from "./credential.ts";
 import { createCredentialRecords } from "./credential-record.ts";
 import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";
 import { ensureAccountOfDealer } from "./dealer-account.ts";
 import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
-import { findFormResult, insertFormResult } from "./form-result.ts";
 
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
@@ -42,12 +41,10 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
 
     newFormMark: (): string => newFormMark(random),
 
-    isFormMark,
-
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await ensureAccountOfDealer(tx, dealerId, clock.nowMs());
-        const form = { accountId, operation: OPERATION, formMark };
+        const form = { owner: `account:${accountId}`, operation: OPERATION, formMark };
         const made = await findFormResult(tx, form);
         const keys = await listCredentialsOfDealer(tx, dealerId);
         if (made !== null)
@@ -60,7 +57,6 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
           result: key.clientId,
           // A form that was sent makes no second key, even after its key is deleted.
           resource: { kind: "dealer", id: dealerId },
-          requestDigest: sha256Hex(`${kind} ${label}`),
           createdAtMs: clock.nowMs(),
         });
         return { kind: "made", key, clientSecret };

@@ -1,5 +1,5 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { insertCompany, listCompanies } from "./company-store.ts";
@@ -15,14 +15,7 @@ export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock"
       return await db.transact(async (tx) => {
         const atMs = clock.nowMs();
         const company = await insertCompany(tx, { name: trimmed, createdAtMs: atMs });
-        await recordAudit(tx, {
-          atMs,
-          actor,
-          action: "company.create",
-          subject: "company",
-          subjectId: company.id,
-          changes: changesBetween({}, { name: company.name }),
-        });
+        await audited(tx, actor, "company.create", ["company", company.id], atMs, { name: company.name });
         return company;
       });
     },

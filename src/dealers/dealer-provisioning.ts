@@ -1,5 +1,5 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { audited, auditedChange } from "../audit/audit-service.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -71,15 +71,8 @@ export function createDealerProvisioning(
         data: { dealer: presentDealer(dealer) },
       });
       const { id: _, units, created_at, updated_at, ...made } = presentDealer(dealer);
-      const changes = changesBetween({}, { ...made, units: units.length });
-      await recordAudit(tx, {
-        atMs: nowMs,
-        actor,
-        action: "dealer.create",
-        subject: "dealer",
-        subjectId: dealerId,
-        changes,
-      });
+      const after = { ...made, units: units.length };
+      await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, after);
       const company = await findCompany(tx, companyId);
       if (company === null) throw new Error("a dealer was made for a company that does not exist");
       await welcomeOwner(tx, actor, {
@@ -100,25 +93,7 @@ export function createDealerProvisioning(
       actor: Actor,
       body: OrderUnitsBody,
     ): Promise<Unit[]> {
-      const nowMs = clock.nowMs();
-      const dealer = await within(tx, scope, dealerId);
-      const address = shippingAddressOf(dealer, body.shipping_address);
-      const ordered: Unit[] = [];
-      for (let box = 0; box < body.quantity; box += 1) {
-        ordered.push(await insertUnit(tx, orderedUnit(dealerId, address, body.location_label, nowMs)));
-      }
-      await recordAudit(tx, {
-        atMs: nowMs,
-        actor,
-        action: "dealer.order-units",
-        subject: "dealer",
-        subjectId: dealerId,
-        changes: changesBetween(
-          { units: dealer.units.length },
-          { units: dealer.units.length + ordered.length },
-        ),
-      });
-      return ordered;
+      return await orderUnitsFor(tx, await within(tx, scope, dealerId), actor, body, clock.nowMs());
     },
 
     /** Two updates at once never mix. One that changes nothing is not recorded. @throws ServiceError `not_found` for a dealer outside reach. */
@@ -133,20 +108,17 @@ export function createDealerProvisioning(
         const before = await within(tx, scope, dealerId);
         const primaryContact = updatedContact(before.primaryContact, body);
         const shippingAddress = body.shipping_address ?? before.shippingAddress;
-        const changes = changesBetween(
-          { primary_contact: before.primaryContact, shipping_address: before.shippingAddress },
+        const changes = await auditedChange(
+          tx,
+          actor,
+          "dealer.update",
+          ["dealer", dealerId],
+          nowMs,
           { primary_contact: primaryContact, shipping_address: shippingAddress },
+          { primary_contact: before.primaryContact, shipping_address: before.shippingAddress },
         );
         if (Object.keys(changes).length === 0) return before;
         await updateDealer(tx, dealerId, { primaryContact, shippingAddress }, nowMs);
-        await recordAudit(tx, {
-          atMs: nowMs,
-          actor,
-          action: "dealer.update",
-          subject: "dealer",
-          subjectId: dealerId,
-          changes,
-        });
         return await within(tx, scope, dealerId);
       });
     },
@@ -157,6 +129,24 @@ export function createDealerProvisioning(
     list: (scope: DealerScope, page: { readonly page: number; readonly perPage: number }) =>
       pageDealersOf(db.read, scope, page),
   };
+}
+
+/** @throws ServiceError `invalid_field` when there is no address to ship to. */
+export async function orderUnitsFor(
+  tx: Executor,
+  dealer: Dealer,
+  actor: Actor,
+  { quantity, shipping_address, location_label }: OrderUnitsBody,
+  nowMs: number,
+): Promise<Unit[]> {
+  const { id, units } = dealer;
+  const address = shippingAddressOf(dealer, shipping_address);
+  const ordered: Unit[] = [];
+  for (let box = 0; box < quantity; box += 1)
+    ordered.push(await insertUnit(tx, orderedUnit(id, address, location_label, nowMs)));
+  const [before, after] = [{ units: units.length }, { units: units.length + ordered.length }];
+  await audited(tx, actor, "dealer.order-units", ["dealer", id], nowMs, after, before);
+  return ordered;
 }
 
 /** @throws ServiceError `invalid_field` when the order relies on an address of the dealer that the dealer does not have. */

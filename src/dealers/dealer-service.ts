@@ -1,5 +1,6 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
-import { countAudit, recordAudit } from "../audit/audit-store.ts";
+import type { Actor } from "../audit/audit.ts";
+import { audited, auditedChange } from "../audit/audit-service.ts";
+import { countAudit } from "../audit/audit-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -53,14 +54,7 @@ export function createDealerService(
         const created = await findDealer(tx, dealerId);
         if (created === null) throw new Error("a dealer vanished inside its transaction");
         const { id: _, units, created_at, updated_at, ...made } = presentDealer(created);
-        await recordAudit(tx, {
-          atMs: nowMs,
-          actor,
-          action: "dealer.create",
-          subject: "dealer",
-          subjectId: dealerId,
-          changes: changesBetween({}, made),
-        });
+        await audited(tx, actor, "dealer.create", ["dealer", dealerId], nowMs, made);
         const { name = null, email = null } = dealer.primaryContact ?? {};
         const isOwnerMailed =
           email === null
@@ -114,7 +108,7 @@ export function createDealerService(
       await db.transact(async (tx) => {
         await lockDealer(tx, dealerId);
         if ((await countAudit(tx, tried, nowMs - DAY_MS)) >= mostPerDay) throw triedTooOften(mostPerDay);
-        await recordAudit(tx, { atMs: nowMs, actor, ...tried, changes: {} });
+        await audited(tx, actor, TRY_LOGO, ["dealer", dealerId], nowMs);
       });
     },
 
@@ -155,10 +149,11 @@ export function createDealerService(
       const before = await findDealer(tx, dealerId);
       if (before === null) throw noSuchDealer(dealerId);
       const decided = decide(before, nowMs);
-      const changes = changesBetween(recordedOf(before), recordedOf({ ...before, ...decided }));
+      const after = recordedOf({ ...before, ...decided });
+      const subject = ["dealer", dealerId] as const;
+      const changes = await auditedChange(tx, actor, action, subject, nowMs, after, recordedOf(before));
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
-      await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
       return { ...before, ...decided, updatedAtMs: nowMs };
     });
   }

@@ -1,9 +1,19 @@
-import { asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { dealers } from "./dealer-table.ts";
-import type { Unit, UnitStatus } from "./unit.ts";
-import { units } from "./unit-table.ts";
+import type {
+  AskedReturn,
+  ListedUnitReturn,
+  OwnUnit,
+  ReturnOutcome,
+  Unit,
+  UnitDescription,
+  UnitReturn,
+  UnitScope,
+  UnitStatus,
+} from "./unit.ts";
+import { unitReturns, units } from "./unit-table.ts";
 
 const UNIT_FIELDS = {
   id: units.id,
@@ -59,11 +69,11 @@ export async function findUnitBySerial(executor: Executor, serialNumber: string)
 /** Fails when another unit has its serial number (unique index `units_serial_number`). */
 export async function insertUnit(
   tx: Executor,
-  unit: Omit<Unit, "id"> & { readonly createdAtMs: number },
-): Promise<Unit> {
-  const [row] = await tx.insert(units).values(unit).returning(UNIT_FIELDS);
+  unit: Omit<OwnUnit, "id" | "askedReturn" | "name" | "ownReference"> & Partial<UnitDescription>,
+): Promise<OwnUnit> {
+  const [row] = await tx.insert(units).values(unit).returning();
   if (row === undefined) throw new Error("an insert returned no row");
-  return row;
+  return { ...row, askedReturn: null };
 }
 
 /** By dealer. Index: `units_dealer`. */
@@ -85,7 +95,7 @@ export async function listUnitsOf(
 export async function updateUnit(
   tx: Executor,
   unitId: number,
-  change: Partial<Omit<Unit, "id">>,
+  change: Partial<Omit<OwnUnit, "id" | "askedReturn">>,
 ): Promise<void> {
   await tx.update(units).set(change).where(eq(units.id, unitId));
 }
@@ -104,4 +114,118 @@ export async function countUnitsOfCompany(executor: Executor, companyId: number)
     .innerJoin(dealers, eq(dealers.id, units.dealerId))
     .where(eq(dealers.companyId, companyId))
     .groupBy(units.dealerId, units.status);
+}
+
+/** In the order in which they were ordered. Indexes: `units_dealer`, `unit_returns_open`. */
+export async function listOwnUnits(executor: Executor, { dealerId }: UnitScope): Promise<OwnUnit[]> {
+  const isIn = dealerId === null ? undefined : eq(units.dealerId, dealerId);
+  const rows = await withReturns(executor).where(isIn).orderBy(asc(units.id));
+  return rows.map(ownUnit);
+}
+
+/** @param scope.dealerId null for a unit of any dealer. */
+export async function findOwnUnit(
+  executor: Executor,
+  { dealerId }: UnitScope,
+  unitId: number,
+): Promise<OwnUnit | null> {
+  const [row] = await withReturns(executor)
+    .where(and(eq(units.id, unitId), dealerId === null ? undefined : eq(units.dealerId, dealerId)))
+    .limit(1);
+  return row === undefined ? null : ownUnit(row);
+}
+
+function withReturns(executor: Executor) {
+  return executor
+    .select({
+      unit: units,
+      asked: { id: unitReturns.id, reason: unitReturns.reason, askedAtMs: unitReturns.askedAtMs },
+    })
+    .from(units)
+    .leftJoin(unitReturns, and(eq(unitReturns.unitId, units.id), isNull(unitReturns.outcome)))
+    .$dynamic();
+}
+
+function ownUnit({
+  unit,
+  asked,
+}: {
+  readonly unit: typeof units.$inferSelect;
+  readonly asked: AskedReturn | null;
+}): OwnUnit {
+  return { ...unit, askedReturn: asked };
+}
+
+/** Fails when the unit has an open request already (unique index `unit_returns_open`). */
+export async function insertUnitReturn(
+  tx: Executor,
+  wanted: Pick<UnitReturn, "unitId" | "dealerId" | "reason" | "askedAtMs">,
+): Promise<UnitReturn> {
+  const [row] = await tx.insert(unitReturns).values(wanted).returning();
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+/** The open request of a unit; null without one. Index: `unit_returns_open`. */
+export async function findOpenReturn(executor: Executor, unitId: number): Promise<UnitReturn | null> {
+  const [row] = await executor
+    .select()
+    .from(unitReturns)
+    .where(and(eq(unitReturns.unitId, unitId), isNull(unitReturns.outcome)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findUnitReturn(executor: Executor, returnId: number): Promise<UnitReturn | null> {
+  const [row] = await executor.select().from(unitReturns).where(eq(unitReturns.id, returnId)).limit(1);
+  return row ?? null;
+}
+
+/** What one dealer asked about a unit, oldest first. Index: `unit_returns_unit`. */
+export async function listReturnsOfUnit(
+  executor: Executor,
+  dealerId: number,
+  unitId: number,
+): Promise<UnitReturn[]> {
+  return await executor
+    .select()
+    .from(unitReturns)
+    .where(and(eq(unitReturns.unitId, unitId), eq(unitReturns.dealerId, dealerId)))
+    .orderBy(asc(unitReturns.id));
+}
+
+/** Oldest first. Index: `unit_returns_open`. */
+export async function listOpenReturns(
+  executor: Executor,
+  { dealerId }: UnitScope,
+): Promise<ListedUnitReturn[]> {
+  const rows = await executor
+    .select({
+      asked: unitReturns,
+      dealerName: dealers.name,
+      serialNumber: units.serialNumber,
+      locationLabel: units.locationLabel,
+    })
+    .from(unitReturns)
+    .innerJoin(units, eq(units.id, unitReturns.unitId))
+    .innerJoin(dealers, eq(dealers.id, unitReturns.dealerId))
+    .where(
+      and(isNull(unitReturns.outcome), dealerId === null ? undefined : eq(unitReturns.dealerId, dealerId)),
+    )
+    .orderBy(asc(unitReturns.id));
+  return rows.map(({ asked, ...unit }) => ({ ...asked, ...unit }));
+}
+
+/** Ends the open request of a unit. @returns the request, or null where none was open. */
+export async function endOpenReturn(
+  tx: Executor,
+  unitId: number,
+  end: { readonly outcome: ReturnOutcome; readonly answer: string | null; readonly endedAtMs: number },
+): Promise<UnitReturn | null> {
+  const [row] = await tx
+    .update(unitReturns)
+    .set(end)
+    .where(and(eq(unitReturns.unitId, unitId), isNull(unitReturns.outcome)))
+    .returning();
+  return row ?? null;
 }

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Address } from "./address.ts";
 import { dealers } from "./dealer-table.ts";
-import type { UnitStatus } from "./unit.ts";
+import type { ReturnOutcome, UnitStatus } from "./unit.ts";
 
 /** When a unit moves to another dealer, its tests stay where they are. */
 export const units = table(
@@ -27,5 +28,29 @@ export const units = table(
   (columns) => [
     uniqueIndex("units_serial_number").on(columns.serialNumber),
     index("units_dealer").on(columns.dealerId, columns.id),
+  ],
+);
+
+export const unitReturns = table(
+  "unit_returns",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    unitId: integer("unit_id")
+      .notNull()
+      .references(() => units.id),
+    /** The dealer of the unit when it asked. */
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    reason: text("reason").notNull(),
+    askedAtMs: integer("asked_at_ms").notNull(),
+    outcome: text("outcome").$type<ReturnOutcome>(),
+    answer: text("answer"),
+    endedAtMs: integer("ended_at_ms"),
+  },
+  (columns) => [
+    // A unit has at most one open request.
+    uniqueIndex("unit_returns_open").on(columns.unitId).where(sql`${columns.outcome} IS NULL`),
+    index("unit_returns_unit").on(columns.unitId, columns.id),
   ],
 );

@@ -46,3 +46,67 @@ export const UNIT = sentObject(
 export interface Unit extends HeldObject<typeof UNIT.members> {
   readonly dealerId: number;
 }
+
+/** In characters, of the name and of the reference that a dealer gives a unit. */
+export const UNIT_NAME_MAX_LENGTH = 100;
+
+/** A unit with what only its dealer's people and the operator see of it. */
+export interface OwnUnit extends Unit {
+  readonly name: string | null;
+  /** The dealer's own, such as an inventory number. The partner's is `internalReference`. */
+  readonly ownReference: string | null;
+  readonly createdAtMs: number;
+  readonly askedReturn: AskedReturn | null;
+}
+
+/** Whose units: those of one dealer, or of all, for operators. */
+export interface UnitScope {
+  readonly dealerId: number | null;
+}
+export const EVERY_DEALER: UnitScope = { dealerId: null };
+
+export interface AskedReturn {
+  readonly id: number;
+  readonly reason: string;
+  readonly askedAtMs: number;
+}
+
+export type UnitDescription = Pick<OwnUnit, "name" | "ownReference" | "locationLabel">;
+
+/** Only a unit that has been sent out can come back. */
+export function isReturnable({ status }: Pick<Unit, "status">): boolean {
+  return status === "shipped" || status === "active";
+}
+
+export function isCancellable({ status }: Pick<Unit, "status">): boolean {
+  return status === "ordered";
+}
+
+/** Not while the dealer asks the operator to take it back. */
+export function isActivatable({ status, askedReturn }: Pick<OwnUnit, "status" | "askedReturn">): boolean {
+  return status === "shipped" && askedReturn === null;
+}
+
+/** In characters, of the dealer's reason and of the operator's answer. */
+export const RETURN_TEXT_MAX_LENGTH = 500;
+
+/** How a request ended: the dealer took it back, the operator closed it, or the unit came back (or was retired). */
+export type ReturnOutcome = "taken_back" | "closed" | "returned";
+
+/** A dealer asks the operator to take a unit back. A unit has at most one request without an outcome. */
+export interface UnitReturn {
+  readonly id: number;
+  readonly unitId: number;
+  readonly dealerId: number;
+  readonly reason: string;
+  readonly askedAtMs: number;
+  readonly outcome: ReturnOutcome | null;
+  readonly answer: string | null;
+  readonly endedAtMs: number | null;
+}
+
+export interface ListedUnitReturn extends UnitReturn {
+  readonly dealerName: string;
+  readonly serialNumber: string | null;
+  readonly locationLabel: string | null;
+}

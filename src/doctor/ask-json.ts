@@ -5,9 +5,7 @@ import type { Timers } from "../kernel/timers.ts";
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** The body is null when it is not JSON. */
-export type JsonAnswer =
-  | { readonly kind: "answer"; readonly status: number; readonly body: unknown }
-  | NoAnswer;
+type JsonAnswer = { readonly kind: "answer"; readonly status: number; readonly body: unknown } | NoAnswer;
 
 /** Who listens there, as far as it shows: a service that hangs shows as little as a program that is not svc. */
 export interface NoAnswer {

@@ -1,7 +1,7 @@
 import { type AskPorts, askJson } from "./ask-json.ts";
 
 /** What a database has recorded of a signing key. */
-export interface RecordedKey {
+interface RecordedKey {
   readonly id: string;
   readonly createdAtMs: number;
   readonly distrustedAtMs: number | null;

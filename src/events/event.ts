@@ -12,10 +12,6 @@ export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
 /** That account alone gets it. The others are of a dealer. */
 export type AccountEventName = "svc.webhook.disabled";
 export type DealerEventName = Exclude<EventName, AccountEventName>;
-export const DEALER_EVENT_NAMES = EVENT_NAMES.filter(
-  (name): name is DealerEventName => name !== "svc.webhook.disabled",
-);
-
 export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
 
 /** Nobody subscribes to it. */

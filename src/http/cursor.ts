@@ -8,9 +8,9 @@ import type { TextSeal } from "./text-seal.ts";
 type Position<Part extends string> = Readonly<Record<Part, number>>;
 
 /** `isPlain`: of a cursor of svc 1.0, which anyone can write. What others do must not show in its answer. */
-export type GivenPosition<Part extends string> = Position<Part> & { readonly isPlain: boolean };
+type GivenPosition<Part extends string> = Position<Part> & { readonly isPlain: boolean };
 
-export interface ListCursor<Part extends string> {
+interface ListCursor<Part extends string> {
   readonly shown: Parameter;
   /** For `meta.next_cursor`. Of the same length wherever it leads, and different each time. */
   of(position: Position<Part>, sealing: CursorSeal): string;

@@ -31,6 +31,36 @@ export async function insertStoredAnswer(
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }
 
+/** A form with a mark, which does what it does once. It stands beside the idempotency keys, which name operations of the API. */
+interface MarkedForm {
+  readonly owner: string;
+  /** Such as `portal: make an API key`. */
+  readonly operation: string;
+  readonly formMark: string;
+}
+
+/** Null for a form that was not sent before. */
+export async function findFormResult(
+  executor: Executor,
+  { formMark: key, ...form }: MarkedForm,
+): Promise<string | null> {
+  return (await findStoredAnswer(executor, { ...form, key }))?.data ?? null;
+}
+
+/** @param stored.result names what the form made, and is no secret. It lives as long as `resource`. */
+export async function insertFormResult(
+  tx: Executor,
+  { formMark: key, ...form }: MarkedForm,
+  {
+    result,
+    ...stored
+  }: { readonly result: string; readonly resource: KeyedResource; readonly createdAtMs: number },
+): Promise<void> {
+  // The mark alone names what was sent.
+  const unused = { status: 200, requestDigest: "", sealedData: null };
+  await insertStoredAnswer(tx, { ...form, key, ...stored, ...unused, data: result });
+}
+
 /** Index: `idempotency_keys_resource`. */
 export async function forgetKeysOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resource, resourceName(resource)));

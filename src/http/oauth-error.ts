@@ -4,7 +4,7 @@ import { wireErrorOf } from "./error-status.ts";
 import { requestTarget } from "./request-url.ts";
 
 /** RFC 6749, section 5.2; the last two are of section 4.1.2.1, for want of others. */
-export type OAuthErrorCode =
+type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
   | "unauthorized_client"

@@ -3,7 +3,7 @@ import { accepted, anyInstant, type Field, numeral, tidied } from "../kernel/fie
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import type { Parameter } from "./openapi/operation.ts";
 
-export interface QueryParameter<Value> {
+interface QueryParameter<Value> {
   readonly shown: Parameter;
   /** Null where it is not given. @throws ServiceError `invalid_field` (400), for a repeated one too. */
   read(query: Query): Value | null;

@@ -1,7 +1,7 @@
 import type { Api } from "./api.ts";
 import type { RouteContext } from "./open-request.ts";
 
-export const SANDBOX_HEADER = "svc-sandbox";
+const SANDBOX_HEADER = "svc-sandbox";
 
 /** By the `lang` attribute of the page. */
 type DrawBand = (language: string) => Promise<string>;

@@ -1,6 +1,6 @@
-import { type Actor, type AuditEntry, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
+import { type Actor, INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
+import type { Database } from "../db/database.ts";
 import { refuseMoved } from "../db/installation-mark.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { deleteMark, findMarks } from "./installation-mark-store.ts";
@@ -16,12 +16,9 @@ export async function undoMove({ db, clock }: MarkedDatabase, actor: Actor): Pro
     const { moved } = await findMarks(tx);
     if (moved === null) return null;
     await deleteMark(tx, "moved");
-    await recordInstallation(tx, {
-      atMs: clock.nowMs(),
-      actor,
-      action: "installation.return",
-      changes: changesBetween({ moved_to: moved.place }, { moved_to: null }),
-    });
+    const before = { moved_to: moved.place };
+    const after = { moved_to: null };
+    await audited(tx, actor, "installation.return", INSTALLATION, clock.nowMs(), after, before);
     return moved.place;
   });
 }
@@ -31,19 +28,8 @@ export async function confirmInstallation({ db, clock }: MarkedDatabase, actor: 
   return await db.transact(async (tx) => {
     refuseMoved(await findMarks(tx));
     if (!(await deleteMark(tx, "quiet"))) return false;
-    await recordInstallation(tx, {
-      atMs: clock.nowMs(),
-      actor,
-      action: "installation.confirm",
-      changes: changesBetween({ quiet: true }, { quiet: false }),
-    });
+    const [before, after] = [{ quiet: true }, { quiet: false }];
+    await audited(tx, actor, "installation.confirm", INSTALLATION, clock.nowMs(), after, before);
     return true;
   });
-}
-
-async function recordInstallation(
-  tx: Executor,
-  entry: Pick<AuditEntry, "atMs" | "actor" | "action" | "changes">,
-): Promise<void> {
-  await recordAudit(tx, { ...entry, subject: "installation", subjectId: INSTALLATION_ID });
 }

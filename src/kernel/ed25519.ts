@@ -5,7 +5,7 @@ export const ED25519_SEED_BYTES = 32;
 const PKCS8_START = Buffer.from("302e020100300506032b657004220420", "hex");
 const SPKI_START = Buffer.from("302a300506032b6570032100", "hex");
 
-export interface Ed25519Keys {
+interface Ed25519Keys {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   readonly rawPublicKey: Buffer;

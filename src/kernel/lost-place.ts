@@ -4,7 +4,7 @@ import { ServiceError } from "./errors.ts";
 import { formatInstant } from "./instant.ts";
 
 /** What stands at a place of a list that is followed, or last before it. */
-export interface Witness {
+interface Witness {
   readonly isThere: boolean;
   readonly atMs: number;
 }

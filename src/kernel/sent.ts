@@ -14,7 +14,7 @@ type WireOf<S> = S extends Sent<never, infer W> ? W : never;
 type Members = Readonly<Record<string, Sent<never>>>;
 
 /** Snake case, and an instant without its unit; `testedAtMs` becomes `tested_at`. */
-export type WireName<Name> = Name extends `${infer Start}AtMs`
+type WireName<Name> = Name extends `${infer Start}AtMs`
   ? `${SnakeCase<Start>}_at`
   : Name extends string
     ? SnakeCase<Name>

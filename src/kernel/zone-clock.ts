@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "./duration.ts";
 import type { LocalTime } from "./local-time.ts";
 
 /** The month is from 1. */
-export interface CalendarDay {
+interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -1,6 +1,6 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
 import type { Executor } from "../db/database.ts";
@@ -106,16 +106,9 @@ export async function rotateKeys(
     const { kept, dropped } = await withoutOutlived(tx, rotated, age);
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
-    await recordAudit(tx, {
-      atMs: nowMs,
-      actor,
-      action: "keys.rotate",
-      subject: "installation",
-      subjectId: INSTALLATION_ID,
-      changes: changesBetween(
-        {},
-        { made: made.length > 0 ? made : null, dropped: dropped.length > 0 ? dropped : null },
-      ),
+    await audited(tx, actor, "keys.rotate", INSTALLATION, nowMs, {
+      made: made.length > 0 ? made : null,
+      dropped: dropped.length > 0 ? dropped : null,
     });
     return { kept, made, dropped, isFinished };
   });
@@ -143,14 +136,7 @@ export async function pruneKeys(
     const { kept, dropped } = await withoutOutlived(tx, held, await pruningAge(tx, ports), { isLeaked });
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
-    await recordAudit(tx, {
-      atMs: nowMs,
-      actor,
-      action: "keys.prune",
-      subject: "installation",
-      subjectId: INSTALLATION_ID,
-      changes: changesBetween({}, { dropped }),
-    });
+    await audited(tx, actor, "keys.prune", INSTALLATION, nowMs, { dropped });
     return dropped;
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import {
   distrustSigningCertificate,
   findKeyInUse,
@@ -20,7 +20,7 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly configuredId: string | null;
 }
 
-export interface DistrustedKey {
+interface DistrustedKey {
   readonly id: string;
   readonly distrustedAtMs: number;
   /** How many certificates have a current file that it may have signed, and wait to be signed again; null if they could not be counted. */
@@ -72,14 +72,8 @@ export async function distrustSigningKey(
     const nowMs = clock.nowMs();
     if (key.distrustedAtMs === null) {
       await distrustSigningCertificate(tx, id, nowMs);
-      await recordAudit(tx, {
-        atMs: nowMs,
-        actor,
-        action: "keys.distrust",
-        subject: "installation",
-        subjectId: INSTALLATION_ID,
-        changes: changesBetween({}, { distrusted: { purpose: "signing", id } }),
-      });
+      const distrusted = { purpose: "signing", id };
+      await audited(tx, actor, "keys.distrust", INSTALLATION, nowMs, { distrusted });
     }
     // An old copy of the file may have brought it back.
     const kept = signing.filter((stored) => stored.id !== id);

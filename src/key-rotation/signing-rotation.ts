@@ -1,6 +1,6 @@
 import type { Actor } from "../audit/audit.ts";
-import { changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
 import {
   findKeyInUse,
@@ -31,21 +31,15 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
     {
       isFirst: false,
       async alsoDo(tx, { id }) {
-        await recordAudit(tx, {
-          atMs: clock.nowMs(),
-          actor,
-          action: "keys.rotate",
-          subject: "installation",
-          subjectId: INSTALLATION_ID,
-          changes: changesBetween({}, { made: [{ purpose: "signing", id }] }),
-        });
+        const added = { made: [{ purpose: "signing", id }] };
+        await audited(tx, actor, "keys.rotate", INSTALLATION, clock.nowMs(), added);
       },
     },
   );
   return made.id;
 }
 
-export interface SigningKeyDescription {
+interface SigningKeyDescription {
   readonly id: string;
   readonly isCurrent: boolean;
   /** When it first signed here, or was made; null for the operator's own key before it has signed. */

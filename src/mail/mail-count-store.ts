@@ -9,7 +9,7 @@ export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowM
   return (await admitOrRefuse(tx, limits, nowMs)) === null;
 }
 
-export interface ReachedLimit {
+interface ReachedLimit {
   readonly bucket: string;
   readonly endsAtMs: number;
 }

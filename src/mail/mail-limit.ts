@@ -9,7 +9,7 @@ export const MAIL_INTERVAL_MINUTES = 10;
 /** To one address, of what people and partners ask for. */
 export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** Counted apart, so that a day full of news holds up no link to a new password. */
-export const NOTICE_MAILS_TO_ADDRESS_PER_HOUR = 10;
+const NOTICE_MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** To one address by all dealers of a group, so that one group does not use up the limit of the address for another. */
 const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
 /** Of a dealer, and of a company itself. */

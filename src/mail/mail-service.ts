@@ -25,7 +25,7 @@ interface MailService {
   close(): void;
 }
 
-export interface MailFiles {
+interface MailFiles {
   /** @throws ServiceError `not_found` for a file that nobody may have any more, as after a withdrawal. */
   read(sha256: string): Promise<Pick<MailFile, "bytes" | "contentType">>;
 }

@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /** In whose name a mail is sent. The address stays that of the installation, which is the one that may send. */
-export interface MailSenderName {
+interface MailSenderName {
   readonly name: string;
   readonly replyTo: Mailbox;
 }

@@ -1,8 +1,8 @@
 import type { DealerRole } from "../access/dealer-role.ts";
 import type { Executor } from "../db/database.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
-import type { Member } from "../identity/people/member.ts";
-import { findMember, listMembers } from "../identity/people/member-store.ts";
+import type { Member } from "../identity/memberships/membership.ts";
+import { findMember, listMembers } from "../identity/memberships/membership-store.ts";
 
 export interface NoticeRecipient extends Pick<Member, "personId" | "email" | "name" | "isDisabled"> {
   /** The role whose choices hold where the person has made none. */

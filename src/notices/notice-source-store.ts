@@ -18,8 +18,7 @@ import { auditEntries } from "../audit/audit-table.ts";
 import { accounts, credentials } from "../credentials/credential-table.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { createHighWaterMark, type HighWaterMark } from "../db/high-water-mark.ts";
-import { unitReturns } from "../dealers/unit-return-table.ts";
-import { units } from "../dealers/unit-table.ts";
+import { unitReturns, units } from "../dealers/unit-table.ts";
 import { noticeChoices, noticeMarks } from "../identity/notices/notice-choice-table.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
 

@@ -9,7 +9,7 @@ const HAS_SIZE = 1;
 const MAX_PAGE_BYTES = 65_536;
 
 /** Thrown for bytes that are not an LTX file, or one of an older Litestream. */
-export class LtxError extends Error {}
+class LtxError extends Error {}
 
 /** In order. @throws LtxError, Lz4Error. */
 export function* pagesOfLtx(file: Uint8Array): Generator<Uint8Array> {

@@ -1,6 +1,6 @@
 const MIN_MATCH = 4;
 
-export class Lz4Error extends Error {}
+class Lz4Error extends Error {}
 
 /** A block has no checksum: a mark in its content is recognised by its own form. @throws Lz4Error also for more than `maxBytes`. */
 export function decodeLz4Block(block: Uint8Array, maxBytes: number): Uint8Array {

@@ -12,12 +12,12 @@ const MAX_FILES_BACK = 40;
 /** Pages searched before other work of the thread continues. */
 const PAGES_A_TURN = 200;
 
-export interface FoundMark extends ReplicationMark {
+interface FoundMark extends ReplicationMark {
   /** Of Litestream: what is restored up to this one contains the mark. */
   readonly transaction: number;
 }
 
-export interface ReplicaContent {
+interface ReplicaContent {
   readonly isEmpty: boolean;
   readonly newestMark: FoundMark | null;
 }

@@ -24,7 +24,7 @@ export interface VerifiedMark {
 }
 
 /** One instant by two clocks: the second cannot be set. */
-export interface TwoTimes {
+interface TwoTimes {
   readonly nowMs: number;
   readonly elapsedMs: number;
 }

@@ -1,5 +1,5 @@
 /** A JSON value as the literal of a language. Nested lines are indented by two or four spaces below the first. */
-export interface LiteralStyle {
+interface LiteralStyle {
   readonly indent: string;
   readonly open: { readonly object: string; readonly list: string };
   readonly close: { readonly object: string; readonly list: string };

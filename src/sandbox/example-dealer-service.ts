@@ -7,11 +7,9 @@ import type { Runtime } from "../db/runtime.ts";
 import type { createCompanyService } from "../dealers/company-service.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
-import { describeUnit } from "../dealers/own-unit-store.ts";
 import { insertUnit, listUnits } from "../dealers/unit-store.ts";
-import { putInvitation } from "../identity/invitations/invitation-store.ts";
+import { findMember, putInvitation } from "../identity/memberships/membership-store.ts";
 import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
-import { findMember } from "../identity/people/member-store.ts";
 import type { PersonService } from "../identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail } from "../identity/people/person-store.ts";
 import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
@@ -48,7 +46,7 @@ export interface ExampleOwner {
 }
 
 /** What works by a clock of the past: an example has a history. */
-export interface PastServices {
+interface PastServices {
   readonly keys: Pick<DealerKeyService, "create" | "newFormMark">;
   readonly webhooks: Pick<WebhookService, "create">;
   readonly ingest: IngestService;
@@ -107,16 +105,17 @@ export function createExampleDealers(
       if ((await listUnits(tx, dealerId)).length > 0) return;
       for (const unit of EXAMPLE_UNITS) {
         const { serialNumber, status, name, ownReference, locationLabel } = unit;
-        const { id } = await insertUnit(tx, {
+        await insertUnit(tx, {
           ...stagesOf(unit, nowMs),
           serialNumber,
           status,
+          name,
+          ownReference,
           locationLabel,
           dealerId,
           internalReference: null,
           shippingAddress: address,
         });
-        await describeUnit(tx, id, { name, ownReference, locationLabel });
       }
     });
   }

@@ -6,9 +6,9 @@ import type { Setting } from "./setting.ts";
 import { SETTING_LIST, SETTINGS } from "./settings.ts";
 import { faultOf } from "./text-reader.ts";
 
-export const MASK = "***";
+const MASK = "***";
 
-export interface ShownSetting {
+interface ShownSetting {
   readonly variable: string;
   readonly flag: string | null;
   /** The text that applies, its secret parts masked; null for one that is not set and has no fallback. */
@@ -21,7 +21,7 @@ export interface ShownSetting {
   readonly fault: string | null;
 }
 
-export interface ShownSettings {
+interface ShownSettings {
   readonly settings: readonly ShownSetting[];
   /** What is wrong with settings together, such as a key without its certificate. */
   readonly faults: readonly string[];

@@ -28,7 +28,7 @@ export const LOG_LOCK = 7_328_143_907;
  */
 export const SEQUENCER_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
-export type SequenceOutcome =
+type SequenceOutcome =
   /** Every entry has its place, and anyone may see the checkpoint. */
   | { readonly kind: "done"; readonly placedCount: number }
   /** This is a copy that nobody has confirmed: only one installation may continue a log. */

@@ -1,5 +1,5 @@
-import { type Actor, changesBetween, INSTALLATION_ID } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { type Actor, INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { signCheckpoint } from "./checkpoint.ts";
@@ -27,7 +27,7 @@ export interface LogStatus {
   readonly oldestAtMs: number | null;
 }
 
-export interface TransparencyLog {
+interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
@@ -112,14 +112,9 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
           publishedSize: null,
           publishedCheckpoint: null,
         });
-        await recordAudit(tx, {
-          atMs: clock.nowMs(),
-          actor,
-          action: "log.restart",
-          subject: "installation",
-          subjectId: INSTALLATION_ID,
-          changes: changesBetween({ key: state.verifierKey, size: null }, { key: verifierKey, size }),
-        });
+        const before = { key: state.verifierKey, size: null };
+        const after = { key: verifierKey, size };
+        await audited(tx, actor, "log.restart", INSTALLATION, clock.nowMs(), after, before);
       }, SEQUENCER_NEEDS);
       return await status();
     },

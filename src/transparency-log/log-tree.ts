@@ -7,7 +7,6 @@ import {
   type PlacedEntry,
 } from "./log-store.ts";
 import {
-  consistencyRanges,
   type Hash,
   hashOfRange,
   inclusionRanges,
@@ -41,10 +40,6 @@ export async function readRoot(executor: Executor, size: number): Promise<Hash> 
 
 export async function readInclusion(executor: Executor, index: number, size: number): Promise<Hash[]> {
   return await readRanges(executor, inclusionRanges(index, size));
-}
-
-export async function readConsistency(executor: Executor, oldSize: number, newSize: number): Promise<Hash[]> {
-  return await readRanges(executor, consistencyRanges(oldSize, newSize));
 }
 
 /** Stores the hash of every tile that these new leaves fill. @param placed in their order, without gaps. */

@@ -57,28 +57,6 @@ export function inclusionRanges(index: number, size: number): LeafRange[] {
   return ranges;
 }
 
-/** The subtrees whose hashes prove that the tree of `newSize` leaves continues that of `oldSize` (section 2.1.2). */
-export function consistencyRanges(oldSize: number, newSize: number): LeafRange[] {
-  if (!(oldSize > 0 && oldSize <= newSize)) throw new Error("a tree that the other does not continue");
-  const ranges: LeafRange[] = [];
-  let start = 0;
-  let end = newSize;
-  // Whether the part of the old tree is the old tree itself, whose root the checker has.
-  let isWhole = true;
-  while (oldSize !== end) {
-    const middle = start + largestPowerBelow(end - start);
-    if (oldSize <= middle) {
-      ranges.unshift({ start: middle, end });
-      end = middle;
-    } else {
-      ranges.unshift({ start, end: middle });
-      start = middle;
-      isWhole = false;
-    }
-  }
-  return isWhole ? ranges : [{ start, end }, ...ranges];
-}
-
 /** Whether `proof` shows that a leaf is number `index` in the tree of `size` leaves with this root (RFC 9162, section 2.1.3.2). */
 export function isIncluded(
   leaf: Hash,
@@ -105,43 +83,6 @@ export function isIncluded(
     last = Math.floor(last / 2);
   }
   return last === 0 && isEqual(hash, tree.root);
-}
-
-/** Whether `proof` shows that the newer tree begins with all leaves of the older one (RFC 9162, section 2.1.4.2). */
-export function isContinued(
-  older: { readonly size: number; readonly root: Hash },
-  newer: { readonly size: number; readonly root: Hash },
-  proof: readonly Hash[],
-): boolean {
-  if (older.size > newer.size) return false;
-  if (older.size === newer.size) return proof.length === 0 && isEqual(older.root, newer.root);
-  if (older.size === 0) return proof.length === 0 && isEqual(older.root, emptyRoot());
-  let position = older.size - 1;
-  let last = newer.size - 1;
-  while (position % 2 === 1) {
-    position = Math.floor(position / 2);
-    last = Math.floor(last / 2);
-  }
-  const [first, ...rest] = position === 0 ? [older.root, ...proof] : proof;
-  if (first === undefined) return false;
-  let oldHash = first;
-  let newHash = first;
-  for (const sibling of rest) {
-    if (last === 0) return false;
-    if (position % 2 === 1 || position === last) {
-      oldHash = nodeHash(sibling, oldHash);
-      newHash = nodeHash(sibling, newHash);
-      while (position % 2 === 0 && position !== 0) {
-        position /= 2;
-        last = Math.floor(last / 2);
-      }
-    } else {
-      newHash = nodeHash(newHash, sibling);
-    }
-    position = Math.floor(position / 2);
-    last = Math.floor(last / 2);
-  }
-  return last === 0 && isEqual(oldHash, older.root) && isEqual(newHash, newer.root);
 }
 
 /** The root over hashes that are all subtrees of the same height, at least one. */

@@ -5,7 +5,6 @@ import type { Hash } from "./merkle.ts";
 /** How many hashes, or entries, a full tile has. */
 export const TILE_WIDTH = 256;
 export const TILE_HEIGHT = 8;
-const LEVEL_MAX = 5;
 
 export interface TileName {
   readonly level: number | "entries";
@@ -14,12 +13,7 @@ export interface TileName {
   readonly width: number;
 }
 
-/** The path of a tile below `/log/tile/`, such as `0/x001/234.p/17`. */
-export function tilePath({ level, index, width }: TileName): string {
-  const partial = width === TILE_WIDTH ? "" : `.p/${width}`;
-  return `${level}/${groupsOf(index)}${partial}`;
-}
-
+/** @param path below `/log/tile/`, such as `0/x001/234.p/17`. Null when it names no tile. */
 export function parseTilePath(path: string): TileName | null {
   const match = /^([0-5]|entries)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
   const [, level, groups, partial] = match ?? [];
@@ -49,17 +43,6 @@ export function entryBundle(entries: readonly Uint8Array[]): Uint8Array {
 
 export function hashCountOf(level: number, size: number): number {
   return Math.floor(size / TILE_WIDTH ** level);
-}
-
-/** The tiles of a tree of `size` leaves, lowest level first, entries left out. */
-export function tilesOf(size: number): TileName[] {
-  const tiles: TileName[] = [];
-  for (let level = 0; level <= LEVEL_MAX; level += 1) {
-    const count = hashCountOf(level, size);
-    for (let index = 0; index * TILE_WIDTH < count; index += 1)
-      tiles.push({ level, index, width: Math.min(TILE_WIDTH, count - index * TILE_WIDTH) });
-  }
-  return tiles;
 }
 
 function groupsOf(index: number): string {

@@ -1,5 +1,5 @@
 import type { Actor } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { audited } from "../audit/audit-service.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
 import { dropFromHistories } from "../certificates/erased-history.ts";
@@ -146,8 +146,7 @@ export function createVehicleErasure(
           await deleteTest(tx, test, nowMs);
           // The log's entry stays, which without its salt nobody can relate to the vehicle.
           await forgetLogged(tx, [test.id]);
-          const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
-          await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });
+          await audited(tx, actor, "vehicle.erase", ["test", test.id], nowMs);
         }
         const printing = await dropFromHistories(
           tx,

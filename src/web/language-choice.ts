@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { inLanguage } from "../language/address-in-language.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../language/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
+import type { FieldReader } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 import type { PageLanguage } from "./page-language.ts";
 
@@ -13,3 +14,14 @@ export function languageChoice({ t }: PageLanguage, rest = ""): Markup {
     )}</ul>
   </nav>`;
 }
+
+export function languageOptions(): readonly { readonly value: Language; readonly label: string }[] {
+  return LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
+}
+
+/** Null for an empty choice. */
+export const languageField: FieldReader<Language | null> = (text, t) => {
+  if (text === "") return { value: null };
+  const language = languageOfTag(text);
+  return language === null ? { error: t("languages.not_listed") } : { value: language };
+};

@@ -2,8 +2,6 @@ import { html, raw } from "hono/html";
 import type { Language } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
 import baseStyle from "./page-base.css" with { type: "text" };
-import { pageHeaders } from "./page-headers.ts";
-import { brandMark } from "./page-signs.ts";
 
 export type Markup = ReturnType<typeof html>;
 
@@ -74,4 +72,89 @@ export async function pageDocument(page: {
       <body>${body}${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
     </html>`;
   return document.toString();
+}
+
+/** What a page may do besides showing its own style and the pictures of its origin, which include its icon. All else is forbidden. */
+interface PageNeeds {
+  readonly hasForms?: boolean;
+  /** Whether search engines may list it; false unless given. */
+  readonly isListed?: boolean;
+  /** The text of the page's only `<script>` element, which the policy names by its hash. */
+  readonly script?: string;
+  /** Whether the script asks its own origin for more; false unless given. */
+  readonly fetches?: boolean;
+}
+
+/**
+ * No script but its own, no frame, nothing from other origins, no entry in search engines unless it is for them, and no `Referer`. No
+ * cache may store it unless the answer sets another `cache-control`. The policy names `style` by its hash.
+ */
+export function pageHeaders(
+  style: string,
+  { hasForms = false, isListed = false, script, fetches = false }: PageNeeds,
+): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashSource(script)}`]),
+    ...(fetches ? ["connect-src 'self'"] : []),
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy.join("; "),
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    // For browsers that do not know `frame-ancestors`.
+    "x-frame-options": "DENY",
+    // Only people who were given the address of most pages know it; search engines must not list these.
+    ...(isListed ? {} : { "x-robots-tag": "noindex" }),
+  };
+}
+
+/** After a form, so that loading the page again does not send the form again. `ofPage` are the headers of the room's pages. */
+export function seeOther(path: string, ofPage: Readonly<Record<string, string>>): Response {
+  const { "content-type": _, ...headers } = ofPage;
+  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${new Bun.CryptoHasher("sha256").update(text).digest("base64")}'`;
+}
+
+/** The signs of the pages, drawn in the style of the certificate. Screen readers skip them, because the words beside them say the same. */
+
+export function brandMark() {
+  return html`<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+    <rect class="tile" width="40" height="40" rx="9.6" />
+    <g fill="none" stroke-width="4.6">
+      <circle cx="20" cy="20" r="10.4" stroke="#5d7286" pathLength="360" stroke-dasharray="40 320" stroke-dashoffset="-210" />
+      <circle cx="20" cy="20" r="10.4" stroke="#49d3b3" pathLength="360" stroke-dasharray="235 125" stroke-dashoffset="70" />
+    </g>
+  </svg>`;
+}
+
+export function checkSign() {
+  return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
+    <circle cx="18" cy="18" r="18" fill="#0b7a65" />
+    <path d="M10.2 18.6 15.6 24 26 12.8" fill="none" stroke="#ffffff" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" />
+  </svg>`;
+}
+
+export function noticeSign() {
+  return html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
+    <path d="M15 3 28 26.5H2Z" fill="#b97a12" stroke="#b97a12" stroke-width="3" stroke-linejoin="round" />
+    <path d="M15 11.5v7.5" stroke="#ffffff" stroke-width="2.8" stroke-linecap="round" />
+    <circle cx="15" cy="23" r="1.7" fill="#ffffff" />
+  </svg>`;
+}
+
+export function unknownSign() {
+  return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
+    <circle cx="18" cy="18" r="18" fill="#5f6e7b" />
+    <path d="M12 12l12 12M24 12 12 24" fill="none" stroke="#ffffff" stroke-width="3.4" stroke-linecap="round" />
+  </svg>`;
 }

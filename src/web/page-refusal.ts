@@ -8,9 +8,8 @@ import { languageChoice } from "./language-choice.ts";
 import cardStyle from "./page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "./page-frame.ts";
 import { pageLanguage } from "./page-language.ts";
-import { messageContent } from "./page-message.ts";
+import { messageContent, type RefusalMessage, type RoomRefusals, refusalMessage } from "./page-message.ts";
 import refusalStyle from "./page-refusal.css" with { type: "text" };
-import { type RefusalMessage, type RoomRefusals, refusalMessage } from "./refusal-messages.ts";
 
 const FRAME = createPageFrame({
   tagline: (t) => t("page.tagline"),

@@ -2,7 +2,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import { join } from "node:path";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { createSessionService } from "../../src/identity/sessions/session-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { createSessionService } from "../../src/identity/sessions/session-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
-import { type BinaryParts, PART_NAMES, partsOf } from "../../cli/binary-parts.ts";
-import { BUILD_TARGETS } from "../../cli/build-target.ts";
-import stored from "../../cli/licences/copyright-notices.json";
-import type { ThirdParty } from "../../cli/licences/third-party.ts";
-import { provenanceOf } from "../../cli/release/provenance.ts";
-import { sbomOf } from "../../cli/release/sbom.ts";
+import { type BinaryParts, PART_NAMES, partsOf } from "../../cli/build/binary-parts.ts";
+import { BUILD_TARGETS } from "../../cli/build/build-target.ts";
+import stored from "../../cli/build/licences/copyright-notices.json";
+import { provenanceOf } from "../../cli/build/release/provenance.ts";
+import { sbomOf } from "../../cli/build/release/sbom.ts";
+import type { ThirdParty } from "../../cli/third-party.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { oneEngine } from "../support/one-engine.ts";
 

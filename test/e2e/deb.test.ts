@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { appendFileSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNativePackages, hostTarget } from "../../cli/build-target.ts";
-import { type DebianPackage, debianPackage } from "../../cli/packaging/debian-package.ts";
-import { controlFile } from "../../cli/packaging/debian-texts.ts";
+import { findNativePackages, hostTarget } from "../../cli/build/build-target.ts";
+import { type DebianPackage, debianPackage } from "../../cli/build/packaging/debian-package.ts";
+import { controlFile } from "../../cli/build/packaging/debian-texts.ts";
 import { createProgram } from "../../cli/program.ts";
 import { type DebianRoot, mountDebianRoot } from "../support/debian-root.ts";
 import { oneEngine } from "../support/one-engine.ts";

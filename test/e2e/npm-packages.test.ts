@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hostTarget } from "../../cli/build-target.ts";
-import { commandPackage, npmFileName, targetPackage } from "../../cli/packaging/npm-packages.ts";
+import { hostTarget } from "../../cli/build/build-target.ts";
+import { commandPackage, npmFileName, targetPackage } from "../../cli/build/packaging/npm-packages.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";

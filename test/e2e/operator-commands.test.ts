@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { auditEntries } from "../../src/audit/audit-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { insertUnitReturn } from "../../src/dealers/unit-return-store.ts";
+import { insertUnitReturn } from "../../src/dealers/unit-store.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";

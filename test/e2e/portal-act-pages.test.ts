@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
@@ -43,7 +44,7 @@ describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser
       await db.transact((tx) =>
         tx.update(dealers).set({ shippingAddress: ADDRESS }).where(eq(dealers.id, dealer.dealerId)),
       );
-      await app.units.seed(OPERATOR, dealer.dealerId, { count: 1, active: true });
+      await app.units({ dealerId: dealer.dealerId }).seed(OPERATOR, { count: 1, active: true });
       const { context, page, complaints } = await openPage(browser);
       const { sessionToken } = await scene.as("admin");
       await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: baseUrl }]);
@@ -79,9 +80,11 @@ describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser
       await page.getByLabel("Why").fill("It does not start any more, and the cable is worn");
       await press("button", "Ask to return it");
       await expectAccessible(page, "unit-return-asked");
-      const [asked] = await app.unitReturns.list(dealer.dealerId);
+      const [asked] = await app.units({ dealerId: dealer.dealerId }).listReturns();
       clock.advanceSeconds(600);
-      await app.unitReturns.close(OPERATOR, asked?.id ?? 0, "A new cable is on its way to you.");
+      await app
+        .units(EVERY_DEALER)
+        .closeReturn(OPERATOR, asked?.id ?? 0, "A new cable is on its way to you.");
       await page.reload();
       await expectAccessible(page, "unit");
       await press("link", "← Units");
@@ -109,8 +112,10 @@ describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser
       const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" as const };
       await publishEvent(testApp, dealer, "svc.test.completed", { diagnostics });
       for (let count = 0; count < 6; count += 1) await publishEvent(testApp, dealer, "svc.test.failed");
-      const [unit] = await app.units.seed(OPERATOR, dealer.dealerId, { count: 1, active: false });
-      await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+      const [unit] = await app
+        .units({ dealerId: dealer.dealerId })
+        .seed(OPERATOR, { count: 1, active: false });
+      await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
       await app.noticeWork.tick();
       await page.goto(base);
       await expectAccessible(page, "overview-notices");

@@ -125,16 +125,20 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       const { testApp, otherDealer, dealer } = scene;
       const { context, page } = await openPage(browser);
       const viewer = await scene.as("viewer");
-      await scene.testApp.app.accounts.members.list(dealer.dealerId);
+      await scene.testApp.app.accounts.memberships.listMembers({ dealerId: dealer.dealerId });
       const signIn = (token: string) =>
         context.addCookies([{ name: "svc_session", value: token, url: testApp.baseUrl }]);
       await signIn(viewer.sessionToken ?? "");
       const owner = await scene.as("owner", otherDealer);
-      await testApp.app.accounts.invitations.invite(owner.personId, otherDealer.dealerId, {
-        email: "viewer1@harbour.example",
-        role: "admin",
-        name: null,
-      });
+      await testApp.app.accounts.memberships.invite(
+        owner.personId,
+        { dealerId: otherDealer.dealerId },
+        {
+          email: "viewer1@harbour.example",
+          role: "admin",
+          name: null,
+        },
+      );
       await page.goto(`${testApp.baseUrl}/portal`);
       expect(await heading(page)).toBe("Your dealers");
       await expectAccessible(page, "invited");
@@ -162,9 +166,17 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       await expectAccessible(page, "dealers-closed");
       await testApp.app.dealers.setStatus("operator:ann", dealer.dealerId, "active");
 
-      await testApp.app.accounts.members.remove(viewer.personId, otherDealer.dealerId, viewer.personId);
+      await testApp.app.accounts.memberships.removeMember(
+        viewer.personId,
+        { dealerId: otherDealer.dealerId },
+        viewer.personId,
+      );
       const owners = await scene.as("owner");
-      await testApp.app.accounts.members.remove(owners.personId, dealer.dealerId, viewer.personId);
+      await testApp.app.accounts.memberships.removeMember(
+        owners.personId,
+        { dealerId: dealer.dealerId },
+        viewer.personId,
+      );
       await signIn((await scene.signedIn(viewer.personId)).sessionToken ?? "");
       await page.goto(`${testApp.baseUrl}/portal`);
       expect(await page.locator("h2").textContent()).toBe("No dealer yet");

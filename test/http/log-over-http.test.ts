@@ -6,9 +6,8 @@ import { eq } from "drizzle-orm";
 import { signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
 import { signerOf } from "../../src/transparency-log/log-name.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
-import { readConsistency } from "../../src/transparency-log/log-tree.ts";
-import { isContinued, leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
-import { tilePath, tilesOf } from "../../src/transparency-log/tile.ts";
+import { readRoot } from "../../src/transparency-log/log-tree.ts";
+import { leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -43,22 +42,18 @@ describe("the log over HTTP", () => {
 
   test("the log over HTTP has every tile, from which the hashes above it follow", async () => {
     const leaves = (await scene.entries()).map(({ entry }) => leafHash(Buffer.from(entry, "hex")));
-    const expected = new Map<string, Buffer>();
-    for (const tile of tilesOf(COUNT)) {
-      const width = 256 ** Number(tile.level);
-      const hashes = Array.from({ length: tile.width }, (_, at) => {
-        const from = (tile.index * 256 + at) * width;
-        return rootOver(leaves.slice(from, from + width));
-      });
-      expected.set(tilePath(tile), Buffer.concat(hashes));
-    }
-    expect([...expected.keys()]).toEqual(["0/000", "0/001", "0/002.p/88", "1/000.p/2"]);
-    for (const [path, bytes] of expected) {
+    const over = (from: number) => rootOver(leaves.slice(from, from + 256));
+    for (const [path, hashes] of [
+      ["0/000", leaves.slice(0, 256)],
+      ["0/001", leaves.slice(256, 512)],
+      ["0/002.p/88", leaves.slice(512)],
+      ["1/000.p/2", [over(0), over(256)]],
+    ] as const) {
       const response = await scene.get(`tile/${path}`);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/octet-stream");
       expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
-      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.concat(hashes))).toBe(true);
     }
   });
 
@@ -170,9 +165,8 @@ describe("the log over HTTP", () => {
       await scene.record(count);
       await scene.sequence();
       const newer = await scene.checkpoint();
-      const proof = await readConsistency(scene.db.read, older.size, newer.size);
       expect(newer.size).toBe(older.size + count);
-      expect(isContinued(older, newer, proof)).toBe(true);
+      expect(await readRoot(scene.db.read, older.size)).toEqual(older.root);
       expect(Buffer.from(newer.root)).toEqual(Buffer.from(await scene.rootOfAll()));
       older = newer;
     }

@@ -87,10 +87,14 @@ describe("the time of a mail", () => {
     const other = await scene.as("owner");
     await scene.failed();
     await scene.tick();
-    await app.accounts.members.remove(other.personId, scene.dealer.dealerId, scene.owner.personId);
+    await app.accounts.memberships.removeMember(
+      other.personId,
+      { dealerId: scene.dealer.dealerId },
+      scene.owner.personId,
+    );
     const dealerId = scene.dealer.dealerId;
     const email = "owner1@harbour.example";
-    await app.accounts.invitations.invite(other.personId, dealerId, { email, role: "admin", name: null });
+    await app.accounts.memberships.invite(other.personId, { dealerId }, { email, role: "admin", name: null });
     const again = await scene.signedIn(scene.owner.personId);
     await again.post(`/portal/invitations/${dealerId}/accept`);
     const before = scene.mails.length;

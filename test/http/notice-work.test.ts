@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
@@ -43,8 +44,10 @@ test("certificates are mailed together in the daily mail at seven, or at once, a
 test("a mail names first what happened first, whichever was noticed first", async () => {
   const { app, clock } = scene.testApp;
   await scene.choose(scene.owner, { mail_unit_shipped: "daily", mail_test_failed: "daily" });
-  const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
-  await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+  const [unit] = await app
+    .units({ dealerId: scene.dealer.dealerId })
+    .seed(OPERATOR, { count: 1, active: false });
+  await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
   clock.advanceSeconds(60);
   await scene.failed();
   await scene.tick();

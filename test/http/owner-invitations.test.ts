@@ -45,7 +45,9 @@ const wordsOf = (mail: MailDraft | undefined) =>
 const pathIn = (mail: MailDraft | undefined) => new URL(mail?.action?.url ?? "").pathname;
 const askForLink = () => scene.visitor().post("/setup/new-link", { email });
 const membersOf = async (dealerId: number) =>
-  (await scene.testApp.app.accounts.members.list(dealerId)).map((member) => `${member.role} ${member.email}`);
+  (await scene.testApp.app.accounts.memberships.listMembers({ dealerId })).map(
+    (member) => `${member.role} ${member.email}`,
+  );
 
 /** Sets the password by a mailed link, and signs in. */
 async function comeIn(path: string): Promise<Visitor> {
@@ -242,7 +244,9 @@ test("a dealer causes at most 30 mails in an hour, however many are invited and 
     expect((await owner.post(`${people}/invite`, { email: `${sent}-${email}`, role: "viewer" })).status).toBe(
       303,
     );
-    const invited = (await testApp.app.accounts.invitations.list(dealer.dealerId)).at(-1);
+    const invited = (
+      await testApp.app.accounts.memberships.listInvitations({ dealerId: dealer.dealerId })
+    ).at(-1);
     expect((await owner.post(`${people}/${invited?.personId}/withdraw`)).status).toBe(303);
   }
   const refused = await owner.post(`${people}/invite`, { email: `x-${email}`, role: "viewer" });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { type AuditSubject, INSTALLATION_ID } from "../../src/audit/audit.ts";
-import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { type AuditSubject, INSTALLATION, presentAuditEntry } from "../../src/audit/audit.ts";
 import { hashPassword, passwordQueue } from "../../src/identity/passwords/password-hash.ts";
 import {
   WAITING_PER_SOURCE_MAX,
@@ -80,7 +79,7 @@ async function lockedByStrangers(): Promise<void> {
   for (let source = 1; source < ATTEMPTS_PER_ACCOUNT / ATTEMPTS_PER_ACCOUNT_AND_SOURCE; source++)
     await triedBefore(`203.0.113.${source}`, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
 }
-const ofInstallation = () => auditOf(INSTALLATION_ID, "installation");
+const ofInstallation = () => auditOf(INSTALLATION[1], INSTALLATION[0]);
 const auditOf = async (id: number, subject: AuditSubject = "person") =>
   (await scene.testApp.app.audit.list({ subject, subjectId: id, limit: 20 }))
     .map(presentAuditEntry)

@@ -249,7 +249,7 @@ describe("the people of a group", () => {
     );
     const { email } = await peopleAdministration.get({ personId: owner.personId });
     expect(scene.mails.at(-1)?.paragraphs.join("\n")).toContain(`${email} asks you to join ${north.name}`);
-    expect(await accounts.invitations.list(north.dealerId)).toHaveLength(1);
+    expect(await accounts.memberships.listInvitations({ dealerId: north.dealerId })).toHaveLength(1);
   });
 });
 

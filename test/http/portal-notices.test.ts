@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers } from "../../src/identity/people/person-table.ts";
@@ -46,8 +47,8 @@ describe("a notice", () => {
   test("a unit on its way, a key made and revoked, and a person who joined are noticed once each", async () => {
     const { app, clock } = scene.testApp;
     const { dealerId } = scene.dealer;
-    const [unit] = await app.units.seed(OPERATOR, dealerId, { count: 1, active: false });
-    await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+    const [unit] = await app.units({ dealerId }).seed(OPERATOR, { count: 1, active: false });
+    await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
     const formMark = app.dealerKeys.newFormMark();
     const made = await app.dealerKeys.create(`person:${scene.owner.personId}`, dealerId, {
       label: "DMS",
@@ -79,9 +80,9 @@ describe("a notice", () => {
     const { dealerId, unitId } = scene.dealer;
     const serial = `SVC-TEST-${dealerId}`;
     const asking = { actor: `person:${scene.owner.personId}`, email: "owner1@harbour.example" } as const;
-    const asked = await app.unitReturns.ask(asking, dealerId, unitId, "Broken.");
+    const asked = await app.units({ dealerId }).askReturn(asking, unitId, "Broken.");
     const returnId = asked.unit.askedReturn?.id ?? 0;
-    await app.unitReturns.close(OPERATOR, returnId, "A new cable is on its way.");
+    await app.units(EVERY_DEALER).closeReturn(OPERATOR, returnId, "A new cable is on its way.");
     await scene.tick();
     const before = scene.mails.length;
     expect(scene.told().at(-1)?.[1]).toBe(
@@ -89,7 +90,7 @@ describe("a notice", () => {
     );
     expect(scene.mails.at(-1)?.paragraphs).toEqual(["The answer: A new cable is on its way."]);
     clock.advanceSeconds(HOUR_S);
-    await app.units.move(OPERATOR, unitId, "return", null);
+    await app.units(EVERY_DEALER).move(OPERATOR, unitId, "return", null);
     await scene.tick();
     expect(scene.told().slice(before)).toEqual([
       ["owner1@harbour.example", `${serial} is back at the operator (Harbour Street Motors)`],
@@ -100,11 +101,15 @@ describe("a notice", () => {
 
   test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {
     const { app } = scene.testApp;
-    await app.accounts.invitations.invite(scene.owner.personId, scene.dealer.dealerId, {
-      email: "ann@harbour.example",
-      role: "admin",
-      name: "Ann Archer",
-    });
+    await app.accounts.memberships.invite(
+      scene.owner.personId,
+      { dealerId: scene.dealer.dealerId },
+      {
+        email: "ann@harbour.example",
+        role: "admin",
+        name: "Ann Archer",
+      },
+    );
     const invited = await findPersonByEmail(scene.testApp.db.read, "ann@harbour.example");
     const ann = await scene.signedIn(invited?.id ?? 0);
     const before = scene.mails.length;
@@ -213,7 +218,11 @@ describe("choices", () => {
     await scene.failed();
     await scene.tick();
     const { app } = scene.testApp;
-    await app.accounts.members.remove(other.personId, scene.dealer.dealerId, scene.owner.personId);
+    await app.accounts.memberships.removeMember(
+      other.personId,
+      { dealerId: scene.dealer.dealerId },
+      scene.owner.personId,
+    );
     scene.testApp.clock.advanceSeconds(48 * HOUR_S);
     await scene.tick();
     expect(scene.mails).toEqual([]);
@@ -223,8 +232,10 @@ describe("choices", () => {
 describe("reading", () => {
   test("notices stand in the order in which things happened, whichever was noticed first, and are marked as read together", async () => {
     const { app, clock } = scene.testApp;
-    const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
-    await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+    const [unit] = await app
+      .units({ dealerId: scene.dealer.dealerId })
+      .seed(OPERATOR, { count: 1, active: false });
+    await app.units(EVERY_DEALER).move(OPERATOR, unit?.id ?? 0, "ship", null);
     clock.advanceSeconds(60);
     await scene.safetyIssue(7);
     await scene.tick();

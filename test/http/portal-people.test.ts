@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
-import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/memberships/membership.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { findChosenLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { roleMay } from "../../src/web/portal/frame/role-labels.ts";
+import { roleMay } from "../../src/web/portal/frame/labels.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -169,7 +169,9 @@ describe("inviting", () => {
     const email = newEmail();
     expect((await invite(email)).status).toBe(303);
     await expectPortalPage(await invite(email), 422, "invited already");
-    const { personId } = (await scene.testApp.app.accounts.invitations.list(dealer.dealerId))[0] ?? {
+    const { personId } = (
+      await scene.testApp.app.accounts.memberships.listInvitations({ dealerId: dealer.dealerId })
+    )[0] ?? {
       personId: 0,
     };
     expectPortalRedirect(await owner.post(`${people()}/${personId}/withdraw`), people());
@@ -193,7 +195,7 @@ describe("an invitation", () => {
   async function invited(): Promise<{ visitor: Visitor; personId: number }> {
     await newDealer();
     expect((await invite(newEmail())).status).toBe(303);
-    const [one] = await scene.testApp.app.accounts.invitations.list(dealer.dealerId);
+    const [one] = await scene.testApp.app.accounts.memberships.listInvitations({ dealerId: dealer.dealerId });
     if (one === undefined) throw new Error("nobody was invited");
     await scene.testApp.db.transact((tx) => storePassword(tx, one.personId, "a hash", 1));
     return { visitor: await scene.signedIn(one.personId), personId: one.personId };
@@ -289,7 +291,7 @@ describe("a member", () => {
       owner.post(`${people()}/${visitor.personId}/remove`),
       visitor.post(`${people()}/${owner.personId}/remove`),
     ]);
-    const left = await scene.testApp.app.accounts.members.list(dealer.dealerId);
+    const left = await scene.testApp.app.accounts.memberships.listMembers({ dealerId: dealer.dealerId });
     expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
   });
 

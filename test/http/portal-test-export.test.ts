@@ -215,7 +215,7 @@ describe("the tests of a dealer as a file", () => {
               lengthUnit: null,
             } as Dealer),
         },
-        ownUnits: { list: () => units() },
+        units: () => ({ list: () => units() }),
       });
     });
     const context = (query = "") =>

@@ -704,7 +704,11 @@ describe("the certificate of a test", () => {
   test("the certificate of a test is not for strangers, nor for a person who was removed", async () => {
     const colleague = await scene.as("viewer");
     const owner = await scene.as("owner");
-    await scene.testApp.app.accounts.members.remove(owner.personId, dealer.dealerId, colleague.personId);
+    await scene.testApp.app.accounts.memberships.removeMember(
+      owner.personId,
+      { dealerId: dealer.dealerId },
+      colleague.personId,
+    );
     for (const visitor of [scene.visitor(), colleague]) {
       for (const file of ["preview", "certificate"]) {
         const answer = await visitor.get(`${pathOf("golf")}/${file}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { eq } from "drizzle-orm";
 import type { Address } from "../../src/dealers/address.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import type { OwnUnit } from "../../src/dealers/own-unit.ts";
+import { EVERY_DEALER, type OwnUnit } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -41,11 +41,11 @@ beforeEach(async () => {
 
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const unitPath = (unitId = dealer.unitId) => `${list()}/${unitId}`;
-const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.testApp.app.units.list(of.dealerId);
+const ownUnits = (of = dealer): Promise<OwnUnit[]> => scene.testApp.app.units(of).list();
 const ownUnit = async () => (await ownUnits()).find(({ id }) => id === dealer.unitId);
 const auditOf = (subject: "unit" | "dealer", subjectId: number) =>
   scene.testApp.app.audit.list({ subject, subjectId, limit: 9 });
-const returns = () => scene.testApp.app.unitReturns;
+const returns = () => scene.testApp.app.units(EVERY_DEALER);
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = await tableContents(scene.testApp.db);
   await work();
@@ -142,7 +142,7 @@ describe("ordering units", () => {
         changes: { status: { from: "ordered", to: "retired" } },
       },
     ]);
-    const shipping = scene.testApp.app.units.move(OPERATOR, unitId, "ship", null);
+    const shipping = scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, unitId, "ship", null);
     expect((await rejectionOf(shipping)).code).toBe("conflict");
   });
 
@@ -222,7 +222,7 @@ describe("the description of a unit", () => {
   test("what a dealer said of a unit does not go to the next dealer", async () => {
     await admin.post(`${unitPath()}/describe`, { name: "Box", own_reference: "A", location_label: "B" });
     await admin.post(`${unitPath()}/return`, { reason: "Not needed" });
-    await scene.testApp.app.units.transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
+    await scene.testApp.app.units(EVERY_DEALER).transfer(OPERATOR, dealer.unitId, scene.otherDealer.dealerId);
     const moved = (await ownUnits(scene.otherDealer)).find(({ id }) => id === dealer.unitId);
     expect(moved).toMatchObject({ name: null, ownReference: null, locationLabel: null, askedReturn: null });
     const owner = await scene.as("owner", scene.otherDealer);
@@ -256,7 +256,7 @@ describe("asking to return a unit", () => {
     expect(words).toContain("The reason: Does not start <any> more");
     expect(words).toContain(`svc units return ${dealer.unitId}`);
     expect(words).toMatch(/Asked by admin\d+@harbour\.example\./);
-    expect(await returns().list(dealer.dealerId)).toMatchObject([
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toMatchObject([
       { unitId: dealer.unitId, reason: "Does not start <any> more", dealerName: dealer.name },
     ]);
     const html = await expectPortalPage(
@@ -275,7 +275,7 @@ describe("asking to return a unit", () => {
   test("asking twice at once makes one request and one mail", async () => {
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect(await returns().list(dealer.dealerId)).toHaveLength(1);
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toHaveLength(1);
     expect(scene.mails).toHaveLength(1);
   });
 
@@ -285,34 +285,36 @@ describe("asking to return a unit", () => {
     expectPortalRedirect(await admin.post(`${unitPath()}/return/take-back`), unitPath());
     const html = await expectPortalPage(await admin.get(unitPath()), 200, "The request is taken back.");
     expect(html).toContain("Request taken back");
-    expect(await returns().list(dealer.dealerId)).toEqual([]);
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toEqual([]);
     expectPortalRedirect(await admin.post(`${unitPath()}/return/take-back`), unitPath());
     await expectPortalPage(await admin.get(unitPath()), 200, "There was no open request any more.");
     expectPortalRedirect(await ask("Again"), unitPath());
-    expect(await returns().list(dealer.dealerId)).toMatchObject([{ reason: "Again" }]);
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toMatchObject([
+      { reason: "Again" },
+    ]);
   });
 
   test("a request that the operator closes shows the answer to the dealer, and ends once", async () => {
     await ask();
-    const [asked] = await returns().list(dealer.dealerId);
+    const [asked] = await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns();
     const id = asked?.id ?? 0;
     scene.testApp.clock.advanceSeconds(1);
-    expect(await returns().close(OPERATOR, id, "A new cable is on its way.")).toMatchObject({
+    expect(await returns().closeReturn(OPERATOR, id, "A new cable is on its way.")).toMatchObject({
       outcome: "closed",
       answer: "A new cable is on its way.",
     });
     const html = await expectPortalPage(await admin.get(unitPath()), 200, "Request closed by the operator");
     expect(html).toContain("A new cable is on its way.");
     await unchanged(async () => {
-      expect((await rejectionOf(returns().close(OPERATOR, id, null))).code).toBe("conflict");
-      expect((await rejectionOf(returns().close(OPERATOR, 999_999, null))).code).toBe("not_found");
+      expect((await rejectionOf(returns().closeReturn(OPERATOR, id, null))).code).toBe("conflict");
+      expect((await rejectionOf(returns().closeReturn(OPERATOR, 999_999, null))).code).toBe("not_found");
     });
   });
 
   test("a request ends when the unit is back", async () => {
     await ask();
-    await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
-    expect(await returns().list(dealer.dealerId)).toEqual([]);
+    await scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, dealer.unitId, "return", null);
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toEqual([]);
     const html = await expectPortalPage(await admin.get(unitPath()), 200, "Returned");
     expect(html).not.toContain("Ask to return it");
   });
@@ -383,7 +385,7 @@ describe("asking to return a unit", () => {
     }
     await ask();
     expect(scene.mails.length).toBeLessThanOrEqual(10);
-    expect(await returns().list(dealer.dealerId)).toHaveLength(1);
+    expect(await scene.testApp.app.units({ dealerId: dealer.dealerId }).listReturns()).toHaveLength(1);
   });
 });
 
@@ -392,7 +394,7 @@ describe("the page of a unit", () => {
     scene.testApp.clock.setMs(TEST_START_MS + 86_400_000);
     await seedTest(scene.testApp.db, dealer, { make: "Older", testedAtMs: TEST_START_MS - 9_000_000 });
     const testId = await seedTest(scene.testApp.db, dealer, { make: "Newest" });
-    await scene.testApp.app.units.move(OPERATOR, dealer.unitId, "return", null);
+    await scene.testApp.app.units(EVERY_DEALER).move(OPERATOR, dealer.unitId, "return", null);
     const viewer = await scene.as("viewer", dealer);
     const html = await expectPortalPage(await viewer.get(unitPath()), 200, "What has happened");
     expect(html).toContain(`/tests/${testId}"`);

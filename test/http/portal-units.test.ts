@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { Unit, UnitStatus } from "../../src/dealers/unit.ts";
+import { EVERY_DEALER, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { UNITS_PER_PAGE } from "../../src/web/portal/units/units-page.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -48,7 +48,7 @@ async function addUnit(status: UnitStatus, fields: Partial<Unit> = {}, of = deal
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const activate = ({ id }: Pick<Unit, "id">) => `${list()}/${id}/activate`;
 const unitOf = async ({ id, dealerId }: Unit) =>
-  (await scene.testApp.app.units.list(dealerId)).find((unit) => unit.id === id);
+  (await scene.testApp.app.units({ dealerId }).list()).find((unit) => unit.id === id);
 const auditOf = ({ id }: Unit) => scene.testApp.app.audit.list({ subject: "unit", subjectId: id, limit: 9 });
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = await tableContents(scene.testApp.db);
@@ -73,12 +73,14 @@ describe("the list of units", () => {
   });
 
   test("the list of units says so while there is none", async () => {
-    await scene.testApp.app.units.transfer("operator:ann", dealer.unitId, scene.otherDealer.dealerId);
+    await scene.testApp.app
+      .units(EVERY_DEALER)
+      .transfer("operator:ann", dealer.unitId, scene.otherDealer.dealerId);
     await expectPortalPage(await admin.get(list()), 200, "No test units yet");
   });
 
   test("the list of units has pages where there are many, those on their way first", async () => {
-    await scene.testApp.app.units.seed("operator:ann", dealer.dealerId, {
+    await scene.testApp.app.units({ dealerId: dealer.dealerId }).seed("operator:ann", {
       count: UNITS_PER_PAGE,
       active: true,
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { like, sql } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { invitations } from "../../src/identity/people/person-table.ts";
 import { newFormMark } from "../../src/kernel/form-mark.ts";

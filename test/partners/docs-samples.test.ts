@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { quickStartPage } from "../../cli/guide/quick-start-page.ts";
+import { quickStartPage } from "../../cli/build/guide/quick-start-page.ts";
 import { apiDocument } from "../../src/api-document.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { eventSamples } from "../../src/samples/event-samples.ts";

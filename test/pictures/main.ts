@@ -32,8 +32,8 @@ else {
 }
 
 async function drawPreviews(): Promise<void> {
-  await drawPreviewTable(PREVIEWED, join(REPOSITORY, "pictures/preview-languages.png"));
-  console.log("pictures/preview-languages.png");
+  await drawPreviewTable(PREVIEWED, join(REPOSITORY, "fixtures/pictures/preview-languages.png"));
+  console.log("fixtures/pictures/preview-languages.png");
 }
 
 async function drawLanguages(into: string, codes: readonly string[]): Promise<void> {
@@ -104,7 +104,7 @@ async function draw(
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dealers/*");
   const dealer = page.url();
-  for (const { name, path } of PICTURES) await take(page, dealer + path, `pictures/${name}.png`);
+  for (const { name, path } of PICTURES) await take(page, dealer + path, `fixtures/pictures/${name}.png`);
 }
 
 async function take(page: Page, url: string, file: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { listen } from "../../src/http/listener.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { changesBetween } from "../../src/audit/audit.ts";
-import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { changesBetween, presentAuditEntry } from "../../src/audit/audit.ts";
 import type { NewDealer } from "../../src/dealers/dealer.ts";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import {
   ADDRESS,
   createRequest,
@@ -241,7 +241,7 @@ describe("the audit log of operator commands", () => {
     const { dealerId } = await seedDealer(world.db, world.alphaId, "Alpha Thirsk");
     let ids: number[] = [];
     const entries = await entriesOf(async () => {
-      const seeded = await world.app.units.seed(OPERATOR, dealerId, { count: 2, active: false });
+      const seeded = await world.app.units({ dealerId }).seed(OPERATOR, { count: 2, active: false });
       ids = seeded.map(({ id }) => id);
     });
     expect(entries).toEqual(
@@ -265,11 +265,11 @@ describe("the audit log of operator commands", () => {
     const entries = await entriesOf(async () => {
       await world.app.dealers.setStatus(OPERATOR, dealerId, "active");
       await world.app.dealers.setBilling(OPERATOR, dealerId, "group");
-      await world.app.units.transfer(OPERATOR, unitId, dealerId);
+      await world.app.units(EVERY_DEALER).transfer(OPERATOR, unitId, dealerId);
       await world.app.dealers.get(dealerId);
       await world.app.dealers.list(null);
-      await world.app.units.list(dealerId);
-      await rejectionOf(world.app.units.move(OPERATOR, unitId, "ship", null));
+      await world.app.units({ dealerId }).list();
+      await rejectionOf(world.app.units(EVERY_DEALER).move(OPERATOR, unitId, "ship", null));
       await rejectionOf(world.app.dealers.setStatus(OPERATOR, 999_999, "closed"));
       await rejectionOf(world.app.companies.create(OPERATOR, " "));
       await rejectionOf(world.app.dealers.create(OPERATOR, { ...NEW_DEALER, companyId: 999_999 }));
@@ -289,7 +289,7 @@ describe("the audit log of operator commands", () => {
 describe("listing the entries", () => {
   test("the list of audit entries is newest first, at most as many as asked for, and of one subject if asked for", async () => {
     const { id } = await world.app.dealers.create(OPERATOR, { ...NEW_DEALER, companyId: world.alphaId });
-    const [unit] = await world.app.units.seed(OPERATOR, id, { count: 1, active: true });
+    const [unit] = await world.app.units({ dealerId: id }).seed(OPERATOR, { count: 1, active: true });
     await world.app.dealers.setStatus(OPERATOR, id, "closed");
     const actions = async (filter: Partial<Parameters<typeof world.app.audit.list>[0]>) =>
       (await world.app.audit.list({ limit: 3, ...filter })).map(({ action }) => action);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const ports = { db: opened.db, clock, random: systemRandom(), welcomeOwner: async () => true };
   companies = createCompanyService(ports);
   dealers = createDealerService(ports);
-  units = createUnitService(ports);
+  units = createUnitService({ ...ports, mailReturnRequest: async () => {} });
   companyId = (await companies.create(OPERATOR, "  Alpha Group ")).id;
 });
 beforeEach(() => clock.setMs(TEST_START_MS));
@@ -94,8 +94,10 @@ describe("a dealer", () => {
 
   test("an unknown dealer has an error of its own", async () => {
     expect((await rejectionOf(dealers.get(999))).code).toBe("not_found");
-    expect((await rejectionOf(units.list(999))).code).toBe("not_found");
-    expect((await rejectionOf(units.seed(OPERATOR, 999, { count: 1, active: true }))).code).toBe("not_found");
+    expect((await rejectionOf(units({ dealerId: 999 }).list())).code).toBe("not_found");
+    expect(
+      (await rejectionOf(units({ dealerId: 999 }).seed(OPERATOR, { count: 1, active: true }))).code,
+    ).toBe("not_found");
   });
 
   test("a dealer is listed under its company alone", async () => {
@@ -171,8 +173,8 @@ describe("the billed party", () => {
 describe("units", () => {
   test("units are seeded with a serial number each, active at once or ordered", async () => {
     const { id } = await dealers.create(OPERATOR, newDealer());
-    const active = await units.seed(OPERATOR, id, { count: 3, active: true });
-    const [ordered] = await units.seed(OPERATOR, id, { count: 1, active: false });
+    const active = await units({ dealerId: id }).seed(OPERATOR, { count: 3, active: true });
+    const [ordered] = await units({ dealerId: id }).seed(OPERATOR, { count: 1, active: false });
     expect(new Set(active.map(({ serialNumber }) => serialNumber)).size).toBe(3);
     for (const unit of active) {
       expect(unit.serialNumber).toMatch(/^SVC-[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -190,7 +192,7 @@ describe("units", () => {
       deliveredAtMs: null,
       activatedAtMs: null,
     });
-    expect((await units.list(id)).map((unit) => unit.id)).toEqual([
+    expect((await units({ dealerId: id }).list()).map((unit) => unit.id)).toEqual([
       ...active.map((unit) => unit.id),
       ordered?.id ?? 0,
     ]);
@@ -199,8 +201,10 @@ describe("units", () => {
   for (const count of [0, -1, 1_001, 1.5, Number.NaN]) {
     test(`units are not seeded ${count} at a time`, async () => {
       const { id } = await dealers.create(OPERATOR, newDealer());
-      expect((await rejectionOf(units.seed(OPERATOR, id, { count, active: true }))).code).toBe("usage");
-      expect(await units.list(id)).toEqual([]);
+      expect((await rejectionOf(units({ dealerId: id }).seed(OPERATOR, { count, active: true }))).code).toBe(
+        "usage",
+      );
+      expect(await units({ dealerId: id }).list()).toEqual([]);
     });
   }
 });
@@ -208,7 +212,7 @@ describe("units", () => {
 describe("a dealer on the wire", () => {
   test("a dealer on the wire has every key, its units too, whose address has no country", async () => {
     const { id } = await dealers.create(OPERATOR, newDealer());
-    await units.seed(OPERATOR, id, { count: 1, active: false });
+    await units({ dealerId: id }).seed(OPERATOR, { count: 1, active: false });
     const wire = JSON.parse(JSON.stringify(presentDealer(await dealers.get(id)))) as Record<string, unknown>;
     expect(wire).toEqual({
       id,

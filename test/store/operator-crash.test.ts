@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { ADDRESS } from "../support/dealer-world.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { type StatementTap, tapStatements } from "../support/statement-tap.ts";
@@ -32,9 +33,9 @@ interface OperatorChange {
 }
 
 const orderedUnit = async () =>
-  (await testApp.app.units.seed(OPERATOR, leedsId, { count: 1, active: false }))[0]?.id ?? 0;
+  (await testApp.app.units({ dealerId: leedsId }).seed(OPERATOR, { count: 1, active: false }))[0]?.id ?? 0;
 const activeUnit = async () =>
-  (await testApp.app.units.seed(OPERATOR, leedsId, { count: 1, active: true }))[0]?.id ?? 0;
+  (await testApp.app.units({ dealerId: leedsId }).seed(OPERATOR, { count: 1, active: true }))[0]?.id ?? 0;
 const newDealer = () =>
   testApp.app.dealers.create(OPERATOR, {
     companyId,
@@ -89,14 +90,15 @@ const CHANGES: readonly OperatorChange[] = [
   },
   {
     name: "units seed",
-    prepare: async () => () => testApp.app.units.seed(OPERATOR, leedsId, { count: 3, active: true }),
+    prepare: async () => () =>
+      testApp.app.units({ dealerId: leedsId }).seed(OPERATOR, { count: 3, active: true }),
     writes: { units: 3, audit_entries: 3 },
   },
   {
     name: "units ship",
     prepare: async () => {
       const id = await orderedUnit();
-      return () => testApp.app.units.move(OPERATOR, id, "ship", null);
+      return () => testApp.app.units(EVERY_DEALER).move(OPERATOR, id, "ship", null);
     },
     writes: { audit_entries: 1 },
   },
@@ -104,7 +106,7 @@ const CHANGES: readonly OperatorChange[] = [
     name: "units move",
     prepare: async () => {
       const id = await activeUnit();
-      return () => testApp.app.units.transfer(OPERATOR, id, yorkId);
+      return () => testApp.app.units(EVERY_DEALER).transfer(OPERATOR, id, yorkId);
     },
     writes: { audit_entries: 1 },
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { createPasswordSetup, type PasswordSetup } from "../../src/identity/passwords/password-setup.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
 import type { Person } from "../../src/identity/people/person.ts";
 import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
 import { ensurePerson, findPerson } from "../../src/identity/people/person-store.ts";

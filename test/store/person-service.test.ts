@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
 import {
   findInvitation,
+  findMemberships,
   listInvitationsTo,
   putInvitation,
   touchInvitation,
-} from "../../src/identity/invitations/invitation-store.ts";
+} from "../../src/identity/memberships/membership-store.ts";
 import { setupTokenDigest } from "../../src/identity/passwords/setup-link.ts";
-import { findMemberships } from "../../src/identity/people/membership-store.ts";
 import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { people, setupLinks } from "../../src/identity/people/person-table.ts";

@@ -4,7 +4,7 @@ import { companies } from "../../src/dealers/company-table.ts";
 import { dealerLanguage } from "../../src/dealers/dealer-language.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import {
   findLanguageOfPerson,
   findMailReader,

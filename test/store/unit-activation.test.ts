@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { listAudit } from "../../src/audit/audit-store.ts";
-import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
-import {
-  createUnitActivationService,
-  type UnitActivationService,
-} from "../../src/dealers/unit-activation-service.ts";
-import { findUnit, insertUnit } from "../../src/dealers/unit-store.ts";
+import { type OwnUnit, UNIT_STATUSES, type UnitStatus } from "../../src/dealers/unit.ts";
+import { createUnitService, type UnitService } from "../../src/dealers/unit-service.ts";
+import { findOwnUnit, insertUnit } from "../../src/dealers/unit-store.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -15,12 +13,17 @@ import { rejectionOf } from "../support/thrown.ts";
 const ANN = "person:7";
 const clock = new TestClock();
 let opened: TestDatabase;
-let units: UnitActivationService;
+let units: UnitService;
 let dealer: SeededDealer;
 let count = 0;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  units = createUnitActivationService({ db: opened.db, clock });
+  units = createUnitService({
+    db: opened.db,
+    clock,
+    random: systemRandom(),
+    mailReturnRequest: async () => {},
+  });
 });
 beforeEach(async () => {
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Leeds");
@@ -28,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => opened.close());
 
-async function addUnit(status: UnitStatus, serialNumber: string | null): Promise<Unit> {
+async function addUnit(status: UnitStatus, serialNumber: string | null): Promise<OwnUnit> {
   return await opened.db.transact((tx) =>
     insertUnit(tx, {
       dealerId: dealer.dealerId,
@@ -45,10 +48,10 @@ async function addUnit(status: UnitStatus, serialNumber: string | null): Promise
   );
 }
 const newSerial = () => `ACT-${++count}`;
-const activate = ({ id }: Unit, serialNumber: string | null = null) =>
-  units.activate(ANN, dealer.dealerId, id, { serialNumber, locationLabel: "Bay 2" });
-const stored = ({ id }: Unit) => findUnit(opened.db.read, id);
-const auditCount = async ({ id }: Unit) =>
+const activate = ({ id }: OwnUnit, serialNumber: string | null = null) =>
+  units(dealer).activate(ANN, id, { serialNumber, locationLabel: "Bay 2" });
+const stored = ({ id }: OwnUnit) => findOwnUnit(opened.db.read, dealer, id);
+const auditCount = async ({ id }: OwnUnit) =>
   (await listAudit(opened.db.read, { subject: "unit", subjectId: id, limit: 9 })).length;
 
 test.each(UNIT_STATUSES.filter((status) => status !== "shipped"))(
@@ -71,8 +74,8 @@ test("a unit that was shipped is activated now, and counts as delivered at the l
     deliveredAtMs: nowMs,
     activatedAtMs: nowMs,
   };
-  expect(await activate(unit)).toEqual({ kind: "activated", unit: after as Unit });
-  expect(await stored(unit)).toEqual(after as Unit);
+  expect(await activate(unit)).toEqual({ kind: "activated", unit: after as OwnUnit });
+  expect(await stored(unit)).toEqual(after as OwnUnit);
   expect(await auditCount(unit)).toBe(1);
 });
 
@@ -116,6 +119,6 @@ test("a unit of another dealer does not exist for looking or for activating", as
   const unit = await addUnit("shipped", newSerial());
   dealer = await seedDealer(opened.db, dealer.companyId, "York");
   expect(await rejectionOf(activate(unit))).toMatchObject({ code: "not_found" });
-  expect(await rejectionOf(units.get(dealer.dealerId, unit.id))).toMatchObject({ code: "not_found" });
-  expect((await units.list(dealer.dealerId)).map(({ id }) => id)).toEqual([dealer.unitId]);
+  expect(await rejectionOf(units(dealer).get(unit.id))).toMatchObject({ code: "not_found" });
+  expect((await units({ dealerId: dealer.dealerId }).list()).map(({ id }) => id)).toEqual([dealer.unitId]);
 });

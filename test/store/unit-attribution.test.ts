@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";
+import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { addDealer, type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
@@ -13,7 +14,12 @@ let scene: IngestScene;
 let units: ReturnType<typeof createUnitService>;
 beforeEach(async () => {
   scene = await openIngestScene();
-  units = createUnitService({ db: scene.db, clock: scene.clock, random: systemRandom() });
+  units = createUnitService({
+    db: scene.db,
+    clock: scene.clock,
+    random: systemRandom(),
+    mailReturnRequest: async () => {},
+  });
 });
 afterEach(() => scene.close());
 
@@ -25,14 +31,14 @@ describe("the dealer of a result", () => {
   test("a result goes to the dealer that has the unit at that moment: after a transfer to the new one, while earlier tests stay", async () => {
     const { leedsId, yorkId, unitId } = scene;
     await scene.send([run("before")]);
-    await units.transfer(OPERATOR, unitId, yorkId);
+    await units(EVERY_DEALER).transfer(OPERATOR, unitId, yorkId);
     expect(await owners()).toEqual([{ dealerId: leedsId, unitId }]);
     await scene.send([run("after")]);
     expect(await owners()).toEqual([
       { dealerId: leedsId, unitId },
       { dealerId: yorkId, unitId },
     ]);
-    await units.transfer(OPERATOR, unitId, leedsId);
+    await units(EVERY_DEALER).transfer(OPERATOR, unitId, leedsId);
     await scene.send([run("back")]);
     expect((await owners()).map(({ dealerId }) => dealerId)).toEqual([leedsId, yorkId, leedsId]);
     expect(await scene.tallies()).toEqual({ [leedsId]: 2, [yorkId]: 1 });
@@ -42,7 +48,7 @@ describe("the dealer of a result", () => {
     const { leedsId, yorkId, unitId } = scene;
     const started = bareRecord("in_progress", { run_id: "begun", unit_serial_number: SERIAL });
     await scene.send([started]);
-    await units.transfer(OPERATOR, unitId, yorkId);
+    await units(EVERY_DEALER).transfer(OPERATOR, unitId, yorkId);
     expect((await scene.send([run("begun")])).map(({ kind }) => kind)).toEqual(["accepted"]);
     expect(await scene.theTest()).toMatchObject({ dealerId: leedsId, resultHeld: true });
     expect(await scene.tallies()).toEqual({ [leedsId]: 1 });
@@ -54,7 +60,7 @@ describe("the dealer of a result", () => {
     });
     const corkId = await addDealer(scene.db, other.id, "Another Cork");
     await scene.send([run("before")]);
-    await units.transfer(OPERATOR, scene.unitId, corkId);
+    await units(EVERY_DEALER).transfer(OPERATOR, scene.unitId, corkId);
     await scene.send([run("after")]);
     const rows = await scene.db.read.select().from(batteryTests);
     expect(rows.map((row) => [row.companyId, row.dealerId])).toEqual([
@@ -64,7 +70,7 @@ describe("the dealer of a result", () => {
   });
 
   test("a result goes to the unit's dealer from the moment the serial number is known", async () => {
-    const [seeded] = await units.seed(OPERATOR, scene.yorkId, { count: 1, active: false });
+    const [seeded] = await units({ dealerId: scene.yorkId }).seed(OPERATOR, { count: 1, active: false });
     expect(
       (await scene.send([run("r1", { unit_serial_number: seeded?.serialNumber })])).map(({ kind }) => kind),
     ).toEqual(["accepted"]);
@@ -72,9 +78,9 @@ describe("the dealer of a result", () => {
   });
 
   test("a result goes to the unit's dealer until the unit is retired", async () => {
-    await units.move(OPERATOR, scene.unitId, "return", null);
+    await units(EVERY_DEALER).move(OPERATOR, scene.unitId, "return", null);
     expect((await scene.send([run("returned")])).map(({ kind }) => kind)).toEqual(["accepted"]);
-    await units.move(OPERATOR, scene.unitId, "retire", null);
+    await units(EVERY_DEALER).move(OPERATOR, scene.unitId, "retire", null);
     expect(await scene.send([run("retired")])).toMatchObject([
       { kind: "rejected", field: "unit_serial_number" },
     ]);

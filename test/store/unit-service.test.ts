@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
 import { auditEntries } from "../../src/audit/audit-table.ts";
-import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
+import { EVERY_DEALER, type OwnUnit, UNIT_STATUSES, type UnitStatus } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
-import { findUnit, insertUnit } from "../../src/dealers/unit-store.ts";
+import { findOwnUnit, insertUnit } from "../../src/dealers/unit-store.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
@@ -22,14 +22,19 @@ let yorkId: number;
 beforeAll(async () => {
   opened = await openTestDatabase();
   clock = new TestClock();
-  units = createUnitService({ db: opened.db, clock, random: systemRandom() });
+  units = createUnitService({
+    db: opened.db,
+    clock,
+    random: systemRandom(),
+    mailReturnRequest: async () => {},
+  });
   const companyId = await seedCompany(opened.db);
   leedsId = (await seedDealer(opened.db, companyId, "Leeds")).dealerId;
   yorkId = (await seedDealer(opened.db, companyId, "York")).dealerId;
 });
 afterAll(() => opened.close());
 
-async function addUnit(status: UnitStatus, serialNumber: string | null = null): Promise<Unit> {
+async function addUnit(status: UnitStatus, serialNumber: string | null = null): Promise<OwnUnit> {
   return await opened.db.transact((tx) =>
     insertUnit(tx, {
       dealerId: leedsId,
@@ -46,8 +51,8 @@ async function addUnit(status: UnitStatus, serialNumber: string | null = null): 
   );
 }
 
-async function stored(unitId: number): Promise<Unit | undefined> {
-  return (await findUnit(opened.db.read, unitId)) ?? undefined;
+async function stored(unitId: number): Promise<OwnUnit | undefined> {
+  return (await findOwnUnit(opened.db.read, EVERY_DEALER, unitId)) ?? undefined;
 }
 
 async function auditOf(unitId: number) {
@@ -66,7 +71,7 @@ async function refusal(work: () => Promise<unknown>) {
 describe("moving a unit", () => {
   test("moving a unit from its order to its end stores each state with its time, and an entry for each move", async () => {
     const { id } = await addUnit("ordered");
-    const moves: ReadonlyArray<readonly [move: UnitMove, serial: string | null, after: Partial<Unit>]> = [
+    const moves: ReadonlyArray<readonly [move: UnitMove, serial: string | null, after: Partial<OwnUnit>]> = [
       ["ship", null, { status: "shipped", dispatchedAtMs: TEST_START_MS + 1_000 }],
       [
         "activate",
@@ -86,7 +91,7 @@ describe("moving a unit", () => {
     for (const [move, serial, after] of moves) {
       clock.advanceMs(1_000);
       expected = Object.assign({}, expected, after);
-      expect(await units.move(OPERATOR, id, move, serial)).toEqual(expected);
+      expect(await units(EVERY_DEALER).move(OPERATOR, id, move, serial)).toEqual(expected);
       expect(await stored(id)).toEqual(expected);
     }
     const entry = (action: string, changes: object, afterMs: number) => ({
@@ -125,19 +130,21 @@ describe("moving a unit", () => {
   test("moving a unit where its state does not allow it writes nothing", async () => {
     const { id } = await addUnit("retired", "SU-RETIRED");
     for (const move of ["ship", "activate", "return", "retire"] as const) {
-      expect((await refusal(() => units.move(OPERATOR, id, move, null))).code).toBe("conflict");
+      expect((await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, move, null))).code).toBe("conflict");
     }
   });
 
   test("moving a unit twice at once happens once", async () => {
     const { id } = await addUnit("ordered");
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => units.move(OPERATOR, id, "ship", null)));
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", null)),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   test("moving an unknown unit has an error of its own", async () => {
-    expect(await refusal(() => units.move(OPERATOR, 999_999, "ship", null))).toMatchObject({
+    expect(await refusal(() => units(EVERY_DEALER).move(OPERATOR, 999_999, "ship", null))).toMatchObject({
       code: "not_found",
       message: expect.stringContaining("no unit 999999"),
     });
@@ -148,7 +155,7 @@ describe("a serial number", () => {
   test("a serial number names one unit alone, whatever became of the one that has it", async () => {
     const holder = await addUnit("retired", "SU-TAKEN");
     const { id } = await addUnit("ordered");
-    expect(await refusal(() => units.move(OPERATOR, id, "ship", "SU-TAKEN"))).toMatchObject({
+    expect(await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-TAKEN"))).toMatchObject({
       code: "conflict",
       message: expect.stringContaining(`Unit ${holder.id} `),
     });
@@ -156,13 +163,15 @@ describe("a serial number", () => {
 
   test("a serial number of the unit itself may be repeated", async () => {
     const { id } = await addUnit("ordered", "SU-OWN");
-    expect(await units.move(OPERATOR, id, "ship", "SU-OWN")).toMatchObject({ serialNumber: "SU-OWN" });
+    expect(await units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-OWN")).toMatchObject({
+      serialNumber: "SU-OWN",
+    });
   });
 
   test("a serial number goes to one of two units that claim it at once", async () => {
     const [first, second] = [await addUnit("ordered"), await addUnit("ordered")];
     const outcomes = await Promise.allSettled(
-      [first, second].map(({ id }) => units.move(OPERATOR, id, "ship", "SU-RACE")),
+      [first, second].map(({ id }) => units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-RACE")),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -180,14 +189,16 @@ describe("a serial number", () => {
   ]) {
     test(`a serial number is not ${serial.length > 20 ? "of 101 characters" : JSON.stringify(serial)}`, async () => {
       const { id } = await addUnit("ordered");
-      expect((await refusal(() => units.move(OPERATOR, id, "ship", serial))).code).toBe("usage");
+      expect((await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", serial))).code).toBe(
+        "usage",
+      );
     });
   }
 
   test("a serial number may have 100 characters, of any script", async () => {
     const { id } = await addUnit("ordered");
     const serial = "Ø".repeat(100);
-    expect((await units.move(OPERATOR, id, "ship", serial)).serialNumber).toBe(serial);
+    expect((await units(EVERY_DEALER).move(OPERATOR, id, "ship", serial)).serialNumber).toBe(serial);
   });
 });
 
@@ -196,14 +207,19 @@ describe("handing a unit to another dealer", () => {
     if (status === "retired") {
       test("a retired unit is not handed to another dealer", async () => {
         const { id } = await addUnit("retired");
-        expect((await refusal(() => units.transfer(OPERATOR, id, yorkId))).code).toBe("conflict");
+        expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, yorkId))).code).toBe(
+          "conflict",
+        );
       });
     } else {
       test(`handing a unit to another dealer changes whose it is, and nothing else of one that is ${status}`, async () => {
         const unit = await addUnit(status, `SU-MOVE-${status}`);
-        expect(await units.transfer(OPERATOR, unit.id, yorkId)).toEqual({ ...unit, dealerId: yorkId });
-        expect((await units.list(leedsId)).some(({ id }) => id === unit.id)).toBe(false);
-        expect((await units.list(yorkId)).find(({ id }) => id === unit.id)).toMatchObject({
+        expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, yorkId)).toEqual({
+          ...unit,
+          dealerId: yorkId,
+        });
+        expect((await units({ dealerId: leedsId }).list()).some(({ id }) => id === unit.id)).toBe(false);
+        expect((await units({ dealerId: yorkId }).list()).find(({ id }) => id === unit.id)).toMatchObject({
           ...unit,
           dealerId: yorkId,
         });
@@ -221,16 +237,16 @@ describe("handing a unit to another dealer", () => {
   test("handing a unit to the dealer who has it already changes nothing and leaves no entry", async () => {
     const unit = await addUnit("active");
     const before = await tableContents(opened.db);
-    expect(await units.transfer(OPERATOR, unit.id, leedsId)).toEqual(unit);
+    expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, leedsId)).toEqual(unit);
     expect(await tableContents(opened.db)).toEqual(before);
   });
 
   test("handing a unit to another dealer needs both of them", async () => {
     const { id } = await addUnit("active");
-    expect((await refusal(() => units.transfer(OPERATOR, id, 999_999))).message).toContain(
+    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, 999_999))).message).toContain(
       "no dealer 999999",
     );
-    expect((await refusal(() => units.transfer(OPERATOR, 999_999, yorkId))).message).toContain(
+    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, 999_999, yorkId))).message).toContain(
       "no unit 999999",
     );
   });

@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { DEALER_EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { requeueDelivery } from "../../src/webhooks/endpoints/replay-store.ts";
+import { DEALER_EVENT_NAMES } from "../support/dealer-events.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 

@@ -51,8 +51,8 @@ async function compileInto(folder: string, program: Program): Promise<string> {
       name: program,
       digest: () => sourcesDigest(REPOSITORY, sources),
       make: async (path) => {
-        const { compile } = await import("../../cli/compile.ts");
-        const { hostTarget } = await import("../../cli/build-target.ts");
+        const { compile } = await import("../../cli/build/compile.ts");
+        const { hostTarget } = await import("../../cli/build/build-target.ts");
         await compile({ entry: join(import.meta.dir, entry), outfile: path, target: hostTarget() });
       },
     },

@@ -2,7 +2,6 @@ import { composeApi, writingRoutes } from "../../src/api.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { composeServices } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
-import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { forwardedHandlers } from "../../src/http/forwarding.ts";
 import { type ObservedInstallation, openObservedInstallation } from "../../src/observed-installation.ts";
 import type { Ports } from "../../src/ports.ts";
@@ -25,7 +24,7 @@ export async function createApp(config: Config, ports: Ports): Promise<App> {
 }
 
 export function composeApp(installation: ObservedInstallation) {
-  const { db, clock, random, watch } = installation;
+  const { db, clock, watch } = installation;
   const services = composeServices(installation);
   const handlers = forwardedHandlers(watch.tracer);
   writingRoutes(installation, services, handlers.api);
@@ -55,6 +54,5 @@ export function composeApp(installation: ObservedInstallation) {
     limiter,
     audit: createAuditService({ db }),
     companies: createCompanyService({ db, clock }),
-    units: createUnitService({ db, clock, random }),
   };
 }

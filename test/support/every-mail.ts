@@ -7,8 +7,8 @@ import {
   type MailedCertificate,
 } from "../../src/certificates/giving-out/customer-mail-draft.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
-import type { Inviter } from "../../src/identity/invitations/invitation.ts";
-import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
+import { invitationMail, type WayIn } from "../../src/identity/memberships/invitation-mail.ts";
+import type { Inviter } from "../../src/identity/memberships/membership.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import { secondFactorMail } from "../../src/identity/second-factor/second-factor-mail.ts";
 import { newBrowserMail } from "../../src/identity/sessions/new-browser-mail.ts";

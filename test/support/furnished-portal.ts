@@ -92,11 +92,15 @@ async function furnish(
   await owner.post(`/portal/dealers/${dealer.dealerId}/units/${activeId}/return`, { reason: "Broken" });
   await scene.as("viewer");
   const invited = { name: null, role: "viewer" } as const;
-  const { invitations } = app.accounts;
-  await invitations.invite(owner.personId, dealer.dealerId, { ...invited, email: "new@harbour.example" });
+  const { memberships } = app.accounts;
+  await memberships.invite(
+    owner.personId,
+    { dealerId: dealer.dealerId },
+    { ...invited, email: "new@harbour.example" },
+  );
   const other = await scene.as("owner", otherDealer);
   const received = { ...invited, email: "owner1@harbour.example" };
-  await invitations.invite(other.personId, otherDealer.dealerId, received);
+  await memberships.invite(other.personId, { dealerId: otherDealer.dealerId }, received);
   const companyId = await seedCompany(db, "Fells Motors");
   const group = await scene.asGroup("owner", companyId);
   await group.post(`/portal/groups/${companyId}/people/invite`, { email: received.email, role: "viewer" });

@@ -1,6 +1,6 @@
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { setMember } from "../../src/identity/people/member-store.ts";
+import { setMember } from "../../src/identity/memberships/membership-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { formTokenOf } from "../../src/identity/sessions/session.ts";
 import type { Language } from "../../src/language/language.ts";

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import { DEALER_EVENT_NAMES, type DealerEventName } from "../../src/events/event.ts";
+import type { DealerEventName } from "../../src/events/event.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { DEALER_EVENT_NAMES } from "./dealer-events.ts";
 import { answered, unanswered } from "./scripted-delivery-client.ts";
 import { type SeededCredential, seedCredential } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";

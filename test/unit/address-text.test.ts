@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addressText } from "../../src/web/portal/frame/address-text.ts";
+import { addressText } from "../../src/web/portal/frame/portal-page.ts";
 
 const piecesOf = (address: string) => String(addressText(address)).split("<wbr />");
 

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BUILD_TARGETS, findNativePackages, hostTarget, isBuildTarget } from "../../cli/build-target.ts";
+import {
+  BUILD_TARGETS,
+  findNativePackages,
+  hostTarget,
+  isBuildTarget,
+} from "../../cli/build/build-target.ts";
 
 let repository: string;
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
+import { TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-language.ts";
+import { avoidedIn } from "../../cli/build/guide/glossary-page.ts";
 import { writtenCatalogues } from "../../cli/build/translations.ts";
-import { TRANSLATED_LANGUAGES } from "../../cli/guide/glossary-language.ts";
-import { avoidedIn } from "../../cli/guide/glossary-page.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import { LANGUAGES, type Language, localeOf } from "../../src/language/language.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { licenceIdsOf } from "../../cli/licences/accepted-licences.ts";
-import { cratesOfLibrsvg } from "../../cli/licences/librsvg-crates.ts";
-import { partsOfBun, partsOfLibvips } from "../../cli/licences/native-parts.ts";
-import { copyrightFile } from "../../cli/packaging/debian-texts.ts";
+import { licenceIdsOf } from "../../cli/build/licences/accepted-licences.ts";
+import { cratesOfLibrsvg } from "../../cli/build/licences/librsvg-crates.ts";
+import { partsOfBun, partsOfLibvips } from "../../cli/build/licences/native-parts.ts";
+import { copyrightFile } from "../../cli/build/packaging/debian-texts.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 
 /** Licences that ask for the source of the work, by Debian's names. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { countedFolders, MAP_PAGE, shownCounts } from "../../cli/build/map-counts.ts";
-import { generatedPages } from "../../cli/guide/generated-pages.ts";
+import { generatedPages } from "../../cli/build/guide/generated-pages.ts";
+import { countedFolders, MAP_PAGE, shownCounts } from "../../cli/build/guide/map-counts.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { getCertificate, getPreview } from "../../src/certificates/certificate-operations.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { noteSum } from "../../cli/release/sums.ts";
+import { noteSum } from "../../cli/build/release/sums.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 

@@ -6,7 +6,7 @@ import {
   changedSinceRelease,
   readReleasedFiles,
   withRelease,
-} from "../../cli/released-files.ts";
+} from "../../cli/build/released-files.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BuildTarget } from "../../cli/build-target.ts";
-import crates from "../../cli/licences/librsvg-crates.json";
-import { noticesText } from "../../cli/licences/notices-text.ts";
-import { thirdPartyOf } from "../../cli/licences/third-party-list.ts";
+import type { BuildTarget } from "../../cli/build/build-target.ts";
+import crates from "../../cli/build/licences/librsvg-crates.json";
+import { thirdPartyOf } from "../../cli/build/licences/third-party-list.ts";
+import { noticesText } from "../../cli/notices-text.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -123,7 +123,7 @@ describe("the software of others in the binary", () => {
   test("a librsvg whose crates are not listed stops the build", async () => {
     const libvips = { vips: "8.18.7", rsvg: "9.9.9" };
     await expect(contained({ license: "MIT", text: "© Somebody", libvips })).rejects.toThrow(
-      "run bun cli/licences/list-librsvg-crates.ts 9.9.9",
+      "run bun cli/build/licences/list-librsvg-crates.ts 9.9.9",
     );
   });
 

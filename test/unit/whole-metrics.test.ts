@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wholeMetrics } from "../../cli/guide/metrics-page.ts";
+import { wholeMetrics } from "../../cli/build/guide/metrics-page.ts";
 import type { Timers } from "../../src/kernel/timers.ts";
 import { TestClock } from "../support/test-clock.ts";
 

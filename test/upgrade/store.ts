@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { assertUnreleased, readReleasedFiles } from "../../cli/released-files.ts";
+import { assertUnreleased, readReleasedFiles } from "../../cli/build/released-files.ts";
 import { MIGRATIONS, readStored, schemaOf, schemaText, storedPath, storedText } from "./stored-database.ts";
 import { makeStoredInstallation, type StoredTable } from "./stored-installation.ts";
 

@@ -1,4 +1,4 @@
-import { recordAudit } from "../../audit/audit-store.ts";
+import { audited } from "../../audit/audit-service.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { dealerLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -71,17 +71,15 @@ export function createCustomerMail(
             untilMs: reached.endsAtMs,
           };
         await enqueueMail(tx, draft);
-        await recordAudit(tx, {
-          atMs: nowMs,
-          actor: personActor(sender.personId),
-          action: "certificate.send",
-          subject: "dealer",
-          subjectId: dealerId,
-          changes: {
-            test_ids: { from: null, to: testIds },
-            attached: { from: null, to: attached },
-          },
-        });
+        const sent = { test_ids: testIds, attached };
+        await audited(
+          tx,
+          personActor(sender.personId),
+          "certificate.send",
+          ["dealer", dealerId],
+          nowMs,
+          sent,
+        );
         return { kind: "sent" };
       });
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** From source nothing is embedded, and sharp comes from node_modules; the build replaces this module (`cli/embed-native.ts`). */
+/** From source nothing is embedded, and sharp comes from node_modules; the build replaces this module (`cli/build/embed-native.ts`). */
 export interface NativeFile {
   /** Its path in the binary's own file system, where it is compressed by zstd. */
   readonly embeddedPath: string;

@@ -1,4 +1,4 @@
-import { recordAudit } from "../../audit/audit-store.ts";
+import { audited } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
@@ -56,16 +56,17 @@ export async function replacePassword(
     });
     await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
   }
-  await recordAudit(tx, {
-    atMs: nowMs,
-    actor: personActor(person.id),
-    action: "person.set-password",
-    subject: "person",
-    subjectId: person.id,
-    changes: {
-      password_set_at: { from: formatInstantOrNull(person.passwordSetAtMs), to: formatInstant(nowMs) },
-    },
-  });
+  const before = { password_set_at: formatInstantOrNull(person.passwordSetAtMs) };
+  const after = { password_set_at: formatInstant(nowMs) };
+  await audited(
+    tx,
+    personActor(person.id),
+    "person.set-password",
+    ["person", person.id],
+    nowMs,
+    after,
+    before,
+  );
 }
 
 type PasswordChangeOutcome =

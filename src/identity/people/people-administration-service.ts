@@ -1,38 +1,46 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import { isSameWorkplace, type Workplace, workplaceText } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
-import { recordAudit } from "../../audit/audit-store.ts";
+import { audited, auditedChange } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { findCompany } from "../../dealers/company-store.ts";
 import type { Dealer } from "../../dealers/dealer.ts";
+import { noSuchDealer } from "../../dealers/dealer-service.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
 import { normaliseEmail } from "../../kernel/email-address.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { formatInstantOrNull } from "../../kernel/instant.ts";
 import { isPersonName, PERSON_NAME_EXPECTED } from "../../kernel/person-name.ts";
-import type { InvitationSending } from "../invitations/invitation-sending.ts";
-import { deleteInvitation, findInvitation } from "../invitations/invitation-store.ts";
-import { findInvitingWorkplace, type InvitingWorkplace } from "../invitations/inviting-workplace.ts";
+import {
+  findInvitingWorkplace,
+  type InvitationSending,
+  type InvitingWorkplace,
+} from "../memberships/invitation-sending.ts";
+import {
+  countOwners,
+  deleteInvitation,
+  deleteMember,
+  findInvitation,
+  findMember,
+  listRoles,
+} from "../memberships/membership-store.ts";
 import { replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { findSecondFactor, listSecondFactorHolders } from "../second-factor/second-factor-store.ts";
 import { isSessionOpen } from "../sessions/session.ts";
 import { countOpenSessions, deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
-import { countOwners, deleteMember, findMember } from "./member-store.ts";
-import { auditMembership } from "./membership-audit.ts";
+import type { Person, PersonRecord } from "./person.ts";
+import { auditMembership } from "./person-audit.ts";
 import {
-  listHeldGroupRoles,
-  listHeldRoles,
-  listOfferedGroupRoles,
-  listOfferedRoles,
+  ensurePerson,
+  findPerson,
+  findPersonByEmail,
   listPeople,
   type PeopleFilter,
+  removePerson,
+  removeStranger,
   updateDisabled,
-} from "./people-administration-store.ts";
-import type { Person } from "./person.ts";
-import type { PersonRecord } from "./person-record.ts";
-import { removePerson, removeStranger } from "./person-removal.ts";
-import { ensurePerson, findPerson, findPersonByEmail } from "./person-store.ts";
+} from "./person-store.ts";
 
 export type PersonSelector = { readonly personId: number } | { readonly email: string };
 
@@ -67,16 +75,13 @@ export function createPeopleAdministrationService(
     const sessions = await listSessionsOf(executor, person.id);
     return {
       ...person,
-      memberships: await listHeldRoles(executor, person.id),
-      invitations: await listOfferedRoles(executor, person.id),
-      groupMemberships: await listHeldGroupRoles(executor, person.id),
-      groupInvitations: await listOfferedGroupRoles(executor, person.id),
+      ...(await listRoles(executor, person.id)),
       hasSecondFactor: (await findSecondFactor(executor, person.id)) !== null,
       sessionCount: sessions.filter((session) => isSessionOpen(session, nowMs)).length,
     };
   }
 
-  /** Writes an audit entry unless `work` reports that nothing changed. */
+  /** Writes an audit entry of what `work` reports, unless nothing changed. */
   async function change(
     actor: Actor,
     action: string,
@@ -85,33 +90,28 @@ export function createPeopleAdministrationService(
       tx: Executor,
       person: PersonRecord,
       nowMs: number,
-    ) => Promise<Parameters<typeof recordAudit>[1]["changes"] | null>,
+    ) => Promise<
+      readonly [before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>]
+    >,
   ): Promise<PersonRecord> {
     return await db.transact(async (tx) => {
       const nowMs = clock.nowMs();
       const person = await selected(tx, selector);
-      const changes = await work(tx, await recordOf(tx, person), nowMs);
-      if (changes !== null) {
-        const subject = { subject: "person", subjectId: person.id } as const;
-        await recordAudit(tx, { ...subject, atMs: nowMs, actor, action, changes });
-      }
+      const [before, after] = await work(tx, await recordOf(tx, person), nowMs);
+      await auditedChange(tx, actor, action, ["person", person.id], nowMs, after, before);
       return await recordOf(tx, (await findPerson(tx, person.id)) ?? person);
     });
   }
 
   const setDisabled = (actor: Actor, selector: PersonSelector, isDisabled: boolean) =>
     change(actor, isDisabled ? "person.disable" : "person.enable", selector, async (tx, person, nowMs) => {
-      if ((person.disabledAtMs !== null) === isDisabled) return null;
+      const before = { disabled_at: formatInstantOrNull(person.disabledAtMs) };
+      if ((person.disabledAtMs !== null) === isDisabled) return [before, before];
       const disabledAtMs = isDisabled ? nowMs : null;
       await updateDisabled(tx, person.id, disabledAtMs, nowMs);
       await deleteSessionsOf(tx, person.id);
       await replaceSetupLinks(tx, person.id, nowMs);
-      return {
-        disabled_at: {
-          from: formatInstantOrNull(person.disabledAtMs),
-          to: formatInstantOrNull(disabledAtMs),
-        },
-      };
+      return [before, { disabled_at: formatInstantOrNull(disabledAtMs) }];
     });
 
   return {
@@ -121,21 +121,19 @@ export function createPeopleAdministrationService(
       if (dealerId !== undefined) await existingDealer(db.read, dealerId);
       if (companyId !== undefined) await requireCompany(db.read, companyId);
       const persons = await listPeople(db.read, filter);
-      const held = Map.groupBy(await listHeldRoles(db.read, null), ({ personId }) => personId);
-      const offered = Map.groupBy(await listOfferedRoles(db.read, null), ({ personId }) => personId);
-      const heldGroups = Map.groupBy(await listHeldGroupRoles(db.read, null), ({ personId }) => personId);
-      const offeredGroups = Map.groupBy(
-        await listOfferedGroupRoles(db.read, null),
-        ({ personId }) => personId,
-      );
+      const roles = await listRoles(db.read, null);
+      const memberships = byPerson(roles.memberships);
+      const invitations = byPerson(roles.invitations);
+      const groupMemberships = byPerson(roles.groupMemberships);
+      const groupInvitations = byPerson(roles.groupInvitations);
       const withSecondFactor = new Set(await listSecondFactorHolders(db.read));
       const sessionCounts = await countOpenSessions(db.read, clock.nowMs());
       return persons.map((person) => ({
         ...person,
-        memberships: held.get(person.id) ?? [],
-        invitations: offered.get(person.id) ?? [],
-        groupMemberships: heldGroups.get(person.id) ?? [],
-        groupInvitations: offeredGroups.get(person.id) ?? [],
+        memberships: memberships(person.id),
+        invitations: invitations(person.id),
+        groupMemberships: groupMemberships(person.id),
+        groupInvitations: groupInvitations(person.id),
         hasSecondFactor: withSecondFactor.has(person.id),
         sessionCount: sessionCounts.get(person.id) ?? 0,
       }));
@@ -199,7 +197,7 @@ export function createPeopleAdministrationService(
     signOut: (actor: Actor, selector: PersonSelector): Promise<PersonRecord> =>
       change(actor, "person.sign-out", selector, async (tx, person) => {
         await deleteSessionsOf(tx, person.id);
-        return person.sessionCount === 0 ? null : { session_count: { from: person.sessionCount, to: 0 } };
+        return [{ session_count: person.sessionCount }, { session_count: 0 }];
       }),
 
     /**
@@ -229,17 +227,9 @@ export function createPeopleAdministrationService(
     await removePerson(tx, person);
     const dealerIds = person.memberships.map((held) => held.dealerId);
     const companyIds = person.groupMemberships.map((held) => held.companyId);
-    await recordAudit(tx, {
-      atMs: clock.nowMs(),
-      actor,
-      action: "person.remove",
-      subject: "person",
-      subjectId: person.id,
-      changes: {
-        dealer_ids: { from: dealerIds, to: null },
-        ...(companyIds.length === 0 ? {} : { company_ids: { from: companyIds, to: null } }),
-      },
-    });
+    const before = { dealer_ids: dealerIds, ...(companyIds.length === 0 ? {} : { company_ids: companyIds }) };
+    const after = { dealer_ids: null, company_ids: null };
+    await audited(tx, actor, "person.remove", ["person", person.id], clock.nowMs(), after, before);
   }
 
   async function removeFrom(
@@ -260,11 +250,15 @@ export function createPeopleAdministrationService(
     await deleteSessionsOf(tx, personId);
     await removeStranger(tx, personId);
     const action = member === null ? "invitation.withdraw" : "member.remove";
-    await auditMembership(tx, action, actor, workplace, clock.nowMs(), {
-      person_id: { from: personId, to: null },
-      role: { from: role, to: null },
-    });
+    const removed = { from: role, to: null };
+    await auditMembership(tx, actor, action, workplace, clock.nowMs(), personId, removed);
   }
+}
+
+/** The rows of each person. */
+function byPerson<Row extends { readonly personId: number }>(rows: readonly Row[]) {
+  const grouped = Map.groupBy(rows, ({ personId }) => personId);
+  return (personId: number): readonly Row[] => grouped.get(personId) ?? [];
 }
 
 async function selected(executor: Executor, selector: PersonSelector): Promise<Person> {
@@ -289,7 +283,6 @@ async function requireCompany(executor: Executor, companyId: number): Promise<vo
 
 async function existingDealer(executor: Executor, dealerId: number): Promise<Dealer> {
   const dealer = await findDealer(executor, dealerId);
-  if (dealer === null)
-    throw new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
+  if (dealer === null) throw noSuchDealer(dealerId);
   return dealer;
 }

@@ -1,5 +1,5 @@
-import { type Actor, changesBetween } from "../../audit/audit.ts";
-import { recordAudit } from "../../audit/audit-store.ts";
+import type { Actor } from "../../audit/audit.ts";
+import { auditedChange } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Language } from "../../language/language.ts";
@@ -27,15 +27,7 @@ export async function changeLanguage(
   { personId, language }: { readonly personId: number; readonly language: Language | null },
   nowMs: number,
 ): Promise<void> {
-  const changes = changesBetween({ language: await findChosenLanguage(tx, personId) }, { language });
-  if (Object.keys(changes).length === 0) return;
+  const before = { language: await findChosenLanguage(tx, personId) };
   await storeLanguage(tx, personId, language, nowMs);
-  await recordAudit(tx, {
-    atMs: nowMs,
-    actor,
-    action: "person.set-language",
-    subject: "person",
-    subjectId: personId,
-    changes,
-  });
+  await auditedChange(tx, actor, "person.set-language", ["person", personId], nowMs, { language }, before);
 }

@@ -1,5 +1,6 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
-import type { HeldGroupRole, HeldRole, OfferedRole, PersonRecord } from "./person-record.ts";
+import type { HeldGroupRole, HeldRole, OfferedRole } from "../memberships/membership.ts";
+import type { PersonRecord } from "./person.ts";
 
 /** For operators' scripts: never a password or its hash. */
 export function presentPerson(person: PersonRecord) {

@@ -7,14 +7,14 @@ import { ServiceError } from "../../kernel/errors.ts";
 import { admitMail } from "../../mail/mail-count-store.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { askedLinkLimit, recipientLimit } from "../../mail/mail-limit.ts";
-import { createInvitationSending } from "../invitations/invitation-sending.ts";
+import { createInvitationSending } from "../memberships/invitation-sending.ts";
 import { newSetupToken, SETUP_LINK_LIFETIME_MS, setupTokenDigest } from "../passwords/setup-link.ts";
 import { hasRecentSetupLink, insertSetupLink, replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
 import type { BrowserOrigin } from "../sessions/session.ts";
+import { auditSignIn } from "./person-audit.ts";
 import { findMailReader } from "./person-language-store.ts";
 import { ensurePerson, findPersonByEmail } from "./person-store.ts";
-import { auditSignIn } from "./sign-in-audit.ts";
 
 /** In the transaction of the change that the mail reports. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;

@@ -1,8 +1,13 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import { forgetChoicesOf } from "../notices/notice-choice-store.ts";
+import { deleteSecondFactor } from "../second-factor/second-factor-store.ts";
+import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
+import { deleteSessionsOf } from "../sessions/session-store.ts";
+import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
+import { accountDigestOf } from "../sessions/sign-in-limit.ts";
 import type { Person } from "./person.ts";
 import {
   companyInvitations,
@@ -67,7 +72,7 @@ export async function listNamesAround(executor: Executor, personId: number): Pro
   return rows.flatMap(({ workplaceName, name }) => (name === null ? [workplaceName] : [workplaceName, name]));
 }
 
-export async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
+async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
   for (const members of MEMBER_TABLES) {
     const [row] = await executor
       .select({ personId: members.personId })
@@ -79,12 +84,22 @@ export async function isAskedOrMember(executor: Executor, personId: number): Pro
   return false;
 }
 
-/** The person's sessions must already be deleted. */
-export async function deletePerson(tx: Executor, personId: number): Promise<void> {
-  await forgetChoicesOf(tx, personId);
-  for (const table of [...MEMBER_TABLES, setupLinks])
-    await tx.delete(table).where(eq(table.personId, personId));
-  await tx.delete(people).where(eq(people.id, personId));
+/** Deletes everything that belongs to the account. The audit log keeps the number. */
+export async function removePerson(tx: Executor, { id, email }: Pick<Person, "id" | "email">): Promise<void> {
+  await deleteSessionsOf(tx, id);
+  await forgetBrowsersOf(tx, id);
+  await deleteSecondFactor(tx, id);
+  await forgetAttempts(tx, accountDigestOf(email));
+  await forgetChoicesOf(tx, id);
+  for (const table of [...MEMBER_TABLES, setupLinks]) await tx.delete(table).where(eq(table.personId, id));
+  await tx.delete(people).where(eq(people.id, id));
+}
+
+/** Deletes a person who is only a typed address: without a password, a dealer or an invitation. */
+export async function removeStranger(tx: Executor, personId: number): Promise<void> {
+  const person = await findPerson(tx, personId);
+  if (person === null || person.passwordHash !== null || (await isAskedOrMember(tx, personId))) return;
+  await removePerson(tx, person);
 }
 
 export async function storePassword(
@@ -110,4 +125,50 @@ export async function listEmails(
     .from(people)
     .where(inArray(people.id, [...personIds]));
   return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+export interface PeopleFilter {
+  readonly dealerId?: number;
+  /** Of the company itself, and of each of its dealers. */
+  readonly companyId?: number;
+}
+
+/** Members and invited people, by id. Indexes: `dealer_members_dealer`, `company_members_company`, primary keys of the invitations. */
+export async function listPeople(executor: Executor, filter: PeopleFilter): Promise<Person[]> {
+  return await executor.select().from(people).where(around(executor, filter)).orderBy(asc(people.id));
+}
+
+function around(executor: Executor, { dealerId, companyId }: PeopleFilter): SQL | undefined {
+  if (dealerId === undefined && companyId === undefined) return undefined;
+  const wanted = and(
+    dealerId === undefined ? undefined : eq(dealers.id, dealerId),
+    companyId === undefined ? undefined : eq(dealers.companyId, companyId),
+  );
+  const ofDealers = (members: typeof dealerMembers | typeof invitations) =>
+    executor
+      .select({ personId: members.personId })
+      .from(members)
+      .innerJoin(dealers, eq(dealers.id, members.dealerId))
+      .where(wanted);
+  const ofCompany = (members: typeof companyMembers | typeof companyInvitations, id: number) =>
+    executor.select({ personId: members.personId }).from(members).where(eq(members.companyId, id));
+  return or(
+    inArray(people.id, ofDealers(dealerMembers)),
+    inArray(people.id, ofDealers(invitations)),
+    // Those of a dealer alone leave out the people of its company.
+    ...(companyId === undefined || dealerId !== undefined
+      ? []
+      : [companyMembers, companyInvitations].map((members) =>
+          inArray(people.id, ofCompany(members, companyId)),
+        )),
+  );
+}
+
+export async function updateDisabled(
+  tx: Executor,
+  personId: number,
+  disabledAtMs: number | null,
+  nowMs: number,
+): Promise<void> {
+  await tx.update(people).set({ disabledAtMs, updatedAtMs: nowMs }).where(eq(people.id, personId));
 }

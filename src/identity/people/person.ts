@@ -1,4 +1,5 @@
 import type { Language } from "../../language/language.ts";
+import type { HeldGroupRole, HeldRole, OfferedGroupRole, OfferedRole } from "../memberships/membership.ts";
 
 export interface Person {
   readonly id: number;
@@ -13,6 +14,16 @@ export interface Person {
   readonly language: Language | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
+}
+
+/** As operators see a person. */
+export interface PersonRecord extends Person {
+  readonly memberships: readonly HeldRole[];
+  readonly invitations: readonly OfferedRole[];
+  readonly groupMemberships: readonly HeldGroupRole[];
+  readonly groupInvitations: readonly OfferedGroupRole[];
+  readonly sessionCount: number;
+  readonly hasSecondFactor: boolean;
 }
 
 export function personActor(personId: number): string {

@@ -1,13 +1,12 @@
 import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
-import { createInvitationService } from "../invitations/invitation-service.ts";
+import { createMembershipService } from "../memberships/membership-service.ts";
 import { createPasswordChange } from "../passwords/password-change.ts";
 import type { PasswordCosts } from "../passwords/password-hash.ts";
 import { createSecondFactorService } from "../second-factor/second-factor-service.ts";
 import { createSessionService, type SessionWrites } from "../sessions/session-service.ts";
 import { createSignInService } from "../sessions/sign-in-service.ts";
-import { createMemberService } from "./member-service.ts";
 import { createPersonLanguages } from "./person-language-service.ts";
 import type { EnqueueMail, PersonService } from "./person-service.ts";
 
@@ -55,9 +54,6 @@ export function createPortalAccounts(
       notice: { enqueueMail, publicUrl },
     }),
     languages: createPersonLanguages({ db, clock }),
-    members: createMemberService({ db, clock }, "dealer"),
-    invitations: createInvitationService({ db, clock, sending: people.sending }, "dealer"),
-    groupMembers: createMemberService({ db, clock }, "company"),
-    groupInvitations: createInvitationService({ db, clock, sending: people.sending }, "company"),
+    memberships: createMembershipService({ db, clock, sending: people.sending }),
   };
 }

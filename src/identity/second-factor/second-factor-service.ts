@@ -1,5 +1,5 @@
 import type { Actor } from "../../audit/audit.ts";
-import { recordAudit } from "../../audit/audit-store.ts";
+import { audited } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -8,10 +8,10 @@ import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
 import { sendNotice } from "../people/account-notice.ts";
 import { personActor } from "../people/person.ts";
+import { auditSignIn } from "../people/person-audit.ts";
 import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson } from "../people/person-store.ts";
-import { auditSignIn } from "../people/sign-in-audit.ts";
 import { isKnownBrowser } from "../sessions/known-browser-store.ts";
 import { type BrowserOrigin, sessionTokenDigest } from "../sessions/session.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
@@ -115,9 +115,9 @@ export function createSecondFactorService(
     const digest = recoveryCodeDigest(personId, code);
     if (digest === null || !(await useRecoveryCode(tx, personId, digest))) return false;
     const left = await countRecoveryCodes(tx, personId);
-    await audit(tx, personActor(personId), "person.use-recovery-code", personId, nowMs, {
-      recovery_codes: { from: left + 1, to: left },
-    });
+    const [before, after] = [{ recovery_codes: left + 1 }, { recovery_codes: left }];
+    const subject = ["person", personId] as const;
+    await audited(tx, personActor(personId), "person.use-recovery-code", subject, nowMs, after, before);
     return true;
   }
 
@@ -190,9 +190,9 @@ export function createSecondFactorService(
           atMs: nowMs,
         });
         await sendNotice(tx, enqueueMail, person, mail, nowMs);
-        await audit(tx, personActor(personId), "person.second-factor-on", personId, nowMs, {
-          second_factor: { from: false, to: true },
-        });
+        const [before, after] = [{ second_factor: false }, { second_factor: true }];
+        const subject = ["person", personId] as const;
+        await audited(tx, personActor(personId), "person.second-factor-on", subject, nowMs, after, before);
         return { kind: "on", recoveryCodes };
       });
     },
@@ -208,7 +208,8 @@ export function createSecondFactorService(
         const tried = await tryCode(tx, personId, code, browser);
         if (tried.kind !== "right") return tried;
         await giveRecoveryCodes(tx, personId, recoveryCodes);
-        await audit(tx, personActor(personId), "person.renew-recovery-codes", personId, clock.nowMs(), {});
+        const subject = ["person", personId] as const;
+        await audited(tx, personActor(personId), "person.renew-recovery-codes", subject, clock.nowMs());
         return { kind: "renewed", recoveryCodes } as const;
       });
       if (outcome.kind !== "renewed") logCode(outcome, personId, browser);
@@ -247,18 +248,8 @@ export function createSecondFactorService(
     });
     await sendNotice(tx, enqueueMail, person, mail, nowMs);
     const action = by === "person" ? "person.second-factor-off" : "person.reset-second-factor";
-    await audit(tx, actor, action, personId, nowMs, { second_factor: { from: true, to: false } });
+    const [before, after] = [{ second_factor: true }, { second_factor: false }];
+    await audited(tx, actor, action, ["person", personId], nowMs, after, before);
     return true;
   }
-}
-
-function audit(
-  tx: Executor,
-  actor: Actor,
-  action: string,
-  personId: number,
-  atMs: number,
-  changes: Parameters<typeof recordAudit>[1]["changes"],
-): Promise<void> {
-  return recordAudit(tx, { atMs, actor, action, subject: "person", subjectId: personId, changes });
 }

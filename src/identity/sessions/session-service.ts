@@ -2,7 +2,7 @@ import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
-import { findMemberships, type Memberships } from "../people/membership-store.ts";
+import { findMemberships, type Memberships } from "../memberships/membership-store.ts";
 import { browserName } from "./browser-name.ts";
 import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
 import {

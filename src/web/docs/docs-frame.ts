@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
 import { ENGLISH } from "../../language/translator.ts";
-import { brand, type Markup, pageDocument, pageStyle } from "../page-frame.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { brand, type Markup, pageDocument, pageHeaders, pageStyle } from "../page-frame.ts";
 import articleStyle from "./article.css" with { type: "text" };
 import style from "./docs.css" with { type: "text" };
 import { DOCS_SCRIPT } from "./docs-script.ts";

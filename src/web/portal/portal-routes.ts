@@ -7,10 +7,7 @@ import type { GivenFiles } from "../../certificates/giving-out/given-files-servi
 import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
-import type { OwnUnitService } from "../../dealers/own-unit-service.ts";
-import type { UnitActivationService } from "../../dealers/unit-activation-service.ts";
-import type { UnitOrderService } from "../../dealers/unit-order-service.ts";
-import type { UnitReturnService } from "../../dealers/unit-return-service.ts";
+import type { UnitService } from "../../dealers/unit-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { monotonicClock } from "../../kernel/monotonic-clock.ts";
@@ -23,8 +20,8 @@ import { activityHandlers } from "./activity/activity-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import { figuresHandlers } from "./figures/figures-routes.ts";
 import type { MailSetting } from "./frame/no-mail-notice.ts";
-import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
+import type { PortalHandlers } from "./frame/portal-page.ts";
 import { groupHandlers } from "./groups/group-routes.ts";
 import type { GroupService } from "./groups/group-service.ts";
 import type { Operator } from "./help/help-page.ts";
@@ -51,10 +48,9 @@ import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 interface PortalServices extends PortalAccounts {
   readonly clock: Clock;
   readonly dealers: Pick<DealerService, "get" | "companyOf" | "setDisplay">;
-  readonly ownUnits: OwnUnitService;
-  readonly unitActivation: UnitActivationService;
-  readonly unitOrders: UnitOrderService;
-  readonly unitReturns: UnitReturnService;
+  readonly units: UnitService;
+  /** Counts against the limit of writes that all people of a dealer share (interface specification, section 8). */
+  readonly countWrite: (dealerId: number) => Promise<void>;
   readonly keys: DealerKeyService;
   readonly dealerLogos: DealerLogos;
   readonly dealerTests: DealerTestService;

@@ -1,11 +1,6 @@
 import { type ClosedLinkState, SETUP_LINK_LIFETIME_DAYS } from "../../identity/passwords/setup-link.ts";
 import type { Translator } from "../../language/translator.ts";
-import {
-  foreignForm,
-  mailedLinkRefusals,
-  type RefusalMessage,
-  type RoomRefusals,
-} from "../refusal-messages.ts";
+import { foreignForm, mailedLinkRefusals, type RefusalMessage, type RoomRefusals } from "../page-message.ts";
 
 export function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessage {
   const heading = t(`setup.closed.${state}.heading`);

@@ -1,11 +1,10 @@
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
 import { languageChoice } from "../language-choice.ts";
+import { checkSign, noticeSign } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
-import { messageContent, type PageMessage } from "../page-message.ts";
-import { checkSign, noticeSign } from "../page-signs.ts";
+import { messageContent, type PageMessage, refusalMessage } from "../page-message.ts";
 import { portalPath } from "../portal/portal-route.ts";
-import { refusalMessage } from "../refusal-messages.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
 import { closedLinkMessage, foreignFormMessage, setupRefusals } from "./setup-messages.ts";
 

@@ -9,7 +9,7 @@ import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import type { PersonService } from "../../identity/people/person-service.ts";
 import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
-import { seeOther } from "../page-headers.ts";
+import { seeOther } from "../page-frame.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { newLinkPage, type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";

@@ -3,12 +3,16 @@ import type { Translator } from "../../language/translator.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import cardStyle from "../page-card.css" with { type: "text" };
-import { createPageFrame, pageStyle } from "../page-frame.ts";
+import { checkSign, createPageFrame, noticeSign, pageStyle } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
-import { messageContent, type PageMessage } from "../page-message.ts";
-import { checkSign, noticeSign } from "../page-signs.ts";
+import {
+  mailedLinkRefusals,
+  messageContent,
+  type PageMessage,
+  type RoomRefusals,
+  refusalMessage,
+} from "../page-message.ts";
 import { portalPath } from "../portal/portal-route.ts";
-import { mailedLinkRefusals, type RoomRefusals, refusalMessage } from "../refusal-messages.ts";
 
 /** Nothing in it depends on the link that opened it, and no cache may store it. */
 export const UNSUBSCRIBE_FRAME = createPageFrame({

@@ -2,8 +2,7 @@ import { html } from "hono/html";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
-import type { Markup } from "../page-frame.ts";
-import { noticeSign } from "../page-signs.ts";
+import { type Markup, noticeSign } from "../page-frame.ts";
 
 /** For a list of facts. */
 export function newerTestInWords(hasNewerTest: boolean | null, t: Translator): string {

@@ -6,7 +6,7 @@ import type { RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields } from "../form-state.ts";
-import { seeOther } from "../page-headers.ts";
+import { seeOther } from "../page-frame.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkPage } from "./check-page.ts";

@@ -3,8 +3,7 @@ import type { ValidatedCertificate } from "../../certificates/published-certific
 import { agoInWords } from "../../certificates/test-age.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
-import type { Markup } from "../page-frame.ts";
-import { noticeSign } from "../page-signs.ts";
+import { type Markup, noticeSign } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
 
 type Tested = Pick<ValidatedCertificate, "testedAtMs" | "localTime" | "age">;

@@ -6,12 +6,10 @@ import type { ValidatedCertificate } from "../../certificates/published-certific
 import { warningInWords } from "../../certificates/warning-text.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FormState } from "../form-state.ts";
-import type { Markup } from "../page-frame.ts";
+import { type Markup, unknownSign } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
-import { messageContent } from "../page-message.ts";
-import { unknownSign } from "../page-signs.ts";
+import { foreignForm, messageContent } from "../page-message.ts";
 import { phrase } from "../phrase.ts";
-import { foreignForm } from "../refusal-messages.ts";
 import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";

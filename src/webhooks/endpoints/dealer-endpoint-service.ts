@@ -1,9 +1,8 @@
 import { findAccountOfDealer } from "../../credentials/credential-store.ts";
 import { ensureAccountOfDealer } from "../../credentials/dealer-account.ts";
-import { findFormResult, insertFormResult } from "../../credentials/form-result.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import { findFormResult, insertFormResult } from "../../http/idempotency-store.ts";
 import { personActor } from "../../identity/people/person.ts";
-import { sha256Hex } from "../../kernel/digest.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
@@ -79,14 +78,14 @@ export function createDealerEndpointService(
       const before =
         known === null
           ? null
-          : await findFormResult(db.read, { accountId: known, operation: CREATE, formMark });
+          : await findFormResult(db.read, { owner: `account:${known}`, operation: CREATE, formMark });
       if (before !== null) return { kind: "made_before", endpointId: Number(before) };
       await countWrite(dealerId, known);
       await webhooks.requireDeliverable(GROUP, wanted);
       return await db.transact(async (tx) => {
         const createdAtMs = clock.nowMs();
         const accountId = await ensureAccountOfDealer(tx, dealerId, createdAtMs);
-        const form = { accountId, operation: CREATE, formMark };
+        const form = { owner: `account:${accountId}`, operation: CREATE, formMark };
         const made = await findFormResult(tx, form);
         if (made !== null) return { kind: "made_before", endpointId: Number(made) } as const;
         const created = await webhooks.create(tx, { ...GROUP, accountId }, personActor(personId), wanted);
@@ -94,7 +93,6 @@ export function createDealerEndpointService(
           result: String(created.endpoint.id),
           // A form that was sent makes no second endpoint, even after its endpoint is deleted.
           resource: { kind: "dealer", id: dealerId },
-          requestDigest: sha256Hex(JSON.stringify(wanted)),
           createdAtMs,
         });
         return { kind: "made", ...created } as const;
@@ -136,7 +134,7 @@ export function createDealerEndpointService(
       | { readonly kind: "made_before"; readonly endpointId: number }
     > {
       const { accountId } = await ownerOf(dealerId, endpointId);
-      const form = { accountId, operation: ROTATE, formMark };
+      const form = { owner: `account:${accountId}`, operation: ROTATE, formMark };
       return await db.transact(async (tx) => {
         if ((await findFormResult(tx, form)) !== null) return { kind: "made_before", endpointId } as const;
         const actor = personActor(personId);
@@ -145,7 +143,6 @@ export function createDealerEndpointService(
         await insertFormResult(tx, form, {
           result: String(endpointId),
           resource: { kind: "webhook", id: endpointId },
-          requestDigest: sha256Hex(`${endpointId} ${overlapHours}`),
           createdAtMs: clock.nowMs(),
         });
         return { kind: "made", ...rotated } as const;

@@ -1,3 +1,4 @@
+import { EVERY_DEALER } from "../../../src/dealers/unit.ts";
 import { KEY_PURPOSES, rotateKeys } from "../../../src/key-rotation/key-rotation.ts";
 import { demand } from "./broken-promise.ts";
 import { UNKNOWN } from "./lifeline.ts";
@@ -138,7 +139,7 @@ export class OperatorActs {
     const serial = random.pick(from.serials);
     const unitId = model.unitIds.get(serial) ?? 0;
     if (to === from) return;
-    await this.command(({ app }) => app.units.transfer(OPERATOR, unitId, to.id));
+    await this.command(({ app }) => app.units(EVERY_DEALER).transfer(OPERATOR, unitId, to.id));
     from.serials.splice(from.serials.indexOf(serial), 1);
     to.serials.push(serial);
     for (const run of model.runs) if (run.serial === serial && run.testId === null) run.dealer = to;

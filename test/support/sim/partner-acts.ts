@@ -1,4 +1,5 @@
-import { DEALER_EVENT_NAMES, type EventName, MARKETPLACE_EVENT_NAMES } from "../../../src/events/event.ts";
+import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../../src/events/event.ts";
+import { DEALER_EVENT_NAMES } from "../dealer-events.ts";
 import { demand } from "./broken-promise.ts";
 import { UNKNOWN } from "./lifeline.ts";
 import { MOODS } from "./outside-world.ts";
@@ -96,7 +97,7 @@ export class PartnerActs {
     });
     while (dealer.serials.length === 0) {
       const units = await world.commands.run(({ app }) =>
-        app.units.seed(OPERATOR, id, { count: 2, active: true }),
+        app.units({ dealerId: id }).seed(OPERATOR, { count: 2, active: true }),
       );
       if (units === UNKNOWN) continue;
       for (const { id: unitId, serialNumber } of units) {

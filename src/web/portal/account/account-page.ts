@@ -8,19 +8,15 @@ import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-field.ts";
+import { languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink, askPage } from "../frame/ask-page.ts";
-import { badge } from "../frame/badge.ts";
-import { facts, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
+import { badge, roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { askLink, askPage, buttonForm, portalForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
+import { facts, formPage, type PortalPage, pageHead, section, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { roleName } from "../frame/role-labels.ts";
-import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 
 interface AccountFacts {

@@ -6,11 +6,11 @@ import type { SecondFactorService } from "../../../identity/second-factor/second
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
 import { EMPTY_FORM, type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
-import { languageField } from "../../language-field.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { languageField } from "../../language-choice.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { personTranslator } from "../frame/portal-language.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
+import { personTranslator } from "../frame/request-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
 import { accountPage, signOutEverywherePage } from "./account-page.ts";

@@ -4,11 +4,10 @@ import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function passwordPage(context: PersonContext, state: FormState, fault?: string): PortalPage {

@@ -2,9 +2,9 @@ import type { SecondFactorService } from "../../../identity/second-factor/second
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
 import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { tooManyCodesPage } from "../sign-in/sign-in-code-page.ts";
 import { CODE_FIELDS } from "../sign-in/sign-in-form.ts";

@@ -1,5 +1,5 @@
 import type { DealerActivityService } from "../../../activity/dealer-activity-service.ts";
-import type { PortalHandlers } from "../frame/portal-answer.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { activityPage } from "./activity-page.ts";
 import { readActivityQuery } from "./activity-search.ts";
 

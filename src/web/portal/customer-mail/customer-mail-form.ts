@@ -2,9 +2,9 @@ import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/g
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
-import { checkReader } from "../../check-field.ts";
+import { checkReader } from "../../form-field.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
-import { languageField } from "../../language-field.ts";
+import { languageField } from "../../language-choice.ts";
 
 /** The ids of the chosen tests, with commas. */
 export const TESTS_FIELD = "tests";

@@ -5,18 +5,22 @@ import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
-import { confirmField } from "../../check-field.ts";
-import { choiceField, formError, selectField, textAreaField, textField } from "../../form-field.ts";
+import {
+  choiceField,
+  confirmField,
+  formError,
+  selectField,
+  textAreaField,
+  textField,
+} from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-field.ts";
+import { languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictSign } from "../../verdict-mark.ts";
-import { formMarkField } from "../frame/form-mark-field.ts";
 import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { formMarkField, portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { titleOf } from "../tests/battery-test-list.ts";
 import { missingFiles } from "../tests/missing-files.ts";

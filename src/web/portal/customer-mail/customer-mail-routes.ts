@@ -9,10 +9,10 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import type { MailSetting } from "../frame/no-mail-notice.ts";
-import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenTests } from "../tests/chosen-tests.ts";
 import { wrongChoicePage } from "../tests/test-files-routes.ts";

@@ -7,11 +7,9 @@ import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { type PortalPage, page, pageHead, section, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { barChart, type ChartMonth, lineChart, roundMaximum } from "./month-chart.ts";
 

@@ -1,5 +1,5 @@
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
-import type { PortalHandlers } from "../frame/portal-answer.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { figuresPage, SPANS } from "./figures-page.ts";
 
 export function figuresHandlers(deps: {

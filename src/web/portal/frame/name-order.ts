@@ -1,4 +1,4 @@
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 
 export function foldedName(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,6 +1,6 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { LocalLanguage } from "../../../dealers/dealer-language.ts";
-import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
+import type { GroupMembership, Membership } from "../../../identity/memberships/membership.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { Session } from "../../../identity/sessions/session-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";

@@ -1,15 +1,20 @@
 import { html } from "hono/html";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
-import { brand, createPageFrame, type Markup, pageDocument, pageStyle } from "../../page-frame.ts";
-import { pageHeaders } from "../../page-headers.ts";
+import {
+  brand,
+  createPageFrame,
+  type Markup,
+  pageDocument,
+  pageHeaders,
+  pageStyle,
+} from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import verdictStyle from "../../verdict.css" with { type: "text" };
 import { portalPath } from "../portal-route.ts";
 import { helpPath, topicOf } from "./help-topic.ts";
-import type { PortalPage } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import controlStyle from "./portal-controls.css" with { type: "text" };
 import figureStyle from "./portal-figures.css" with { type: "text" };
@@ -20,10 +25,10 @@ import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
 import columnsStyle from "./portal-many-columns.css" with { type: "text" };
-import { dealerQuery, portalNavigation } from "./portal-navigation.ts";
+import { dealerQuery, portalNavigation, portalSwitcher } from "./portal-navigation.ts";
+import type { PortalPage } from "./portal-page.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
-import { portalSwitcher } from "./portal-switcher.ts";
 import testStyle from "./portal-tests.css" with { type: "text" };
 import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 

@@ -14,9 +14,13 @@ import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-l
 import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
-import type { PortalAnswer, PortalRedirect } from "./portal-answer.ts";
-import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
-import { isUnchangeable } from "./portal-context.ts";
+import {
+  type DealerContext,
+  type GroupContext,
+  isUnchangeable,
+  type OpenContext,
+  type PersonContext,
+} from "./portal-context.ts";
 import {
   BROWSER_COOKIE,
   eraseCookie,
@@ -28,25 +32,23 @@ import {
   writeCookie,
 } from "./portal-cookies.ts";
 import { portalFrame } from "./portal-frame.ts";
-import { personTranslator } from "./portal-language.ts";
+import type { PortalAnswer, PortalRedirect } from "./portal-page.ts";
 import {
   closedDealerPage,
   foreignFormPage,
   notAllowedPage,
   nothingHerePage,
-  staleFormPage,
-  unchangeableDealerPage,
-} from "./portal-refusals.ts";
-import {
   openPage,
   pageResponse,
   presentFailure,
   readers,
   refuse,
   refuseAnyone,
+  staleFormPage,
   toPortalPage,
+  unchangeableDealerPage,
 } from "./portal-response.ts";
-import { hasToken, personContext, requestContext } from "./request-context.ts";
+import { hasToken, personContext, personTranslator, requestContext } from "./request-context.ts";
 
 /** The guard has built the context that the route declares. */
 type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;

@@ -1,10 +1,13 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
+import type { GroupMembership, Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
+import { byName } from "./name-order.ts";
 import { isUnchangeable, type PersonContext } from "./portal-context.ts";
+import { unseen } from "./portal-page.ts";
 
 const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 
@@ -62,4 +65,64 @@ export function dealerQuery({ shownDealer, shownGroup }: PersonContext) {
 
 function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
+}
+
+/** A person with more dealers finds one by its name, on the page of the group. */
+const LISTED_DEALERS_MAX = 12;
+
+/** A person who has several can open the list of the others, without a script. */
+export function portalSwitcher(context: PersonContext): Markup | string {
+  const { t, memberships, groups, shownDealer, shownGroup } = context;
+  const name = shownDealer?.dealerName ?? shownGroup?.companyName;
+  if (name === undefined) return "";
+  if (memberships.length + groups.length === 1) return html`<p class="dealer" title="${name}">${name}</p>`;
+  const listed = listedDealers(context);
+  const isCut = listed.length < memberships.length;
+  const searched = shownDealer?.group ?? shownGroup ?? groups[0];
+  return html`<details class="switcher">
+    <summary title="${name}">${phrase(t, `portal.switcher.${shownDealer === null ? "group" : "dealer"}`, {
+      unseen,
+      name,
+      present: (words) => html`<span class="present">${words}</span>`,
+    })}</summary>
+    <div class="switches">
+      ${isCut && searched !== undefined ? finder(t, searched) : ""}
+      <ul aria-label="${t("portal.switcher.list")}">
+        ${groups.map(({ companyId, companyName }) =>
+          entry({
+            path: portalPath("group", { companyId }),
+            label: t("portal.switcher.all_of_group", { group: companyName }),
+            isPresent: companyId === shownGroup?.companyId,
+          }),
+        )}
+        ${listed.map(({ dealerId, dealerName }) =>
+          entry({
+            path: portalPath("overview", { dealerId }),
+            label: dealerName,
+            isPresent: dealerId === shownDealer?.dealerId,
+          }),
+        )}
+      </ul>
+    </div>
+  </details>`;
+}
+
+/** By name, as on the page of the group; the shown dealer first, where not all are listed. */
+function listedDealers({ memberships, shownDealer }: PersonContext): readonly Membership[] {
+  const sorted = byName(memberships);
+  if (sorted.length <= LISTED_DEALERS_MAX) return sorted;
+  const others = sorted.filter(({ dealerId }) => dealerId !== shownDealer?.dealerId);
+  return [...(shownDealer === null ? [] : [shownDealer]), ...others].slice(0, LISTED_DEALERS_MAX);
+}
+
+function finder(t: Translator, { companyId }: { readonly companyId: number }): Markup {
+  return html`<form method="get" action="${portalPath("group", { companyId })}" role="search" aria-label="${t("portal.switcher.search")}" class="finder">
+    <label for="switch-to">${t("portal.switcher.field")}</label>
+    <input id="switch-to" name="q" type="search" autocomplete="off" />
+    <button type="submit" class="plain">${t("portal.switcher.find")}</button>
+  </form>`;
+}
+
+function entry({ path, label, isPresent }: { path: string; label: string; isPresent: boolean }): Markup {
+  return html`<li><a href="${path}" ${isPresent ? html`aria-current="true"` : ""}>${label}</a></li>`;
 }

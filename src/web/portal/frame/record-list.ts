@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import type { Translator } from "../../../language/translator.ts";
+import { pluralForms, type Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import type { OpenContext } from "./portal-context.ts";
 
 export interface Column<Row> {
   readonly label: string;
@@ -101,4 +102,66 @@ const UNBROKEN_MAX_LENGTH = 18;
 /** Stays on one line where the table has room. */
 export function unbroken(text: string): Markup | string {
   return text.length > UNBROKEN_MAX_LENGTH ? text : html`<span class="unbroken">${text}</span>`;
+}
+
+/** Ticks every box of the form and says how many are ticked. A page with such a form returns this; without it people tick one by one. */
+export const TICK_SCRIPT = `
+for (const button of document.querySelectorAll("button[data-ticks]")) {
+  const form = button.closest("form");
+  const boxes = [...form.querySelectorAll(".tick input")];
+  const said = form.querySelector("[data-ticked]");
+  const count = () => boxes.filter((box) => box.checked).length;
+  const forms = JSON.parse(said.dataset.ticked);
+  const rules = new Intl.PluralRules(said.dataset.locale);
+  const inWords = (chosen) => (forms[rules.select(chosen)] ?? forms.other).replace("{count}", chosen);
+  const say = () => {
+    button.textContent = boxes.length > 0 && count() === boxes.length ? button.dataset.none : button.dataset.all;
+    said.textContent = count() === 0 ? "" : inWords(count());
+  };
+  button.hidden = boxes.length === 0;
+  button.addEventListener("click", () => {
+    const isFull = count() === boxes.length;
+    for (const box of boxes) box.checked = !isFull;
+    say();
+  });
+  form.addEventListener("change", say);
+  addEventListener("pageshow", say);
+  say();
+}
+`;
+
+export function tickedActions(t: Translator, actions: Markup): Markup {
+  const forms = JSON.stringify(pluralForms(t, "portal.tick.chosen"));
+  return html`<div class="ticked-actions">
+    ${actions}
+    <button type="button" class="plain" data-ticks data-all="${t("portal.tick.all")}" data-none="${t("portal.tick.none")}" hidden>${t("portal.tick.all")}</button>
+    <span data-ticked="${forms}" data-locale="${t.locale}" role="status"></span>
+  </div>`;
+}
+
+/** Nothing for a list of one page. */
+export function pagination(
+  t: Translator,
+  list: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly total: number;
+    /** The path of another page of the list, filters included. */
+    readonly pathOf: (page: number) => string;
+  },
+): Markup | string {
+  const { page, perPage, total, pathOf } = list;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  if (last === 1) return "";
+  return html`<nav class="pagination" aria-label="${t("portal.pagination.label")}">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${pathOf(Math.min(page, last + 1) - 1)}">${t("portal.pagination.previous")}</a>` : html`<span></span>`}
+    <p>${t("portal.pagination.position", { page: String(page), last: String(last) })}</p>
+    ${page < last ? html`<a class="button plain" rel="next" href="${pathOf(page + 1)}">${t("portal.pagination.next")}</a>` : html`<span></span>`}
+  </nav>`;
+}
+
+/** From 1; 1 when the query names no valid page. */
+export function pageOf({ query }: Pick<OpenContext, "query">): number {
+  const text = query.get("page") ?? "";
+  return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;
 }

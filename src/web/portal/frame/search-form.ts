@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { unseen } from "./unseen.ts";
+import { unseen } from "./portal-page.ts";
 
 /** Sent in the address, so that back, forward and bookmarks keep it. The filters are open while one is wrong, and on a wide screen. */
 export function searchForm(

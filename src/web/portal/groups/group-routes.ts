@@ -1,4 +1,4 @@
-import type { PortalHandlers } from "../frame/portal-answer.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { readGroupQuery } from "./group-list.ts";
 import { groupPage } from "./group-page.ts";
 import type { GroupService } from "./group-service.ts";

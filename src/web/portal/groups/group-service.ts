@@ -1,7 +1,7 @@
 import type { DealerFigures } from "../../../battery-tests/dealer-figures.ts";
 import type { DealerFiguresService } from "../../../battery-tests/dealer-figures-service.ts";
 import type { DealerService, UnitCounts } from "../../../dealers/dealer-service.ts";
-import type { Membership } from "../../../identity/people/member.ts";
+import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 
 export interface DealerAtAGlance extends DealerFigures {

@@ -3,9 +3,8 @@ import type { Translator } from "../../../language/translator.ts";
 import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { HELP_TOPICS, type HelpTopic } from "../frame/help-topic.ts";
-import { facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 
 /** Whom to ask, as the settings of the issuer say it. */
 export interface Operator {

@@ -1,20 +1,14 @@
 import { html } from "hono/html";
 import { subjectOf } from "../../../access/workplace.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
-import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
+import type { ReceivedInvitation } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink, askPage } from "../frame/ask-page.ts";
-import { badge } from "../frame/badge.ts";
-import { emptyState } from "../frame/empty-state.ts";
+import { badge, dealerStatusLabel, roleMay } from "../frame/labels.ts";
 import { byName } from "../frame/name-order.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
-import { roleMay } from "../frame/role-labels.ts";
-import { dealerStatusLabel } from "../frame/status-labels.ts";
-import { unseen } from "../frame/unseen.ts";
+import { askLink, askPage, buttonForm } from "../frame/portal-form.ts";
+import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {

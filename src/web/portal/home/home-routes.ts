@@ -1,9 +1,9 @@
 import { isSameWorkplace, type Workplace } from "../../../access/workplace.ts";
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { isNotFound, notFound } from "../../../kernel/errors.ts";
-import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { nothingHerePage } from "../frame/portal-refusals.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
+import { nothingHerePage } from "../frame/portal-response.ts";
 import { portalPath } from "../portal-route.ts";
 import { declinePage, homePage } from "./home-page.ts";
 
@@ -19,13 +19,12 @@ type HomeRoute =
 
 /** The page after signing in leads to the only dealer or group, or offers the choice among several. */
 export function homeHandlers(deps: {
-  readonly invitations: Pick<InvitationService, "listTo" | "accept" | "decline">;
-  readonly groupInvitations: Pick<InvitationService, "accept" | "decline">;
+  readonly memberships: Pick<MembershipService, "listInvitationsTo" | "accept" | "decline">;
 }): PortalHandlers<HomeRoute> {
-  const { invitations, groupInvitations } = deps;
+  const { memberships: members } = deps;
   return {
     async home(context) {
-      const received = await invitations.listTo(context.person.id);
+      const received = await members.listInvitationsTo(context.person.id);
       const [only, ...others] = startingPages(context);
       if (only !== undefined && others.length === 0 && received.length === 0) return goTo(only);
       return homePage(context, received);
@@ -34,21 +33,21 @@ export function homeHandlers(deps: {
     async acceptInvitation({ t, person, memberships, pathId }) {
       const dealerId = pathId("invitingId");
       const isMember = memberships.some((held) => held.dealerId === dealerId);
-      await accept(invitations, person.id, dealerId, isMember);
+      await accept(members, person.id, { dealerId }, isMember);
       return goTo(portalPath("overview", { dealerId }), t("home.joined"));
     },
 
     declineInvitationForm: (context) => askToDecline(context, { dealerId: context.pathId("invitingId") }),
 
     async declineInvitation({ t, person, pathId }) {
-      await invitations.decline(person.id, pathId("invitingId"));
+      await members.decline(person.id, { dealerId: pathId("invitingId") });
       return goTo(portalPath("home", {}), t("home.declined"));
     },
 
     async acceptGroupInvitation({ t, person, groups, pathId }) {
       const companyId = pathId("invitingId");
       const isMember = groups.some((held) => held.companyId === companyId);
-      await accept(groupInvitations, person.id, companyId, isMember);
+      await accept(members, person.id, { companyId }, isMember);
       return goTo(portalPath("group", { companyId }), t("home.joined"));
     },
 
@@ -56,7 +55,7 @@ export function homeHandlers(deps: {
       askToDecline(context, { companyId: context.pathId("invitingId") }),
 
     async declineGroupInvitation({ t, person, pathId }) {
-      await groupInvitations.decline(person.id, pathId("invitingId"));
+      await members.decline(person.id, { companyId: pathId("invitingId") });
       return goTo(portalPath("home", {}), t("home.declined"));
     },
 
@@ -64,7 +63,7 @@ export function homeHandlers(deps: {
   };
 
   async function askToDecline(context: PersonContext, workplace: Workplace): Promise<PortalPage> {
-    const received = await invitations.listTo(context.person.id);
+    const received = await members.listInvitationsTo(context.person.id);
     const invitation = received.find((one) => isSameWorkplace(one.workplace, workplace));
     if (invitation === undefined) throw notFound();
     return declinePage(context, invitation);
@@ -73,13 +72,13 @@ export function homeHandlers(deps: {
 
 /** A form sent twice leads where it first did. @throws ServiceError `not_found` unless the invitation is open or the person is there already. */
 async function accept(
-  from: Pick<InvitationService, "accept">,
+  members: Pick<MembershipService, "accept">,
   personId: number,
-  invitingId: number,
+  workplace: Workplace,
   isMember: boolean,
 ): Promise<void> {
   try {
-    await from.accept(personId, invitingId);
+    await members.accept(personId, workplace);
   } catch (error) {
     if (!(isMember && isNotFound(error))) throw error;
   }

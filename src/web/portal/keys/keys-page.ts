@@ -5,14 +5,10 @@ import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink } from "../frame/ask-page.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { pagination } from "../frame/pagination.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type Column, recordTable } from "../frame/record-list.ts";
-import { unseen } from "../frame/unseen.ts";
+import { askLink } from "../frame/portal-form.ts";
+import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { type Column, pagination, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyKindName, keyName } from "./key-labels.ts";
 

@@ -1,10 +1,11 @@
 import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
+import { isFormMark } from "../../../kernel/form-mark.ts";
 import { filledForm, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { pageOf } from "../frame/pagination.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
+import { pageOf } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_FIELDS } from "./key-form.ts";
 import { keyName } from "./key-labels.ts";
@@ -27,7 +28,7 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
     async makeKey(context) {
       const { form, person, dealer, t } = context;
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
-      if (!keys.isFormMark(formMark))
+      if (!isFormMark(formMark))
         return newKeyPage(context, keys.newFormMark(), { typed: form, errors: {} }, t("portal.unmarked"));
       const read = readFields(form, KEY_FIELDS, t);
       if (!read.isGood) return newKeyPage(context, formMark, read.state);

@@ -3,10 +3,8 @@ import type { Credential } from "../../../credentials/credential.ts";
 import { docsLink } from "../../docs-link.ts";
 import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
-import { facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { unseen } from "../frame/unseen.ts";
+import { facts, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyKindName, keyName } from "./key-labels.ts";
 

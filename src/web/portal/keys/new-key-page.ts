@@ -2,11 +2,9 @@ import { html } from "hono/html";
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/dealer-key.ts";
 import { choiceField, formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { formMarkField } from "../frame/form-mark-field.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { formMarkField, portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function newKeyPage(

@@ -1,10 +1,9 @@
 import { html } from "hono/html";
 import type { Credential } from "../../../credentials/credential.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
-import { askPage } from "../frame/ask-page.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { askPage } from "../frame/portal-form.ts";
+import { backLink, facts, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyKindName, keyName } from "./key-labels.ts";
 

@@ -3,11 +3,9 @@ import { LOGO_MAX_BYTES, type LogoFault } from "../../../certificates/logos/logo
 import type { Translator } from "../../../language/translator.ts";
 import { fileField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { askLink, askPage } from "../frame/ask-page.ts";
-import { backLink, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { askLink, askPage, portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export const LOGO_FIELD = "logo";

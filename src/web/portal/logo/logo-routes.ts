@@ -4,7 +4,7 @@ import { LOGO_TRIED_TOO_OFTEN } from "../../../dealers/dealer-service.ts";
 import { notFound, ServiceError } from "../../../kernel/errors.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { EMPTY_FORM, refusedField } from "../../form-state.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { LOGO_FIELD, logoFaultText, logoPage, removeLogoPage } from "./logo-page.ts";
 

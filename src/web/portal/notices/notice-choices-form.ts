@@ -7,7 +7,7 @@ import {
 } from "../../../identity/notices/notice-choice.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { checkReader, ticked } from "../../check-field.ts";
+import { checkReader, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 
 export const mailField = (kind: NoticeKind) => `mail_${kind}`;

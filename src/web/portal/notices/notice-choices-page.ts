@@ -2,15 +2,13 @@ import { html } from "hono/html";
 import { NOTICE_KINDS, NOTICE_MAILS, type NoticeKind } from "../../../identity/notices/notice-choice.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES } from "../../../notices/notice.ts";
-import { checkField } from "../../check-field.ts";
-import { selectField } from "../../form-field.ts";
+import { checkField, selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { isShowable, mailField, shownField } from "./notice-choices-form.ts";
 

@@ -3,7 +3,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge } from "../frame/badge.ts";
+import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";

@@ -2,11 +2,9 @@ import { html } from "hono/html";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { pagination } from "../frame/pagination.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { backLink, emptyState, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
+import { pagination } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { noticeTable, readButton } from "./notice-list.ts";
 

@@ -1,8 +1,8 @@
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
 import type { MailSetting } from "../frame/no-mail-notice.ts";
-import { pageOf } from "../frame/pagination.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
+import { pageOf } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenForm, readNoticeChoices } from "./notice-choices-form.ts";
 import { noticeChoicesPage } from "./notice-choices-page.ts";

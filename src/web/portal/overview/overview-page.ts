@@ -1,14 +1,10 @@
 import { html } from "hono/html";
-import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
-import { UNIT_STATUSES } from "../../../dealers/unit.ts";
+import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
-import { type BadgeTone, badge } from "../frame/badge.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
+import { type BadgeTone, badge, dealerStatusLabel, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { dealerStatusLabel, unitStatusLabel } from "../frame/status-labels.ts";
+import { emptyState, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { newestNotices } from "./newest-notices.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";

@@ -1,5 +1,5 @@
 import type { NoticeService } from "../../../notices/notice-service.ts";
-import type { PortalHandlers } from "../frame/portal-answer.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { readerOf } from "../notices/notices-routes.ts";
 import { overviewPage } from "./overview-page.ts";
 import type { OverviewService } from "./overview-service.ts";

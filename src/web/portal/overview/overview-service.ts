@@ -5,7 +5,7 @@ import type { Credential } from "../../../credentials/credential.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import type { MemberService } from "../../../identity/people/member-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import type {
   DealerWebhookService,
   EndpointHealth,
@@ -35,12 +35,12 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 export function createOverviewService(ports: {
   readonly dealers: Pick<DealerService, "get">;
-  readonly members: Pick<MemberService, "list">;
+  readonly memberships: Pick<MembershipService, "listMembers">;
   readonly lookup: Pick<LookupService, "listOfDealer">;
   readonly dealerWebhooks: Pick<DealerWebhookService, "list">;
   readonly keys: Pick<DealerKeyService, "list">;
 }) {
-  const { dealers, keys, members, lookup, dealerWebhooks } = ports;
+  const { dealers, keys, memberships, lookup, dealerWebhooks } = ports;
   return {
     /** @throws ServiceError `not_found`. */
     async glance(dealerId: number): Promise<Glance> {
@@ -49,7 +49,7 @@ export function createOverviewService(ports: {
       const latest = await list({}, LATEST_COUNT);
       return {
         dealer: await dealers.get(dealerId),
-        memberCount: (await members.list(dealerId)).length,
+        memberCount: (await memberships.listMembers({ dealerId })).length,
         latestTests: latest.tests,
         testCount: latest.total,
         runningCount: (await list({ status: "in_progress" }, 1)).total,

@@ -1,13 +1,12 @@
 import { html } from "hono/html";
-import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
+import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-field.ts";
+import { languageOptions } from "../../language-choice.ts";
 import { type MailSetting, noMailNotice } from "../frame/no-mail-notice.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 

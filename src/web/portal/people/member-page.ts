@@ -1,16 +1,13 @@
 import { html } from "hono/html";
 import { DEALER_ROLES } from "../../../access/dealer-role.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
 import { choiceField, formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink, askPage } from "../frame/ask-page.ts";
-import { backLink, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
+import { roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
-import { roleName } from "../frame/role-labels.ts";
-import { unseen } from "../frame/unseen.ts";
+import { askLink, askPage, portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead, section, unseen } from "../frame/portal-page.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 

@@ -1,10 +1,9 @@
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { MemberService } from "../../../identity/people/member-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { EMPTY_FORM, type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { type MailSetting, withMailSetting } from "../frame/no-mail-notice.ts";
-import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { goTo, type PortalAnswer } from "../frame/portal-page.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage, removeMemberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
@@ -12,14 +11,13 @@ import { inviteRefusal, resendOutcome } from "./people-messages.ts";
 import type { PeopleRoom } from "./people-room.ts";
 import { withdrawPage } from "./withdraw-page.ts";
 
-/** For a dealer or a group, with the services of its kind. */
+/** For a dealer or a group. */
 export function peopleActs<Context extends PersonContext>(deps: {
-  readonly members: MemberService;
-  readonly invitations: InvitationService;
+  readonly memberships: MembershipService;
   readonly roomOf: (context: Context) => PeopleRoom;
   readonly mailSetting: MailSetting;
 }) {
-  const { members, invitations, roomOf, mailSetting } = deps;
+  const { memberships, roomOf, mailSetting } = deps;
   const invitePageOf = (context: Context, state: FormState) =>
     invitePage(context, roomOf(context), state, mailSetting);
   return {
@@ -30,7 +28,7 @@ export function peopleActs<Context extends PersonContext>(deps: {
       const room = roomOf(context);
       const read = readFields(form, INVITE_FIELDS, t);
       if (!read.isGood) return invitePageOf(context, read.state);
-      const outcome = await invitations.invite(person.id, room.id, read.values);
+      const outcome = await memberships.invite(person.id, room.workplace, read.values);
       if (outcome !== "invited")
         return invitePageOf(context, refusedField(form, "email", inviteRefusal(t, room.noun, outcome)));
       const done = t("people.invite.done", { email: read.values.email });
@@ -40,7 +38,7 @@ export function peopleActs<Context extends PersonContext>(deps: {
     async resend(context: Context): Promise<PortalAnswer> {
       const { t, person, pathId } = context;
       const room = roomOf(context);
-      const outcome = await invitations.resend(person.id, room.id, pathId("personId"));
+      const outcome = await memberships.resend(person.id, room.workplace, pathId("personId"));
       const said = resendOutcome(t, room.noun, outcome);
       return goTo(room.list, outcome === "sent" ? withMailSetting(said, t, mailSetting) : said);
     },
@@ -48,31 +46,33 @@ export function peopleActs<Context extends PersonContext>(deps: {
     async withdrawForm(context: Context): Promise<PortalAnswer> {
       const room = roomOf(context);
       const personId = context.pathId("personId");
-      const invitation = (await invitations.list(room.id)).find((one) => one.personId === personId);
+      const invitation = (await memberships.listInvitations(room.workplace)).find(
+        (one) => one.personId === personId,
+      );
       if (invitation === undefined) throw notFound();
       return withdrawPage(context, room, invitation);
     },
 
     async withdraw(context: Context): Promise<PortalAnswer> {
       const room = roomOf(context);
-      await invitations.withdraw(context.person.id, room.id, context.pathId("personId"));
+      await memberships.withdraw(context.person.id, room.workplace, context.pathId("personId"));
       return goTo(room.list, context.t("people.withdraw.done"));
     },
 
     async member(context: Context): Promise<PortalAnswer> {
       const room = roomOf(context);
-      const member = await members.get(room.id, context.pathId("personId"));
+      const member = await memberships.getMember(room.workplace, context.pathId("personId"));
       return memberPage(context, room, member, filledForm({ role: member.role }));
     },
 
     async changeRole(context: Context): Promise<PortalAnswer> {
       const { t, form, person, pathId } = context;
       const room = roomOf(context);
-      const member = await members.get(room.id, pathId("personId"));
+      const member = await memberships.getMember(room.workplace, pathId("personId"));
       const read = readFields(form, ROLE_FIELDS, t);
       if (!read.isGood) return memberPage(context, room, member, read.state);
       const { role } = read.values;
-      const outcome = await members.changeRole(person.id, room.id, member.personId, role);
+      const outcome = await memberships.changeRole(person.id, room.workplace, member.personId, role);
       if (outcome === "last_owner")
         return memberPage(
           context,
@@ -87,14 +87,18 @@ export function peopleActs<Context extends PersonContext>(deps: {
 
     async removeForm(context: Context): Promise<PortalAnswer> {
       const room = roomOf(context);
-      return removeMemberPage(context, room, await members.get(room.id, context.pathId("personId")));
+      return removeMemberPage(
+        context,
+        room,
+        await memberships.getMember(room.workplace, context.pathId("personId")),
+      );
     },
 
     async remove(context: Context): Promise<PortalAnswer> {
       const { t, person, pathId } = context;
       const room = roomOf(context);
-      const member = await members.get(room.id, pathId("personId"));
-      const outcome = await members.remove(person.id, room.id, member.personId);
+      const member = await memberships.getMember(room.workplace, pathId("personId"));
+      const outcome = await memberships.removeMember(person.id, room.workplace, member.personId);
       if (outcome === "last_owner") {
         const state = { ...EMPTY_FORM, ...filledForm({ role: member.role }) };
         return memberPage(context, room, member, state, t(`people.last_owner.${room.noun}`));

@@ -1,10 +1,10 @@
 import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
-import { INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
+import { INVITED_ROLES } from "../../../identity/memberships/membership.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { emailReader, fieldReader, personNameReader } from "../../form-state.ts";
-import { languageField } from "../../language-field.ts";
-import { roleMay, roleName } from "../frame/role-labels.ts";
+import { languageField } from "../../language-choice.ts";
+import { roleMay, roleName } from "../frame/labels.ts";
 
 export const INVITE_FIELDS = {
   email: emailReader(),

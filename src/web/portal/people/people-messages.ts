@@ -1,5 +1,5 @@
-import { OPEN_INVITATIONS_MAX } from "../../../identity/invitations/invitation.ts";
-import type { InvitationService, InviteOutcome } from "../../../identity/invitations/invitation-service.ts";
+import { OPEN_INVITATIONS_MAX } from "../../../identity/memberships/membership.ts";
+import type { InviteOutcome, MembershipService } from "../../../identity/memberships/membership-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import type { PeopleRoom } from "./people-room.ts";
@@ -27,7 +27,7 @@ export function inviteRefusal(
 export function resendOutcome(
   t: Translator,
   noun: PeopleRoom["noun"],
-  outcome: Awaited<ReturnType<InvitationService["resend"]>>,
+  outcome: Awaited<ReturnType<MembershipService["resend"]>>,
 ): string {
   switch (outcome) {
     case "sent":

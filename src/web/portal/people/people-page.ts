@@ -1,23 +1,18 @@
 import { html } from "hono/html";
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { Member } from "../../../identity/people/member.ts";
+import type { Member } from "../../../identity/memberships/membership.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink } from "../frame/ask-page.ts";
-import { badge } from "../frame/badge.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
+import { badge, roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
+import { askLink, buttonForm } from "../frame/portal-form.ts";
+import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { roleName } from "../frame/role-labels.ts";
-import { unseen } from "../frame/unseen.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 interface ListedPeople {
   readonly members: readonly Member[];

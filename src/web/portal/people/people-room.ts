@@ -1,11 +1,12 @@
 import type { DealerRole } from "../../../access/dealer-role.ts";
+import type { Workplace } from "../../../access/workplace.ts";
 import { type DealerContext, type GroupContext, mayLookAs } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** Whose people the pages of people are about: a dealer's or a group's. Their words and addresses differ, what they do does not. */
 export interface PeopleRoom {
   readonly noun: "dealer" | "group";
-  readonly id: number;
+  readonly workplace: Workplace;
   /** Of the person who looks. */
   readonly role: DealerRole;
   readonly list: string;
@@ -25,7 +26,7 @@ export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDeale
   const { dealerId, role } = context.dealer;
   return {
     noun: "dealer",
-    id: dealerId,
+    workplace: { dealerId },
     role,
     list: portalPath("people", { dealerId }),
     inviteForm: portalPath("inviteForm", { dealerId }),
@@ -43,7 +44,7 @@ export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDeale
 export function roomOfGroup({ group: { companyId, role } }: Pick<GroupContext, "group">): PeopleRoom {
   return {
     noun: "group",
-    id: companyId,
+    workplace: { companyId },
     role,
     list: portalPath("groupPeople", { companyId }),
     inviteForm: portalPath("groupInviteForm", { companyId }),

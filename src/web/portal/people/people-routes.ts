@@ -1,8 +1,7 @@
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import type { MemberService } from "../../../identity/people/member-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import type { MailSetting } from "../frame/no-mail-notice.ts";
-import type { PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
+import type { PortalHandlers } from "../frame/portal-page.ts";
 import { peopleActs } from "./people-acts.ts";
 import { peoplePage } from "./people-page.ts";
 import { roomOfDealer, roomOfGroup } from "./people-room.ts";
@@ -31,30 +30,22 @@ type GroupPeopleRoute =
   | "groupRemoveMember";
 
 export function peopleHandlers(deps: {
-  readonly members: MemberService;
-  readonly invitations: InvitationService;
-  readonly groupMembers: MemberService;
-  readonly groupInvitations: InvitationService;
+  readonly memberships: MembershipService;
   /** The people of the dealer's parent company, who act for the dealer, too. */
   readonly companyOfDealer: (dealerId: number) => Promise<{ readonly id: number; readonly name: string }>;
   readonly mailSetting: MailSetting;
 }): PortalHandlers<PeopleRoute | GroupPeopleRoute> {
-  const { members, invitations, groupMembers, groupInvitations, companyOfDealer, mailSetting } = deps;
-  const ofDealer = peopleActs<DealerContext>({ members, invitations, roomOf: roomOfDealer, mailSetting });
-  const ofGroup = peopleActs<GroupContext>({
-    members: groupMembers,
-    invitations: groupInvitations,
-    roomOf: roomOfGroup,
-    mailSetting,
-  });
+  const { memberships, companyOfDealer, mailSetting } = deps;
+  const ofDealer = peopleActs<DealerContext>({ memberships, roomOf: roomOfDealer, mailSetting });
+  const ofGroup = peopleActs<GroupContext>({ memberships, roomOf: roomOfGroup, mailSetting });
   return {
     async people(context) {
       const { dealerId } = context.dealer;
       const company = await companyOfDealer(dealerId);
       return peoplePage(context, roomOfDealer(context), {
-        members: await members.list(dealerId),
-        invitations: await invitations.list(dealerId),
-        group: { name: company.name, members: await groupMembers.list(company.id) },
+        members: await memberships.listMembers({ dealerId }),
+        invitations: await memberships.listInvitations({ dealerId }),
+        group: { name: company.name, members: await memberships.listMembers({ companyId: company.id }) },
       });
     },
     inviteForm: ofDealer.inviteForm,
@@ -70,8 +61,8 @@ export function peopleHandlers(deps: {
     async groupPeople(context) {
       const { companyId } = context.group;
       return peoplePage(context, roomOfGroup(context), {
-        members: await groupMembers.list(companyId),
-        invitations: await groupInvitations.list(companyId),
+        members: await memberships.listMembers({ companyId }),
+        invitations: await memberships.listInvitations({ companyId }),
         group: null,
       });
     },

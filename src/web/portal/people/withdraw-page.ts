@@ -1,12 +1,12 @@
-import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
+import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
-import { askPage } from "../frame/ask-page.ts";
-import type { PortalPage } from "../frame/portal-answer.ts";
+import { roleName } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { roleName } from "../frame/role-labels.ts";
+import { askPage } from "../frame/portal-form.ts";
+import type { PortalPage } from "../frame/portal-page.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
+type Invitation = Awaited<ReturnType<MembershipService["listInvitations"]>>[number];
 
 export function withdrawPage(context: PersonContext, room: PeopleRoom, invitation: Invitation): PortalPage {
   const { t } = context;

@@ -2,7 +2,7 @@ import { type DealerDisplay, LENGTH_UNITS, PUBLIC_NAME_MAX_LENGTH } from "../../
 import { isPublicName } from "../../../dealers/public-name.ts";
 import { isTimeZone } from "../../../kernel/time-zone.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
-import { languageField } from "../../language-field.ts";
+import { languageField } from "../../language-choice.ts";
 
 const publicName: FieldReader<string | null> = (text, t) => {
   const name = text.trim().normalize("NFC");

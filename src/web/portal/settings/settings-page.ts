@@ -5,11 +5,10 @@ import { listTimeZones } from "../../../kernel/time-zone.ts";
 import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { languageOptions } from "../../language-field.ts";
-import { pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
+import { languageOptions } from "../../language-choice.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { formPage, type PortalPage, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function settingsPage(context: DealerContext, state: FormState, dealer: Dealer): PortalPage {

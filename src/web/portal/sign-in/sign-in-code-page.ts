@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
 import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { formPage, messagePage, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function codePage(context: OpenContext, state: FormState): PortalPage {

@@ -3,9 +3,9 @@ import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
 import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { formPage, messagePage, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { reasonInWords, type SignInReason } from "./sign-in-messages.ts";
 

@@ -1,7 +1,7 @@
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
 import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { isPortalPath, portalPath } from "../portal-route.ts";
 import { codePage, tooManyCodesPage } from "./sign-in-code-page.ts";
 import { CODE_FIELDS, SIGN_IN_FIELDS } from "./sign-in-form.ts";

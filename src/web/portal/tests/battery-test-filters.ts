@@ -4,16 +4,16 @@ import type { TestOrder, TestSort } from "../../../battery-tests/dealer-test-sea
 import { warningInWords } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { testStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "../units/unit-labels.ts";
 import {

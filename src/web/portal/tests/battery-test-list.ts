@@ -15,11 +15,10 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { summaryMark, verdictSign } from "../../verdict-mark.ts";
-import { badge } from "../frame/badge.ts";
+import { badge, RESULT_STATUS_TONES, testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { unseen } from "../frame/portal-page.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
-import { RESULT_STATUS_TONES, testStatusLabel } from "../frame/status-labels.ts";
-import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenField } from "./chosen-tests.ts";
 

@@ -4,14 +4,13 @@ import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { summaryPanel } from "../../verdict-mark.ts";
 import { COPY_SCRIPT } from "../frame/copy-button.ts";
-import { backLink, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { backLink, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import {
   type ListedTest,

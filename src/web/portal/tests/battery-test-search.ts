@@ -19,7 +19,7 @@ import {
   optionalReader,
   readFields,
 } from "../../form-state.ts";
-import { pageOf } from "../frame/pagination.ts";
+import { pageOf } from "../frame/record-list.ts";
 
 export interface TestSearch {
   readonly search: DealerTestSearch;

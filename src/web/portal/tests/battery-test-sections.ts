@@ -15,12 +15,12 @@ import {
 } from "../../../certificates/distance.ts";
 import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
-import { facts, section } from "../frame/page-head.ts";
+import { facts, section } from "../frame/portal-page.ts";
 import { unitName } from "../units/unit-labels.ts";
 import { type ListedTest, msOf, type ShownTest, sohInWords, summaryOf } from "./battery-test-list.ts";
 

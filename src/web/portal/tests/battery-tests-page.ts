@@ -8,15 +8,10 @@ import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { pagination } from "../frame/pagination.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
-import type { ColumnSort } from "../frame/record-list.ts";
+import { emptyState, formPage, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { type ColumnSort, pagination, TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { searchedList } from "../frame/search-form.ts";
-import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
-import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { filterChips, orderKey, type SearchChoices, testSearchForm } from "./battery-test-filters.ts";
 import {

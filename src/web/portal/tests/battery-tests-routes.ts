@@ -7,9 +7,9 @@ import { splitByMake } from "../../../battery-tests/vehicle-make.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
@@ -25,9 +25,9 @@ export function testsHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage">;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
-  readonly ownUnits: Pick<OwnUnitService, "list">;
+  readonly units: UnitService;
 }): PortalHandlers<"tests" | "test"> {
-  const { clock, lookup, givenFiles, dealers, dealerTests, ownUnits } = deps;
+  const { clock, lookup, givenFiles, dealers, dealerTests, units } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
@@ -82,7 +82,7 @@ export function testsHandlers(deps: {
       const choices = {
         clock: context.clock,
         lengths: lengthReaderOf(shownFor),
-        units: await ownUnits.list(dealerId),
+        units: await units(context.dealer).list(),
       };
       const read = readTestSearch(context.t, query, choices.clock);
       if (!read.isGood) return refusedSearchPage(context, read.state, choices);
@@ -102,7 +102,7 @@ export function testsHandlers(deps: {
       const { dealerId } = context.dealer;
       const { test } = await lookup.getOfDealer(dealerId, context.pathId("testId"));
       const dealer = await dealers.get(dealerId);
-      const unit = (await ownUnits.list(dealerId)).find(({ id }) => id === test.unitId) ?? null;
+      const unit = (await units(context.dealer).list()).find(({ id }) => id === test.unitId) ?? null;
       const [certificate, history] = [await certificateOf(test), await historyOf(dealerId, test)];
       return testPage(context, {
         test,

@@ -24,8 +24,8 @@ import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { type BadgeTone, badge } from "../frame/badge.ts";
-import { facts, section } from "../frame/page-head.ts";
+import { type BadgeTone, badge } from "../frame/labels.ts";
+import { facts, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import type { ShownTest } from "./battery-test-list.ts";
 

@@ -3,12 +3,13 @@ import type { DealerTestService } from "../../../battery-tests/dealer-test-servi
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import type { UnitScope } from "../../../dealers/unit.ts";
+import type { UnitService } from "../../../dealers/unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
-import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { createOpenDownloads } from "./open-downloads.ts";
@@ -29,9 +30,9 @@ export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
-  readonly ownUnits: Pick<OwnUnitService, "list">;
+  readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<"testsCsv" | "testsNdjson"> {
-  const { clock, dealerTests, dealers, ownUnits } = deps;
+  const { clock, dealerTests, dealers, units } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
@@ -40,7 +41,7 @@ export function testExportHandlers(deps: {
         parts: testsAsCsv(context.t, tests, {
           clock: context.clock,
           lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
-          units: await ownUnits.list(context.dealer.dealerId),
+          units: await units(context.dealer).list(),
         }),
         headers: fileHeaders({
           contentType: "text/csv; charset=utf-8; header=present",

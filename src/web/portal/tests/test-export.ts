@@ -14,7 +14,7 @@ import { zoneInWords } from "../../../language/date-format.ts";
 import { semicolonList } from "../../../language/list-format.ts";
 import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { testStatusLabel } from "../frame/status-labels.ts";
+import { testStatusLabel } from "../frame/labels.ts";
 import { unitName } from "../units/unit-labels.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
 import { type ListedTest, msOf, shownVerdict } from "./battery-test-list.ts";

@@ -6,11 +6,17 @@ import { givenFileName } from "../../../certificates/giving-out/given-file-name.
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { languageField } from "../../language-field.ts";
+import { languageField } from "../../language-choice.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import {
+  backLink,
+  goTo,
+  type PortalAnswer,
+  type PortalHandlers,
+  page,
+  pageHead,
+} from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { chosenTests, isOfFound } from "./chosen-tests.ts";

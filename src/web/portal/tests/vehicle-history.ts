@@ -6,12 +6,10 @@ import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge } from "../frame/badge.ts";
-import { section } from "../frame/page-head.ts";
+import { badge, testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { section, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { testStatusLabel } from "../frame/status-labels.ts";
-import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import {
   type ListedTest,

@@ -3,10 +3,9 @@ import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { backLink, facts, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { dateOrDash, statusBadge, unitName } from "./unit-labels.ts";
 

@@ -1,9 +1,8 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { askPage } from "../frame/ask-page.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
+import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { askPage } from "../frame/portal-form.ts";
+import { backLink, facts, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { statusBadge, unitName } from "./unit-labels.ts";
 

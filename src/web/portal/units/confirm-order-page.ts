@@ -1,11 +1,9 @@
 import { html } from "hono/html";
 import type { Address } from "../../../dealers/address.ts";
 import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { FORM_MARK_FIELD, portalForm } from "../frame/portal-form.ts";
+import { backLink, facts, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { addressWithCountry } from "./country-words.ts";
 import { ORDER_FORM_FIELDS } from "./order-form.ts";

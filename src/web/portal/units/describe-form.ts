@@ -1,6 +1,10 @@
 import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import { type OwnUnit, UNIT_NAME_MAX_LENGTH, type UnitDescription } from "../../../dealers/own-unit.ts";
-import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
+import {
+  type OwnUnit,
+  RETURN_TEXT_MAX_LENGTH,
+  UNIT_NAME_MAX_LENGTH,
+  type UnitDescription,
+} from "../../../dealers/unit.ts";
 import { holdsAddress } from "../../../kernel/person-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import {

@@ -1,13 +1,12 @@
 import { html } from "hono/html";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
 import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import { type OwnUnit, UNIT_NAME_MAX_LENGTH } from "../../../dealers/own-unit.ts";
+import { type OwnUnit, UNIT_NAME_MAX_LENGTH } from "../../../dealers/unit.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "./unit-labels.ts";
 

@@ -5,11 +5,9 @@ import type { Translator } from "../../../language/translator.ts";
 import { choiceField, formError, selectField, textField } from "../../form-field.ts";
 import { type FormState, filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { formMarkField } from "../frame/form-mark-field.ts";
-import { backLink, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { formMarkField, portalForm } from "../frame/portal-form.ts";
+import { backLink, formPage, type PortalPage, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { addressWithCountry, countriesByName } from "./country-words.ts";
 

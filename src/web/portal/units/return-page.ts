@@ -1,12 +1,10 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
+import { type OwnUnit, RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { backLink, facts, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { statusBadge, unitName } from "./unit-labels.ts";
 

@@ -1,13 +1,12 @@
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import { isCancellable, isReturnable } from "../../../dealers/own-unit.ts";
-import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
-import type { UnitOrderService } from "../../../dealers/unit-order-service.ts";
-import type { UnitReturnService } from "../../../dealers/unit-return-service.ts";
+import { isCancellable, isReturnable } from "../../../dealers/unit.ts";
+import type { UnitService } from "../../../dealers/unit-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
+import { isFormMark } from "../../../kernel/form-mark.ts";
 import { EMPTY_FORM, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { cancelPage, notCancellablePage } from "./cancel-page.ts";
 import { confirmOrderPage, needsConfirming } from "./confirm-order-page.ts";
@@ -31,12 +30,11 @@ type UnitChangeRoute =
 
 export function unitChangeHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
-  readonly ownUnits: OwnUnitService;
-  readonly unitOrders: UnitOrderService;
-  readonly unitReturns: Pick<UnitReturnService, "ask" | "takeBack">;
+  readonly units: UnitService;
+  readonly countWrite: (dealerId: number) => Promise<void>;
 }): PortalHandlers<UnitChangeRoute> {
-  const { dealers, ownUnits, unitOrders, unitReturns } = deps;
-  const unitOf = ({ dealer, pathId }: DealerContext) => ownUnits.get(dealer.dealerId, pathId("unitId"));
+  const { dealers, units, countWrite } = deps;
+  const unitOf = ({ dealer, pathId }: DealerContext) => units(dealer).get(pathId("unitId"));
   const addressesOf = async (dealerId: number) => {
     const { shippingAddress, registeredAddress } = await dealers.get(dealerId);
     return { shippingAddress, all: [shippingAddress, registeredAddress].filter((one) => one !== null) };
@@ -44,7 +42,12 @@ export function unitChangeHandlers(deps: {
   return {
     async orderForm(context) {
       const { shippingAddress } = await addressesOf(context.dealer.dealerId);
-      return orderPage(context, shippingAddress, unitOrders.newFormMark(), emptyOrder(shippingAddress));
+      return orderPage(
+        context,
+        shippingAddress,
+        units(context.dealer).newFormMark(),
+        emptyOrder(shippingAddress),
+      );
     },
 
     async orderUnits(context) {
@@ -52,12 +55,12 @@ export function unitChangeHandlers(deps: {
       const { dealerId } = dealer;
       const { shippingAddress } = await addressesOf(dealerId);
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
-      if (!unitOrders.isFormMark(formMark)) {
+      if (!isFormMark(formMark)) {
         const typed = { typed: form, errors: {} };
         return orderPage(
           context,
           shippingAddress,
-          unitOrders.newFormMark(),
+          units(context.dealer).newFormMark(),
           typed,
           context.t("portal.unmarked"),
         );
@@ -65,7 +68,8 @@ export function unitChangeHandlers(deps: {
       const read = readOrder(t, form, shippingAddress);
       if (!read.isGood) return orderPage(context, shippingAddress, formMark, read.state);
       if (needsConfirming(form, read.values)) return confirmOrderPage(context, shippingAddress, read.values);
-      const { kind, count } = await unitOrders.order(personActor(person.id), dealerId, {
+      await countWrite(dealerId);
+      const { kind, count } = await units(dealer).order(personActor(person.id), {
         ...read.values,
         formMark,
       });
@@ -82,7 +86,7 @@ export function unitChangeHandlers(deps: {
     async cancelOrder(context) {
       const { person, dealer, pathId } = context;
       const actor = personActor(person.id);
-      const { kind, unit } = await unitOrders.cancel(actor, dealer.dealerId, pathId("unitId"));
+      const { kind, unit } = await units(dealer).cancel(actor, pathId("unitId"));
       if (kind === "cancelled") return goTo(unitPath(context), context.t("units.cancel.done"));
       return unit.status === "retired" ? goTo(unitPath(context)) : notCancellablePage(context, unit);
     },
@@ -102,7 +106,7 @@ export function unitChangeHandlers(deps: {
         return describePage(context, unit, all, read.state);
       }
       const actor = personActor(person.id);
-      const described = await ownUnits.describe(actor, dealer.dealerId, unit.id, read.values);
+      const described = await units(dealer).describe(actor, unit.id, read.values);
       return goTo(unitPath(context), t("units.describe.done", { unit: unitName(t, described) }));
     },
 
@@ -119,7 +123,7 @@ export function unitChangeHandlers(deps: {
       const read = readFields(form, RETURN_FIELDS, t);
       if (!read.isGood) return returnPage(context, unit, read.state);
       const asking = { actor: personActor(person.id), email: person.email };
-      const outcome = await unitReturns.ask(asking, dealer.dealerId, unit.id, read.values.reason);
+      const outcome = await units(dealer).askReturn(asking, unit.id, read.values.reason);
       return outcome.kind === "asked"
         ? goTo(unitPath(context), t("units.return.done"))
         : notReturnablePage(context, outcome.unit);
@@ -128,7 +132,7 @@ export function unitChangeHandlers(deps: {
     async takeBackReturn(context) {
       const { person, dealer, pathId, t } = context;
       const actor = personActor(person.id);
-      const wasOpen = await unitReturns.takeBack(actor, dealer.dealerId, pathId("unitId"));
+      const wasOpen = await units(dealer).takeBackReturn(actor, pathId("unitId"));
       return goTo(unitPath(context), wasOpen ? t("units.return.taken_back") : t("units.return.none_open"));
     },
   };

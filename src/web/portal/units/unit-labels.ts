@@ -1,10 +1,8 @@
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+import type { OwnUnit, Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { badge } from "../frame/badge.ts";
+import { badge, unitStatusLabel } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { unitStatusLabel } from "../frame/status-labels.ts";
 
 /** What the dealer calls it; else its serial number, which stands on the unit; before that is known, its number here. */
 export function unitName(

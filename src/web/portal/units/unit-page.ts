@@ -1,23 +1,16 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
-import {
-  isActivatable,
-  isCancellable,
-  isReturnable,
-  type OwnUnit,
-  type UnitMoment,
-} from "../../../dealers/own-unit.ts";
+import { isActivatable, isCancellable, isReturnable, type OwnUnit } from "../../../dealers/unit.ts";
+import type { UnitMoment } from "../../../dealers/unit-history.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { askLink } from "../frame/ask-page.ts";
-import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
+import { askLink, buttonForm } from "../frame/portal-form.ts";
+import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, testTable } from "../tests/battery-test-list.ts";

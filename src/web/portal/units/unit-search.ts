@@ -1,13 +1,12 @@
 import { html } from "hono/html";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
+import { type OwnUnit, UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { unitStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** A dealer with fewer units sees them all at a glance. */

@@ -1,15 +1,11 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { isActivatable, type OwnUnit } from "../../../dealers/own-unit.ts";
+import { isActivatable, type OwnUnit } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { pagination } from "../frame/pagination.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
-import { unseen } from "../frame/unseen.ts";
+import { emptyState, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
+import { type Column, pagination, recordTable, unbroken } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-labels.ts";
 import { foundUnits, type UnitSearch, unitChips, unitSearchForm } from "./unit-search.ts";

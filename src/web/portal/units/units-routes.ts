@@ -1,11 +1,10 @@
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
-import { isActivatable } from "../../../dealers/own-unit.ts";
-import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
-import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
+import { isActivatable } from "../../../dealers/unit.ts";
+import type { UnitService } from "../../../dealers/unit-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields, refusedField } from "../../form-state.ts";
-import { pageOf } from "../frame/pagination.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
+import { pageOf } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList } from "../tests/battery-test-list.ts";
 import { LOCATION_READER, SERIAL_READER } from "./activate-form.ts";
@@ -16,31 +15,30 @@ import { readUnitSearch } from "./unit-search.ts";
 import { unitsPage } from "./units-page.ts";
 
 export function unitsHandlers(deps: {
-  readonly ownUnits: OwnUnitService;
-  readonly unitActivation: Pick<UnitActivationService, "activate">;
+  readonly units: UnitService;
   readonly lookup: Pick<LookupService, "findLatestOfUnit">;
 }): PortalHandlers<"units" | "unit" | "activateForm" | "activate"> {
-  const { ownUnits, unitActivation, lookup } = deps;
+  const { units, lookup } = deps;
   return {
     async units(context) {
-      const units = await ownUnits.list(context.dealer.dealerId);
-      return unitsPage(context, units, readUnitSearch(context.query), pageOf(context));
+      const listed = await units(context.dealer).list();
+      return unitsPage(context, listed, readUnitSearch(context.query), pageOf(context));
     },
 
     async unit(context) {
       const { dealerId } = context.dealer;
-      const unit = await ownUnits.get(dealerId, context.pathId("unitId"));
+      const unit = await units(context.dealer).get(context.pathId("unitId"));
       const latest = await lookup.findLatestOfUnit(dealerId, unit.id);
       return unitPage(context, {
         unit,
-        moments: await ownUnits.history(unit),
+        moments: await units(context.dealer).history(unit),
         clock: context.clock,
         lastTest: latest === null ? null : shownInList(latest),
       });
     },
 
     async activateForm(context) {
-      const unit = await ownUnits.get(context.dealer.dealerId, context.pathId("unitId"));
+      const unit = await units(context.dealer).get(context.pathId("unitId"));
       if (!isActivatable(unit)) return notActivatablePage(context, unit);
       return activatePage(context, unit, filledForm({ location_label: unit.locationLabel ?? "" }));
     },
@@ -48,7 +46,7 @@ export function unitsHandlers(deps: {
     async activate(context) {
       const { form, person, dealer, pathId, t } = context;
       const { dealerId } = dealer;
-      const unit = await ownUnits.get(dealerId, pathId("unitId"));
+      const unit = await units(context.dealer).get(pathId("unitId"));
       if (!isActivatable(unit)) return notActivatablePage(context, unit);
       const read = readFields(
         form,
@@ -60,7 +58,7 @@ export function unitsHandlers(deps: {
       );
       if (!read.isGood) return activatePage(context, unit, read.state);
       const { location_label: label, serial_number: serialNumber = null } = read.values;
-      const outcome = await unitActivation.activate(personActor(person.id), dealerId, unit.id, {
+      const outcome = await units(dealer).activate(personActor(person.id), unit.id, {
         serialNumber,
         locationLabel: label === "" ? null : label,
       });

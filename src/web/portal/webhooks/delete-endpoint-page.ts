@@ -1,7 +1,7 @@
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { askPage } from "../frame/ask-page.ts";
-import type { PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { askPage } from "../frame/portal-form.ts";
+import type { PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventsInWords } from "./webhook-labels.ts";
 

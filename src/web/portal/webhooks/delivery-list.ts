@@ -3,7 +3,7 @@ import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge } from "../frame/badge.ts";
+import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { deliveryBox } from "./chosen-deliveries.ts";
 import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";

@@ -4,9 +4,9 @@ import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-e
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/endpoints/webhook-url.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
-import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
+import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { deleteEndpointPage } from "./delete-endpoint-page.ts";
 import { EMPTY_ENDPOINT, endpointForm, OVERLAP_FIELDS, OVERLAPS, readEndpointForm } from "./endpoint-form.ts";

@@ -2,7 +2,7 @@ import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
 import type { NewEndpoint } from "../../../webhooks/endpoints/webhook-service.ts";
-import { checkReader, ticked } from "../../check-field.ts";
+import { checkReader, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 import { EVENT_FIELDS, eventBox, tickedEvents } from "./event-boxes.ts";
 

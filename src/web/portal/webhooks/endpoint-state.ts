@@ -3,7 +3,7 @@ import type { LoggedAttempt } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge } from "../frame/badge.ts";
+import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";

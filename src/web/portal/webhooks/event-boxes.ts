@@ -1,5 +1,5 @@
 import { EVENT_NAMES, type EventName, type PING_EVENT } from "../../../events/event.ts";
-import { checkReader } from "../../check-field.ts";
+import { checkReader } from "../../form-field.ts";
 
 /** Events as boxes of a form: each has a field of its own, because no field of a form may be repeated. */
 

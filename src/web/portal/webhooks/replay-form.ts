@@ -3,7 +3,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { checkReader } from "../../check-field.ts";
+import { checkReader } from "../../form-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";
 

@@ -1,14 +1,19 @@
 import { html } from "hono/html";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { checkField, checkGroup } from "../../check-field.ts";
-import { textField } from "../../form-field.ts";
+import { checkField, checkGroup, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askingForm, portalForm } from "../frame/portal-form.ts";
+import {
+  backLink,
+  emptyState,
+  facts,
+  formPage,
+  type PortalPage,
+  page,
+  pageHead,
+} from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventBox } from "./event-boxes.ts";
 import { REPLAY_FIELD_NAMES } from "./replay-form.ts";

@@ -7,12 +7,9 @@ import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
-import { formMarkField } from "../frame/form-mark-field.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
-import { unseen } from "../frame/unseen.ts";
+import { buttonForm, formMarkField, portalForm } from "../frame/portal-form.ts";
+import { backLink, facts, formPage, type PortalPage, page, pageHead, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { OVERLAPS } from "./endpoint-form.ts";
 

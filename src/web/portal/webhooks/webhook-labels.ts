@@ -3,7 +3,7 @@ import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import type { BadgeTone } from "../frame/badge.ts";
+import type { BadgeTone } from "../frame/labels.ts";
 import { eventBox, type SentEventName } from "./event-boxes.ts";
 
 interface InWords {

@@ -7,14 +7,19 @@ import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-
 import { formError } from "../../form-field.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { addressText } from "../frame/address-text.ts";
-import { askLink } from "../frame/ask-page.ts";
-import { emptyState } from "../frame/empty-state.ts";
-import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
-import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
+import { askLink, buttonForm, portalForm } from "../frame/portal-form.ts";
+import {
+  addressText,
+  backLink,
+  emptyState,
+  facts,
+  formPage,
+  type PortalPage,
+  pageHead,
+  section,
+} from "../frame/portal-page.ts";
+import { TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";

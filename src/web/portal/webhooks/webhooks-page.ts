@@ -5,10 +5,8 @@ import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-
 import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { addressText } from "../frame/address-text.ts";
-import { pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { addressText, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { healthBadge, heldNotice } from "./endpoint-state.ts";

@@ -1,7 +1,7 @@
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
 import { deliveryPage } from "./delivery-page.ts";
