@@ -120,6 +120,15 @@ async function notesToTranslators(): Promise<ReadonlyMap<string, string>> {
   return notes;
 }
 
+/** @throws Error when a message still has its English text in some language. */
+export async function assertTranslated(): Promise<void> {
+  const left = (await writtenCatalogues()).filter(({ toTranslate }) => toTranslate.length > 0);
+  if (left.length > 0)
+    throw new Error(
+      `not translated: ${left.map(({ name, toTranslate }) => `${name} (${toTranslate.join(", ")})`).join("; ")}`,
+    );
+}
+
 /** `bun run translations` writes the files, and says what is left to translate. */
 if (import.meta.main) {
   for (const { name, text, toTranslate } of await writtenCatalogues()) {
