@@ -1,4 +1,4 @@
-import { ZONES } from "./country-zones.ts";
+import { countryZone } from "./country.ts";
 import { placeOfZone } from "./time-zone.ts";
 
 /** Only of countries in which clocks differ; in English. */
@@ -35,8 +35,7 @@ export interface LocalTime {
 
 /** The name of its time zone in the IANA database; that of the capital where a country has several. Null for one without. */
 export function zoneOfCountry(country: string | null): string | null {
-  const code = country?.toUpperCase() ?? "";
-  return (Object.hasOwn(ZONES, code) ? ZONES[code] : undefined) ?? null;
+  return countryZone(country?.toUpperCase() ?? "");
 }
 
 /** Null for a country that is unknown or has no clock. `chosenZone` (IANA) takes the place of the country's. */
