@@ -124,7 +124,7 @@ describe("POST /verify/check", () => {
         Object.keys(Object(body)).filter((member) => member !== "meta" && !explained.includes(member)),
       ).toEqual([]);
       // What a program is to look at, the guide calls by its name in the answer.
-      const [, named = ""] = /words of your own by\n([^.]+)\./.exec(guide) ?? [];
+      const [, named = ""] = /your own words, based on\n([^.]+)\./.exec(guide) ?? [];
       const members = [...named.matchAll(/`(\w+)`/g)].map(([, member = ""]) => member);
       expect(members).not.toEqual([]);
       for (const member of members) expect(body).toHaveProperty(member);
@@ -699,7 +699,7 @@ describe("the page of a checked document", () => {
     expect(foreign.status).toBe(403);
     const reloaded = await pageOf(await testApp.fetch("/verify/check"));
     expect(readableText(reloaded)).toContain(
-      "Your document was not kept. Choose it again to see the answer.",
+      "Your document was not kept. Choose it again to see the result.",
     );
     expect(reloaded).toContain('type="file"');
   });

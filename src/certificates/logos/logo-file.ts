@@ -11,8 +11,8 @@ const FAULTS = {
   active_content: "The SVG has scripts, animations or foreign content; save it as plain SVG.",
   font: "The SVG has text that needs a font; convert its text to paths.",
   style_sheet: "The SVG names a style sheet; save it as plain SVG.",
-  embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.",
-  outside: "The SVG refers to something outside itself; save it as shapes alone.",
+  embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or only as shapes.",
+  outside: "The SVG refers to something outside itself; save it only as shapes.",
   effect:
     "The SVG has a filter, pattern, marker or dashed line; convert these to paths, or save the logo as a PNG.",
   too_complex: "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",

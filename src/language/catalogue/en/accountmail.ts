@@ -48,7 +48,7 @@ export const accountmail = {
     "For your account {email}, signing in with a code from an app was switched off on {when}.",
   "accountmail.second_factor.happened.off_by_operator":
     "For your account {email}, signing in with a code from an app was switched off by the operator of the service on {when}.",
-  "accountmail.second_factor.off.effect": "From now on the password alone is enough.",
+  "accountmail.second_factor.off.effect": "From now on only the password is needed.",
   "accountmail.second_factor.unknown":
     "If you know of it, there is nothing to do. If not, choose a new password at once: the sign-in page sends a link to this address.",
 
