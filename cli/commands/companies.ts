@@ -13,7 +13,7 @@ export function addCompanies(program: Command): void {
     .addHelpText("after", exampleText("svc companies list"));
 
   describe(companies.command("create"), {
-    summary: "make a parent company",
+    summary: "create a parent company",
     example: 'svc companies create --name "Northgate Motor Group"',
   })
     .requiredOption("--name <name>", "its name")

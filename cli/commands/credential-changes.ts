@@ -31,7 +31,7 @@ export function addCredentialChanges(credentials: Command): void {
     });
 
   describe(credentials.command("revoke <client-id>"), {
-    summary: "end a credential and its tokens",
+    summary: "revoke a credential and its tokens",
     example: "svc credentials revoke svc_id_4fJ… --keep-issued-tokens",
   })
     .option(

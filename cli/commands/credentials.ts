@@ -29,7 +29,7 @@ export function addCredentials(program: Command): void {
     .addHelpText("after", exampleText("svc credentials list"));
 
   describe(credentials.command("create"), {
-    summary: "make a credential; its secret is shown once and not stored",
+    summary: "create a credential; its secret is shown once and not stored",
     example: 'svc credentials create --kind dealer-group --company 1 --scopes "read:tests read:certificates"',
   })
     .addOption(

@@ -22,7 +22,7 @@ import { helpParagraphs } from "../help-text.ts";
  */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
-    summary: "check whether the database, or a backup of it, is sound",
+    summary: "check whether the database, or a backup of it, is intact",
     example: "svc db check /backup/svc-2026-02-01.db",
   })
     .option("--files", "also read every rendered file, and compare it with its SHA-256")

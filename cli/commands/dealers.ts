@@ -36,7 +36,7 @@ export function addDealers(program: Command): void {
     .addHelpText("after", exampleText("svc dealers list"));
 
   describe(dealers.command("create"), {
-    summary: "make an active dealer",
+    summary: "create an active dealer",
     example: 'svc dealers create --company 1 --name "Northgate Leeds" --file leeds.json',
   })
     .requiredOption("--company <id>", "its parent company")

@@ -133,7 +133,7 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("distrust <key_id>"), {
-    summary: "after a leak: accept a replaced signing key no more; svc keys list shows its id",
+    summary: "after a leak: stop accepting a replaced signing key; svc keys list shows its id",
     example: "svc keys distrust 5kJq0vXb2mT8sYw1RzLd3A",
   })
     .option(

@@ -76,7 +76,7 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("add"), {
-    summary: "give certificates that are older than the log their entries",
+    summary: "add the entries of certificates that are older than the log",
     example: "svc log add",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {

@@ -47,7 +47,7 @@ export function addUnits(program: Command): void {
   addMove(units, "ship", "mark an ordered unit as shipped, with its serial number", true);
   addMove(units, "activate", "activate a shipped unit; its serial number must be known", true);
   addMove(units, "return", "take back a shipped or active unit", false);
-  addMove(units, "retire", "retire a unit for good: it cannot report any more", false);
+  addMove(units, "retire", "retire a unit permanently: it can no longer report results", false);
 
   addReturnRequests(units);
 
