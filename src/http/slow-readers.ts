@@ -103,6 +103,6 @@ export class SlowReaders {
     server.timeout(request, CLOSE_SECONDS);
     if (this.#given.has(request)) return;
     this.#given.add(request);
-    this.#ports.log.info("a client did not take its answer in time; its connection is closed");
+    this.#ports.log.info("a client did not read its response in time; its connection is closed");
   }
 }

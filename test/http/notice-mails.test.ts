@@ -159,7 +159,7 @@ describe("many people", () => {
     expect(scene.told().map(([address]) => address)).toEqual(
       [1, 2, 3].map((one) => `admin${one}@harbour.example`),
     );
-    expect(scene.testApp.logLines.join("")).toContain("a mail of notices could not be made");
+    expect(scene.testApp.logLines.join("")).toContain("a mail of notices could not be created");
     await scene.tick();
     expect(scene.told().map(([address]) => address)).toContain("owner1@harbour.example");
     expect(scene.mails).toHaveLength(4);

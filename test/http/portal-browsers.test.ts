@@ -184,7 +184,7 @@ describe("attempts to sign in", () => {
       { actor: `person:${personId}`, action: "person.sign-in", changes },
       { actor: `source:${HERE}`, action: "person.ask-link", changes },
     ]);
-    const said = ["sign-in failed", "signed in", "a new link was asked for"];
+    const said = ["sign-in failed", "signed in", "a new link was requested"];
     expect(newLines()).toEqual(
       answers.map((answer, place) => ({ requestId: requestIdOf(answer), personId, msg: said[place] })),
     );
@@ -211,7 +211,7 @@ describe("attempts to sign in", () => {
     expect(refused.status).toBe(422);
     expect(newLines()).toEqual([
       { requestId: requestIdOf(refused), personId: null, msg: "sign-in failed" },
-      { requestId: requestIdOf(asked), personId: null, msg: "a new link was asked for" },
+      { requestId: requestIdOf(asked), personId: null, msg: "a new link was requested" },
     ]);
     expect(await ofInstallation()).toEqual([]);
   });
