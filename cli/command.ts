@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
 import { systemClock } from "../src/kernel/clock.ts";
@@ -13,7 +13,6 @@ import { type Settings, settingsFrom } from "../src/settings/environment.ts";
 import { SETTING_LIST } from "../src/settings/settings.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
-import { suspendBetweenTransactions } from "./suspension.ts";
 
 export { exampleText } from "./help-text.ts";
 
@@ -58,7 +57,17 @@ export function addSettingOptions(command: Command, { isShown }: { readonly isSh
 /** For commands that may create an installation. Every other command refuses a directory without one. */
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
-/** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command makes one. */
+/**
+ * Ctrl-Z stops this process between two turns of the event loop, so never in a transaction of SQLite, where every other writer would wait.
+ * Returns a function that ends this.
+ */
+function suspendBetweenTransactions(): () => void {
+  const suspend = () => void process.kill(process.pid, "SIGSTOP");
+  process.on("SIGTSTP", suspend);
+  return () => process.off("SIGTSTP", suspend);
+}
+
+/** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command creates one. */
 export async function withInstallation(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
@@ -169,4 +178,18 @@ export function parseId(text: string, what: string, orWords = ""): number {
 
 export function collect(value: string, previous: readonly string[]): string[] {
   return [...previous, value];
+}
+
+/** The help and the completions name the words. `tidied` is looked for among them, as an event without `svc.`. @throws ServiceError `usage`. */
+export function choiceArgument(
+  name: string,
+  meaning: string,
+  choices: readonly string[],
+  tidied: (text: string) => string = (text) => text,
+): Argument {
+  return new Argument(name, meaning).choices(choices).argParser((text) => {
+    const found = choices.find((one) => one === tidied(text));
+    if (found === undefined) throw new ServiceError("usage", `${name} must be one of ${choices.join(", ")}.`);
+    return found;
+  });
 }

@@ -1,10 +1,10 @@
 import { formatInstant } from "../src/kernel/instant.ts";
-import type { AttemptPhases } from "../src/webhooks/delivery/attempt-outcome.ts";
 import {
   failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../src/webhooks/delivery/delivery-log.ts";
+import type { AttemptPhases } from "../src/webhooks/transport/attempt-outcome.ts";
 import { wrapped } from "./output.ts";
 
 const INDENT = "     ";

@@ -4,8 +4,7 @@ import { errorCode } from "../src/kernel/error-code.ts";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
 
-import { paintFor } from "./colour.ts";
-import { OutputClosed } from "./stdout.ts";
+import { OutputClosed, paintFor } from "./output.ts";
 
 /**
  * The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. 74, as other programs say that input or output
@@ -46,41 +45,9 @@ function diskFailureLine(error: unknown): string | null {
   return `${path} cannot be read or written (${code}): check its disk, and what the system's log (dmesg) says of it.`;
 }
 
+/** Only the field of a command's option reaches `invalid_field`: faults of a record are reported, not thrown. */
+const USAGE_CODES: ReadonlySet<ErrorCode> = new Set(["usage", "invalid_field"]);
+
 export function exitCodeOfError(code: ErrorCode): number {
-  switch (code) {
-    case "usage":
-    // Only the field of a command's option reaches this: faults of a record are reported, not thrown.
-    case "invalid_field":
-      return EXIT.usage;
-    case "invalid_request":
-    case "validation":
-    case "invalid_grant_type":
-    case "invalid_scope":
-    case "missing_authorization":
-    case "invalid_token":
-    case "invalid_audience":
-    case "token_expired":
-    case "invalid_client":
-    case "insufficient_scope":
-    case "credential_disabled":
-    case "credential_not_found":
-    case "ip_not_allowed":
-    case "not_found":
-    case "certificate_not_ready":
-    case "preview_not_ready":
-    case "invalid_webhook_url":
-    case "webhook_limit_reached":
-    case "too_many_requests":
-    case "internal_error":
-    case "bad_gateway":
-    case "service_unavailable":
-    case "signed_url_expired":
-    case "signed_url_invalid":
-    case "range_not_satisfiable":
-    case "body_too_large":
-    case "missing_client":
-    case "conflict":
-    case "setup":
-      return EXIT.failed;
-  }
+  return USAGE_CODES.has(code) ? EXIT.usage : EXIT.failed;
 }

@@ -1,5 +1,12 @@
-import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
+import {
+  companies as fixtureCompanies,
+  credentials as fixtureCredentials,
+  historicResults,
+  results,
+} from "../fixtures/fixtures.ts";
 import { audited } from "../src/audit/audit-service.ts";
+import type { IngestService } from "../src/battery-tests/ingest-service.ts";
+import { importNdjson } from "../src/battery-tests/ndjson-import.ts";
 import type { Credential } from "../src/credentials/credential.ts";
 import { createCredentialService } from "../src/credentials/credential-service.ts";
 import type { Executor } from "../src/db/database.ts";
@@ -109,4 +116,15 @@ async function loadCompany(
 
 function instantOf(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
+}
+
+/** Takes in all result records of the fixtures. Returns how many were taken, were known before, and were rejected. */
+export async function importFixtureResults(ingest: IngestService) {
+  const live = await importNdjson(new Blob([results]).stream(), { ingest, historic: false });
+  const historic = await importNdjson(new Blob([historicResults]).stream(), { ingest, historic: true });
+  return {
+    accepted: live.accepted + historic.accepted,
+    unchanged: live.unchanged + historic.unchanged,
+    rejected: live.rejected + historic.rejected,
+  };
 }

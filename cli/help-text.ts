@@ -1,6 +1,5 @@
 import type { AddHelpTextContext, Command, Help } from "commander";
-import { COLOURED } from "./colour.ts";
-import { COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
+import { COLOURED, COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
 
 /** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
 const LEAST_DESCRIPTION_WIDTH = 24;

@@ -1,7 +1,9 @@
+import type { Scope } from "../src/access/scope.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import type { Fetch } from "../src/kernel/fetch.ts";
-import { installationOrigin } from "./installation-origin.ts";
+import { isLoopback } from "../src/kernel/ip-network.ts";
+import type { SandboxState } from "../src/sandbox/sandbox-file.ts";
 
 const TIMEOUT_MS = 30_000;
 /** A token is replaced this long before it expires. */
@@ -14,12 +16,28 @@ interface InstallationAnswer {
 
 /** Nothing but GET, and the token for it. */
 export interface InstallationClient {
-  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without an answer. */
+  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without a response. */
   signIn(): Promise<readonly string[]>;
   /** With the credential. A token that has expired is replaced once. @throws ServiceError as `signIn`. */
   read(path: string): Promise<InstallationAnswer>;
-  /** What anyone may read. @throws ServiceError `service_unavailable` without an answer. */
+  /** What anyone may read. @throws ServiceError `service_unavailable` without a response. */
   readPublic(path: string): Promise<InstallationAnswer>;
+}
+
+/** `text` is as given with `--url`. @throws ServiceError `usage` for an address that would send the secret in clear over a network. */
+export function installationOrigin(text: string): string {
+  const url = addressIn(text);
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    throw new ServiceError("usage", "--url must begin with https://: the secret would be sent in clear.");
+  return url.origin;
+}
+
+/** `text` is as given with `--url`. @throws ServiceError `usage` for what is no address of the web. */
+export function addressIn(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !["http:", "https:"].includes(url.protocol))
+    throw new ServiceError("usage", "--url must be an address, such as https://battery.example.com.");
+  return url;
 }
 
 /** @throws ServiceError `usage` for an address that would send the secret in clear over a network. */
@@ -98,4 +116,33 @@ function reasonOf(answer: Record<string, unknown> | null, status: number): strin
   const error = answer?.error;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" ? message : `it answers ${status}.`;
+}
+
+interface CredentialAt {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The name of a credential that a sandbox on this machine gave; null for one that was named. */
+  readonly sandboxKey: string | null;
+}
+
+/** Without a named one, the first of the dealer groups of the sandbox of this machine that has the scopes. @throws ServiceError `usage`. */
+export function credentialAt(
+  {
+    clientId,
+    clientSecret,
+  }: { readonly clientId: string | undefined; readonly clientSecret: string | undefined },
+  url: string,
+  sandbox: SandboxState,
+  needed: readonly Scope[],
+): CredentialAt {
+  if (clientId && clientSecret) return { clientId, clientSecret, sandboxKey: null };
+  const found = sandbox.credentials.find(
+    ({ kind, scopes }) => kind === "dealer-group" && needed.every((scope) => scopes.includes(scope)),
+  );
+  if (clientId || clientSecret || sandbox.url !== url || found === undefined)
+    throw new ServiceError(
+      "usage",
+      "Name a credential by SVC_CLIENT_ID (or --client-id) and SVC_CLIENT_SECRET.",
+    );
+  return { clientId: found.client_id, clientSecret: found.client_secret, sandboxKey: found.key };
 }

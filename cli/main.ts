@@ -1,6 +1,6 @@
 #!/usr/bin/env bun
 import { FILE_WORKER_WORD } from "../src/certificates/file-worker/file-worker-command.ts";
-import { runCommandLine } from "./command-line.ts";
+import { runCommandLine } from "./program.ts";
 
 // Files of svc are readable only by their owner: results, keys, certificates.
 process.umask(0o077);

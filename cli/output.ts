@@ -1,6 +1,7 @@
+import { writeSync } from "node:fs";
+import { errorCode } from "../src/kernel/error-code.ts";
+import { ServiceError } from "../src/kernel/errors.ts";
 import { formatInstant } from "../src/kernel/instant.ts";
-import { paintFor } from "./colour.ts";
-import { writeStdout } from "./stdout.ts";
 
 /** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
@@ -9,6 +10,35 @@ export interface Output {
   result(value: unknown, lines: () => string): void;
   /** With `--json` the line goes to stderr, so that stdout holds one value. */
   note(line: string): void;
+}
+
+const STDOUT = 1;
+const FULL_PIPE_WAIT_MS = 5;
+
+/** The reader of the output, such as `head`, has closed it; no message can reach it. */
+export class OutputClosed extends Error {}
+
+/**
+ * Writes the whole text before it returns, so that an import never runs ahead of its reader. @throws OutputClosed when the reader has
+ * closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full disk.
+ */
+export function writeStdout(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) {
+    try {
+      written += writeSync(STDOUT, bytes, written);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === "EPIPE") throw new OutputClosed();
+      if (code !== "EAGAIN") {
+        throw new ServiceError("setup", `The output cannot be written (${code}): check where it goes.`, {
+          cause: error,
+        });
+      }
+      // The pipe is full because its reader is slower than svc.
+      Bun.sleepSync(FULL_PIPE_WAIT_MS);
+    }
+  }
 }
 
 export function createOutput(json: boolean): Output {
@@ -62,6 +92,30 @@ export function spare(name: string, leastWidth = 8): CutColumn {
 }
 
 const GAP = "  ";
+
+/** What a colour says; the words always say it too. */
+const CODES = { heading: [1, 22], term: [36, 39], good: [32, 39], caution: [33, 39], bad: [31, 39] } as const;
+type ColourRole = keyof typeof CODES;
+
+export type Paint = (role: ColourRole, text: string) => string;
+
+export const PLAIN: Paint = (_, text) => text;
+export const COLOURED: Paint = (role, text) => {
+  const [on, off] = CODES[role];
+  return `\u001b[${on}m${text}\u001b[${off}m`;
+};
+
+/** True for a terminal that can show colours, unless `NO_COLOR` is set (https://no-color.org). */
+export function hasColour(
+  stream: { readonly isTTY?: boolean },
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): boolean {
+  return stream.isTTY === true && (environment.NO_COLOR ?? "") === "" && environment.TERM !== "dumb";
+}
+
+export function paintFor(stream: { readonly isTTY?: boolean }): Paint {
+  return hasColour(stream) ? COLOURED : PLAIN;
+}
 
 /**
  * Formats rows no wider than the terminal. Names are cut with an ellipsis, and spare columns are left out from the right. If that is not
@@ -144,6 +198,25 @@ function fitted(columns: readonly LaidColumn[], width: number): readonly number[
   return widths;
 }
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const WORDS = {
+  company: ["another company has", "other companies have"],
+  dealer: ["another dealer of this company has", "other dealers of this company have"],
+} as const;
+
+/** Names need not be unique, but a second one is often made by mistake. On stderr, because stdout may hold one JSON value. */
+export function noteSameName(what: keyof typeof WORDS, name: string, others: readonly Named[]): void {
+  const ids = others.filter((one) => one.name.toLowerCase() === name.toLowerCase()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const [one, more] = WORDS[what];
+  const who = ids.length === 1 ? one : `${ids.length} ${more}`;
+  process.stderr.write(`Note: ${who} that name: ${ids.join(", ")}.\n`);
+}
+
 const segmenter = new Intl.Segmenter();
 
 function shortened(text: string, width: number): string {
@@ -185,4 +258,18 @@ export function wrapped(head: string, text: string, columns: number): string {
     } else line = longer;
   }
   return `${head}${[...lines, line].join(`\n${" ".repeat(head.length)}`)}`;
+}
+
+/**
+ * Splits what was read with a limit of one more than `--limit`: only then is it known whether the list goes on. `more` is the line that
+ * says so, or none. `max` is the most that `--limit` may be.
+ */
+export function limitedList<T>(
+  found: readonly T[],
+  limit: number,
+  max = Number.POSITIVE_INFINITY,
+): { readonly shown: readonly T[]; readonly more: readonly string[] } {
+  if (found.length <= limit) return { shown: found, more: [] };
+  const advice = limit < max ? "--limit shows more" : "no more can be shown at once";
+  return { shown: found.slice(0, limit), more: [`The newest ${limit}; ${advice}.`] };
 }

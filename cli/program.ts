@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
-import { hasColour, paintFor } from "./colour.ts";
+import { EXIT, exitCodeOf } from "./exit.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
-import { writeStdout } from "./stdout.ts";
+import { hasColour, paintFor, writeStdout } from "./output.ts";
 
 /** In the order of the help. A file is loaded only when its command is called, because most commands need a small part of the service. */
 const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> = new Map([
@@ -73,4 +73,20 @@ function loadsFor(word: string) {
 /** Commander puts `(Did you mean list?)` into a line of its own. */
 function inOneLine(text: string): string {
   return text.replace(/\n\(Did you mean (.*)\?\)\n$/, ": did you mean $1?\n");
+}
+
+/**
+ * Runs one command in this process, as the binary does. What it prints is on stdout, and one line for an error on stderr.
+ *
+ * @param words the command and its arguments, without the name of the program.
+ * @returns the exit code of the operator contract.
+ */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  try {
+    const program = await createProgram(words);
+    await program.parseAsync([...words], { from: "user" });
+    return EXIT.done;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
 }

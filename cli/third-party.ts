@@ -19,7 +19,7 @@ export interface ThirdParty {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Null from source, where nothing is bundled; the build replaces this module (`cli/build/licences/bundled-notices.ts`). */
+/** Null from source, where nothing is bundled; the build replaces this module (`cli/build/compile.ts`). */
 export function readThirdParty(): ThirdParty | null {
   return null;
 }

@@ -11,12 +11,12 @@ import type { Operation } from "./http/openapi/operation.ts";
 import { VERSION } from "./settings/version.ts";
 import { DELIVERY_OPERATIONS } from "./webhooks/delivery/delivery-operations.ts";
 import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
+import { listEvents } from "./webhooks/feed/event-feed-operations.ts";
 import {
   SANDBOX_URL_DESCRIPTION,
   sandboxUrlPattern,
   WEBHOOK_URL_DESCRIPTION,
-} from "./webhooks/endpoints/webhook-url.ts";
-import { listEvents } from "./webhooks/feed/event-feed-operations.ts";
+} from "./webhooks/transport/webhook-url.ts";
 
 /** In the order of the reference. */
 export const API_OPERATIONS: readonly Operation[] = [

@@ -4,12 +4,12 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
-import { certificateRequests } from "./certificates/certificate-requests.ts";
+import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
-import { createDocumentReader } from "./certificates/documents/document-reader.ts";
+import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
 import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
-import { createDealerLogos } from "./certificates/logos/dealer-logo-service.ts";
+import { createDealerLogos } from "./certificates/logos/logo-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
@@ -30,7 +30,7 @@ import { sealUnder } from "./keys/seal.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailErasure } from "./mail/mail-erasure.ts";
 import { createMailFolder } from "./mail/mail-folder.ts";
-import { createReturnRequestMail } from "./mail/operator-mail-service.ts";
+import { createReturnRequestMail } from "./mail/mail-service.ts";
 import { createNoticeQueue } from "./notices/notice-queue.ts";
 import { createNoticeService } from "./notices/notice-service.ts";
 import { createNoticeWork } from "./notices/notice-work.ts";
@@ -48,8 +48,6 @@ import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { noticeLinks } from "./web/portal/notices/notice-path.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
-import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
-import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
 import { createEventFeed } from "./webhooks/feed/event-feed-service.ts";
 import { createOutbox } from "./webhooks/outbox/outbox.ts";
 import { keptEvents } from "./webhooks/outbox/retention.ts";
@@ -98,12 +96,13 @@ export function composeServices(installation: Installation) {
     enqueueMail,
     links: noticeLinks(publicUrl),
   });
+  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const resolver = buildResolver(installation);
   const deliveries = buildDeliveries(installation, { resolver, enqueueMail, addNotices: noticeQueue.add });
   /** To be called after a commit that queued deliveries. */
   const wakeDeliveries = () => deliveries.scheduler.wake();
   const publish = createOutbox({ random, wake: wakeDeliveries });
-  const webhooks = buildWebhooks(installation, { resolver, wake: wakeDeliveries });
+  const webhooks = buildWebhooks(installation, { resolver, limiter, wake: wakeDeliveries });
   const deliveryLog = createDeliveryLogService({ db });
   const eventFeed = createEventFeed({ db, clock });
 
@@ -123,7 +122,6 @@ export function composeServices(installation: Installation) {
   });
 
   // Who asks, and how often.
-  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const refusals = createAddressRefusals({
     clock,
     log,
@@ -187,8 +185,6 @@ export function composeServices(installation: Installation) {
 
   // The portal.
   const givenFiles = createGivenFiles({ clock, lookup, certificates });
-  const dealerEndpoints = createDealerEndpointService({ db, clock, random, webhooks, limiter });
-  const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, limiter, deliveryLog });
   const portal = {
     ...accounts,
     clock,
@@ -198,23 +194,22 @@ export function composeServices(installation: Installation) {
     customerMail: createCustomerMail({ db, clock, random, enqueueMail, givenFiles }),
     dealerTests: createDealerTestService({ db, clock }),
     units,
-    countWrite: dealerEndpoints.countWrite,
+    countWrite: webhooks.countWrite,
     keys: dealerKeys,
     dealerLogos,
-    dealerWebhooks,
-    dealerEndpoints,
+    webhooks,
     notices,
     overview: createOverviewService({
       dealers,
       lookup,
-      dealerWebhooks,
+      webhooks,
       memberships: accounts.memberships,
       keys: dealerKeys,
     }),
     operator: config.issuer,
     mailSetting: { hasMailServer: hasMailServer(installation) },
     activity: createDealerActivity({ db }),
-    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, dealerWebhooks }),
+    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, webhooks }),
     webhookSettings: { disableAfter, endpointLimit, retentionDays: retentionMs / DAY_MS, publicUrl },
   };
 

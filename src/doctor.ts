@@ -1,33 +1,31 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
-import { createLogoDrawer } from "./certificates/logos/logo-drawer.ts";
+import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
-import { type Check, checkUp } from "./doctor/checkup.ts";
-import { clockCheck } from "./doctor/clock-check.ts";
-import { databaseCheck } from "./doctor/database-check.ts";
+import { type Check, checkUp, type Finding, unlessHanging, unlessHidden } from "./doctor/checkup.ts";
+import { type ClockDiscipline, clockCheck } from "./doctor/clock-check.ts";
+import { databaseCheck, databaseTlsCheck } from "./doctor/database-check.ts";
 import { createDatabaseLook, type DatabaseLook } from "./doctor/database-look.ts";
-import { databaseTlsCheck } from "./doctor/database-tls-check.ts";
 import { directoryCheck } from "./doctor/directory-check.ts";
-import { createDiskTrial, diskCheck } from "./doctor/disk-check.ts";
-import type { Finding } from "./doctor/finding.ts";
-import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
+import { createDiskTrial, diskCheck, spaceCheck } from "./doctor/disk-check.ts";
 import { keyCheck } from "./doctor/key-check.ts";
-import { unlessHanging, unlessHidden } from "./doctor/left-out.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
-import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
-import { keyComparison, type OwnKeys } from "./doctor/published-keys.ts";
+import {
+  createHealthAsk,
+  keyComparison,
+  type OwnKeys,
+  ownUrlOf,
+  publicUrlCheck,
+} from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
-import { askService } from "./doctor/service-answer.ts";
-import { serviceCheck } from "./doctor/service-check.ts";
+import { askService, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
-import { spaceCheck } from "./doctor/space-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
 import { remainsOf } from "./installation-remains.ts";
@@ -46,10 +44,9 @@ import { readWholeReplica } from "./replication/replica-history.ts";
 import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
+import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { placeName } from "./storage/storage-place.ts";
-import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts";
-import { signerOf } from "./transparency-log/log-name.ts";
+import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
 const S3_ADVICE =

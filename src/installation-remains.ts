@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { databasePath } from "./db/open-data.ts";
 import { isSeen } from "./kernel/file-presence.ts";
 import { isOfInstallation } from "./keys/key-ring.ts";
-import { mailsIn } from "./mail/mail-place.ts";
+import { mailsIn } from "./mail/mail-folder.ts";
 import type { Config } from "./settings/config.ts";
-import { filesIn } from "./storage/storage-place.ts";
+import { filesIn } from "./storage/file-storage.ts";
 
 /**
  * Paths that only an installation leaves beside its database. Keys that no database was opened with are not among them, because an operator

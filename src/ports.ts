@@ -1,4 +1,4 @@
-import type { LogoDrawer } from "./certificates/logos/logo-drawer.ts";
+import type { LogoDrawer } from "./certificates/file-worker/file-worker-process.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";

@@ -1,9 +1,9 @@
-import { createHistoryRepair } from "./certificates/history-repair.ts";
-import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
+import { createLogoPruning } from "./certificates/logos/logo-service.ts";
+import { createHistoryRepair } from "./certificates/pinned-history.ts";
 import type { Services } from "./composition.ts";
-import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
+import { createShownVehiclePruning } from "./credentials/daily-vehicles.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
-import { createMailFolderPruning } from "./mail/mail-folder-pruning.ts";
+import { createMailFolderPruning } from "./mail/mail-folder.ts";
 import type { Installation } from "./open-installation.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 

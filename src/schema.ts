@@ -1,18 +1,26 @@
 import { auditEntries } from "./audit/audit-table.ts";
-import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  resultRecords,
+  testChanges,
+} from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
-import { testChanges } from "./battery-tests/test-change-table.ts";
-import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { logos } from "./certificates/logos/logo-table.ts";
-import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
-import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
+import {
+  certificateFiles,
+  certificates,
+  logos,
+  renderJobs,
+  signingCertificates,
+  timeStamps,
+} from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
   accounts,
   credentials,
+  shownVehicles,
 } from "./credentials/credential-table.ts";
-import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns, units } from "./dealers/unit-table.ts";
@@ -24,17 +32,17 @@ import {
   dealerMembers,
   invitations,
   people,
+  recoveryCodes,
+  secondFactors,
   setupLinks,
 } from "./identity/people/person-table.ts";
-import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
 import {
   knownBrowsers,
   pendingSignIns,
   sessions,
   signInAttempts,
 } from "./identity/sessions/session-table.ts";
-import { installationMarks } from "./installation/installation-mark-table.ts";
-import { installations } from "./installation/installation-table.ts";
+import { installationMarks, installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";

@@ -1,13 +1,11 @@
 import { type Listener, listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
-import { certificateGauges } from "./observability/certificate-gauges.ts";
-import { connectionGauge } from "./observability/data-gauges.ts";
-import { watchEventLoop } from "./observability/event-loop-watch.ts";
+import { certificateGauges, connectionGauge } from "./observability/data-gauges.ts";
 import { gauge } from "./observability/metric.ts";
 import { metricText } from "./observability/metric-text.ts";
 import { createMetricsService } from "./observability/metrics-service.ts";
-import { processMetrics } from "./observability/process-metrics.ts";
+import { processMetrics, watchEventLoop } from "./observability/process-metrics.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Config } from "./settings/config.ts";

@@ -1,5 +1,5 @@
 import type { IngestReport } from "./battery-tests/ingest-outcome.ts";
-import type { CertificateWrites } from "./certificates/certificate-writes.ts";
+import type { CertificateWrites } from "./certificates/certificate-issuer.ts";
 import type { LogoWrites } from "./certificates/logos/logo-service.ts";
 import type { createRefusalRecord } from "./credentials/address-refusal.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
@@ -7,7 +7,7 @@ import type { CountVehicles } from "./credentials/daily-vehicles.ts";
 import type { ForwardedRequest, ForwardedResponse } from "./http/forwarding.ts";
 import type { SessionWrites } from "./identity/sessions/session-service.ts";
 import type { MetricFamily } from "./observability/metric.ts";
-import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { QueueVitals } from "./observability/readiness.ts";
 import type { WriteMark } from "./replication/replication-mark-writer.ts";
 import type { Config } from "./settings/config.ts";
 

@@ -1,7 +1,7 @@
 import { databasePath } from "./db/open-data.ts";
 import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
-import { watchEventLoop } from "./observability/event-loop-watch.ts";
-import type { QueueVitals } from "./observability/queue-vitals.ts";
+import { watchEventLoop } from "./observability/process-metrics.ts";
+import type { QueueVitals } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Queues } from "./queues.ts";
 import type { WriterMethods } from "./writer-methods.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Engine } from "../src/db/executor.ts";
+import type { Engine } from "../src/db/database.ts";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { filesWithADatabase } from "./support/one-engine.ts";
 import { ownFolder } from "./support/own-folder.ts";

@@ -3,11 +3,10 @@ import { parseArgs } from "node:util";
 import { author, version } from "../../package.json";
 import { createProgram } from "../program.ts";
 import { type BuildTarget, hostTarget, isBuildTarget } from "./build-target.ts";
-import { buildDateSeconds } from "./packaging/build-date.ts";
 import { debianPackage } from "./packaging/debian-package.ts";
 import { debianVersion } from "./packaging/debian-texts.ts";
-import { releasedBinary } from "./release/released-binary.ts";
-import { noteSum } from "./release/sums.ts";
+import { buildDateSeconds } from "./packaging/tar-archive.ts";
+import { noteSum, releasedBinary } from "./release/sums.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "../..");
 const USAGE = "usage: bun run deb [--target linux-x64|linux-arm64] [--binary PATH] [--outdir PATH]";
@@ -17,7 +16,7 @@ const ARCHITECTURES: Readonly<Partial<Record<BuildTarget, string>>> = {
 };
 
 /**
- * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has made, or with `--target` of the one that
+ * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has built, or with `--target` of the one that
  * `bun run release` has made. Exits with 1 when it is not there or of another version, with 2 on wrong usage.
  */
 async function pack({ architecture, outdir, isReleased, readBinary }: Wanted): Promise<void> {
@@ -46,7 +45,7 @@ async function builtBinary(path: string): Promise<Uint8Array> {
 interface Wanted {
   readonly architecture: string;
   readonly outdir: string;
-  /** What is made of the release stands in its SHA256SUMS. */
+  /** What is built from the release is listed in its SHA256SUMS. */
   readonly isReleased: boolean;
   readBinary(): Promise<Uint8Array>;
 }

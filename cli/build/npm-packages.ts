@@ -1,10 +1,9 @@
 import { join, relative, resolve } from "node:path";
 import { description, license, version } from "../../package.json";
 import { BUILD_TARGETS } from "./build-target.ts";
-import { buildDateSeconds } from "./packaging/build-date.ts";
 import { commandPackage, npmFileName, targetPackage } from "./packaging/npm-packages.ts";
-import { releasedBinary } from "./release/released-binary.ts";
-import { noteSum } from "./release/sums.ts";
+import { buildDateSeconds } from "./packaging/tar-archive.ts";
+import { noteSum, releasedBinary } from "./release/sums.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "../..");
 const DIST = join(REPOSITORY, "dist");

@@ -8,11 +8,7 @@ type ReleasedFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const REPOSITORY = join(import.meta.dir, "../..");
 const RELEASED_LIST = join(REPOSITORY, "src/db/migrations/released.json");
 /** Migrations that an installation has run never change; databases that a release left are what upgrades are tested from. */
-const KEPT = [
-  "src/db/migrations/*/*.sql",
-  "src/db/migrations/*/meta/*_snapshot.json",
-  "test/upgrade/databases/*",
-];
+const KEPT = ["src/db/migrations/*/*.sql", "test/upgrade/databases/*"];
 
 export async function readReleasedFiles(): Promise<ReleasedFiles> {
   return await Bun.file(RELEASED_LIST).json();
@@ -41,10 +37,15 @@ export async function changedSinceRelease(released: ReleasedFiles): Promise<stri
 }
 
 /**
- * Notes what no release has had so far, under the version of package.json. Returns its paths. @throws Error as `withRelease` does.
+ * Notes what no release has had so far, under the version of package.json. Returns its paths. @throws Error as `withRelease` does, and
+ * without a stored database of the newest schema.
  */
 export async function noteRelease(): Promise<string[]> {
   const released = await readReleasedFiles();
+  for (const path of newestStored()) {
+    if (!(await Bun.file(join(REPOSITORY, path)).exists()))
+      throw new Error(`there is no ${path}: run bun run stored-databases`);
+  }
   const added = unnotedFiles(released);
   const digests = await Promise.all(added.map(async (path) => [path, (await digestOf(path)) ?? ""] as const));
   const noted = withRelease(version, Object.fromEntries(digests), released);
@@ -69,6 +70,14 @@ export function assertNoted(name: string, released: ReleasedFiles, unnoted = unn
   const what = unnoted[0] ?? (released[name] === undefined ? name : undefined);
   if (what !== undefined)
     throw new Error(`${what} is not in released.json: run bun run migration --released, and commit it`);
+}
+
+/** A release leaves databases of this schema, from which later ones are upgraded. */
+function newestStored(): string[] {
+  return ["sqlite", "postgres"].map((engine) => {
+    const count = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].length;
+    return `test/upgrade/databases/${engine}-${count}.sql`;
+  });
 }
 
 /** Paths of what no release has had so far. */

@@ -8,8 +8,7 @@ import {
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { limitedList } from "../limited-list.ts";
-import { shortInstant, terminalColumns, wrapped } from "../output.ts";
+import { limitedList, shortInstant, terminalColumns, wrapped } from "../output.ts";
 
 export function addAudit(program: Command): void {
   const audit = program

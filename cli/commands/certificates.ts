@@ -1,16 +1,18 @@
 import type { Command } from "commander";
-import type { ResigningReport } from "../../src/certificates/resigning.ts";
+import type { ResigningReport } from "../../src/certificates/certificate-upkeep.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
-import type { Verification } from "../../src/certificates/verification/verification.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import type { InstallationFinding } from "../../src/certificates/verification/verification.ts";
+import { presentVerification, type Verification } from "../../src/certificates/verification/verification.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatDate } from "../../src/language/date-format.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificates } from "../certificate-services.ts";
 import { collect, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { readInput } from "../input-file.ts";
-import { verificationLines } from "./certificate-finding.ts";
+import { record } from "../output.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
 /** `render` and `verify` exit with 1 when a test, or the file, is refused, or certificates are left to be signed. */
@@ -18,6 +20,66 @@ interface RenderOptions {
   readonly test: readonly string[];
   readonly all?: boolean;
   readonly resign?: boolean;
+}
+
+const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
+  included: "holds it, as the file itself proves",
+  invalid: "the file's proof does not hold",
+  absent: "this copy holds no proof of the log; copies made again later do",
+};
+
+/** A picture never has a proof; and what is not genuine is in no log. */
+function logInWords({ genuine, format, log, installation }: Verification): string | null {
+  const entry = installation?.logEntry ?? null;
+  if (log === "included" && entry !== null) return `holds it, as entry ${entry}`;
+  return log === "absent" && (!genuine || format !== "pdf") ? null : LOG_WORDS[log];
+}
+
+/** A withdrawal first, and what cannot be known offline. */
+export function verificationLines(verification: Verification): string {
+  const { genuine, explanation, number, issuer, signature, credential, altered, installation } = verification;
+  const withdrawn = installation?.withdrawn ?? null;
+  return record([
+    ["genuine", genuine ? (withdrawn === null ? "yes, unchanged" : "yes, but withdrawn") : "no"],
+    ["finding", explanation],
+    ["number", number],
+    ["issuer", issuer],
+    ["signature", signature.replace("_", " ")],
+    ["credential", credential.replace("_", " ")],
+    ["altered", altered.length === 0 ? null : altered.join(", ")],
+    ["log", logInWords(verification)],
+    ["test", installation?.testId ?? null],
+    [
+      "withdrawn",
+      saidBy(installation, () =>
+        withdrawn === null
+          ? genuine
+            ? "no"
+            : null
+          : `on ${formatDate(withdrawn.atMs, null, ENGLISH)}: ${withdrawn.reason}`,
+      ),
+    ],
+    [
+      "superseded",
+      saidBy(installation, ({ superseded }) => saidOf(superseded, "yes: it was rendered again since")),
+    ],
+    [
+      "newer test",
+      saidBy(installation, ({ newerTest }) => saidOf(newerTest, "yes: the vehicle was tested again since")),
+    ],
+  ]);
+}
+
+/** A dash says that the installation was asked, and has nothing to say. */
+function saidBy(
+  installation: InstallationFinding | null,
+  say: (installation: InstallationFinding) => string | null,
+): string | null {
+  return installation === null ? "not known offline" : say(installation);
+}
+
+function saidOf(is: boolean | null, words: string): string | null {
+  return is === null ? null : is ? words : "no";
 }
 
 export function addCertificates(program: Command): void {
@@ -81,7 +143,7 @@ export function addCertificates(program: Command): void {
             ...report.failed.map((testId) =>
               refused.includes(testId)
                 ? `test ${testId} has no result to certify, or its certificate is withdrawn`
-                : `test ${testId} failed; the log says why, svc serve tries again`,
+                : `test ${testId} failed; the log says why, and svc serve retries`,
             ),
           ].join("\n"),
         );
@@ -95,7 +157,7 @@ export function addCertificates(program: Command): void {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
     example: "svc certificates verify certificate.pdf",
   })
-    .option("--offline", "do not contact an installation: check only the signature")
+    .option("--offline", "use no installation: check only the signature")
     .addHelpText(
       "after",
       helpParagraphs(
@@ -115,7 +177,7 @@ export function addCertificates(program: Command): void {
 }
 
 function resigningSentence({ toSign, rendered, signedByOthers, left }: ResigningReport): string {
-  const end = left === 0 ? "none is left" : `${left} left, which svc serve tries again`;
+  const end = left === 0 ? "none is left" : `${left} left, which svc serve retries`;
   return `${toSign} to be signed: ${rendered} by this process, ${signedByOthers} by others such as svc serve, ${end}`;
 }
 
@@ -133,13 +195,13 @@ async function verificationOf(
         `${options.keys} holds no keys: take /.well-known/jwks.json or /.well-known/svc-issuer.pem of the issuer.`,
       );
     }
-    return { ...checkFile(bytes, keys), installation: null };
+    return { ...checkFile(bytes, keys).verification, installation: null };
   }
   let verification: Verification | undefined;
   const verify = withInstallation(command, async ({ installation }) => {
     const { certificates } = openCertificates(installation);
     verification = options.offline
-      ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
+      ? { ...checkFile(bytes, await certificates.issuerKeys()).verification, installation: null }
       : await certificates.verifyFile(bytes);
   });
   try {

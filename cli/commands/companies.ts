@@ -3,8 +3,7 @@ import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Company } from "../../src/dealers/dealer.ts";
 import { describe, exampleText, MAKES_INSTALLATION, withInstallation } from "../command.ts";
 import { operator } from "../operator.ts";
-import { cut, table } from "../output.ts";
-import { noteSameName } from "../same-name.ts";
+import { cut, noteSameName, table } from "../output.ts";
 
 export function addCompanies(program: Command): void {
   const companies = program
@@ -24,7 +23,7 @@ export function addCompanies(program: Command): void {
           const companies = createCompanyService({ db, clock });
           const others = await companies.list();
           const company = await companies.create(operator(), name);
-          output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
+          output.result(presentCompany(company), () => `Company ${company.id} created: ${company.name}`);
           noteSameName("company", company.name, others);
         },
         MAKES_INSTALLATION,

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { choiceArgument } from "../choice-argument.ts";
-import { describe, outputOf } from "../command.ts";
+import { choiceArgument, describe, outputOf } from "../command.ts";
 import { completionScript, isShell, SHELLS } from "../completions/completion-script.ts";
 import { helpParagraphs } from "../help-text.ts";
 

@@ -99,7 +99,7 @@ export function addCredentialChanges(credentials: Command): void {
           changed,
           cidrs.length === 0
             ? "It may be used from any address."
-            : "It may be used from these networks alone.",
+            : "It may be used only from these networks.",
         );
       });
     });
@@ -151,7 +151,7 @@ function toRestriction(options: RestrictOptions): Restriction {
 function companiesOf({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOptions): Restriction {
   if (to.length > 0) {
     if (everywhere || lookupsOf.length > 0 || eventsOf.length > 0) {
-      throw new ServiceError("usage", "--to sets both lookups and events: give it alone.");
+      throw new ServiceError("usage", "--to sets both lookups and events: give only this option.");
     }
     const companyIds = to.map((id) => parseId(id, "--to"));
     return { lookupsOf: companyIds, eventsOf: companyIds };

@@ -1,6 +1,5 @@
 import type { RefusedAddress } from "../../src/credentials/address-refusal.ts";
-import type { Credential } from "../../src/credentials/credential.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { type Credential, presentCredential } from "../../src/credentials/credential.ts";
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { type Output, record, shortInstant } from "../output.ts";
@@ -83,7 +82,7 @@ function describeCredential(credential: Credential, { shownToday, refused } = NO
     ["kind", wire.kind],
     ["scopes", wire.scopes.join(" ")],
     ["parent company", wire.parent_company_id],
-    ["made by dealer", wire.dealer_id],
+    ["created by dealer", wire.dealer_id],
     ["lookups of", lookupSources(credential)],
     ["events of", eventSources(credential)],
     ["vehicles a day", dailyVehicles(wire.daily_vehicles, shownToday)],

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/access/caller.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { presentCredential } from "../../src/credentials/credential.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { collect, describe, exampleText, parseId } from "../command.ts";

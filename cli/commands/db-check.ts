@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
+import type { StoredFileCheck } from "../../src/certificates/certificate-files.ts";
 import { clearDiskFault, hasDiskFault } from "../../src/db/disk-fault.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { takeServingLock } from "../../src/installation/serving-lock.ts";
@@ -10,8 +10,12 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
-import { checkFiles } from "../../src/soundness/file-check-service.ts";
+import {
+  checkFiles,
+  checkPostgres,
+  checkSqlite,
+  type DatabaseCheck,
+} from "../../src/soundness/check-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";

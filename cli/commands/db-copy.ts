@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import type { CopyPurpose, CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
-import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/installation-copy.ts";
+import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/database-copy.ts";
 import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
@@ -10,10 +10,10 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { COPIED_TABLES } from "../../src/schema.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { COPY_IS_QUIET } from "../copy-text.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
+import { COPY_IS_QUIET } from "./db-restore.ts";
 
 type CopyPlace =
   | { readonly engine: "sqlite"; readonly path: string }

@@ -13,7 +13,6 @@ import {
   tryRestore,
 } from "../../src/replication/restore-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { COPY_IS_QUIET } from "../copy-text.ts";
 import { PartlyRefused } from "../exit.ts";
 import { type Output, record, table } from "../output.ts";
 
@@ -22,6 +21,9 @@ interface RestoreOptions {
   readonly at?: string;
   readonly verify?: boolean;
 }
+
+export const COPY_IS_QUIET =
+  "It is a copy: a service on it sends no webhooks and no mail until you run svc db confirm.";
 
 /** Does not open the database of the data directory, which may not exist yet and is never changed. */
 export function addDbRestore(db: Command): void {

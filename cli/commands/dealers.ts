@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createDealerLogos } from "../../src/certificates/logos/dealer-logo-service.ts";
+import { createDealerLogos } from "../../src/certificates/logos/logo-service.ts";
 import {
   BILLING_MODES,
   type BillingMode,
@@ -12,15 +12,12 @@ import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { UploadQueue } from "../../src/kernel/upload-queue.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { choiceArgument } from "../choice-argument.ts";
-import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { openDealers } from "../dealer-services.ts";
+import { choiceArgument, describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { openDealers } from "../command-services.ts";
 import { readInput } from "../input-file.ts";
-import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
-import { cut, record, table } from "../output.ts";
-import { whoSends } from "../queued-mail.ts";
-import { noteSameName } from "../same-name.ts";
+import { cut, noteSameName, record, table } from "../output.ts";
 
 interface CreateOptions {
   readonly company: string;
@@ -59,7 +56,7 @@ export function addDealers(program: Command): void {
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
+            ...[`Dealer ${made.id} created: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
             ...(isOwnerMailed === true ? linkText(installation) : []),
           ].join("\n"),
         );

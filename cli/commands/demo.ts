@@ -21,11 +21,9 @@ import type { Config } from "../../src/settings/config.ts";
 import type { SettingName } from "../../src/settings/settings.ts";
 import { configFrom, describe, outputOf, settingsOf } from "../command.ts";
 import { type ReceivedDelivery, startDemoReceiver } from "../demo/demo-receiver.ts";
-import { fromHere } from "../demo/from-here.ts";
-import { type TourResult, takeTour } from "../demo/tour.ts";
-import { startExampleReceiver } from "../example-receiver.ts";
+import { fromHere, type TourResult, takeTour } from "../demo/tour.ts";
+import { portalLines, startExampleReceiver } from "../example-dealer.ts";
 import type { Output } from "../output.ts";
-import { portalLines } from "../portal-lines.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 /** As `svc demo --json` prints it. */

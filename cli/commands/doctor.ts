@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { type FailingVerdict, hasFailed } from "../../src/doctor/checkup.ts";
-import type { Finding, Verdict } from "../../src/doctor/finding.ts";
-import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
+import { type FailingVerdict, type Finding, hasFailed, type Verdict } from "../../src/doctor/checkup.ts";
+import { clockDiscipline } from "../../src/doctor/clock-check.ts";
 import { wrongSettings } from "../../src/doctor/setting-check.ts";
 import { examine } from "../../src/doctor.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -11,10 +10,9 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { faultsOf, showSettings } from "../../src/settings/shown-setting.ts";
-import { type Paint, PLAIN, paintFor } from "../colour.ts";
 import { configOf, describe, flagsOf, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
-import { wrapped } from "../output.ts";
+import { type Paint, PLAIN, paintFor, wrapped } from "../output.ts";
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
 

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
-import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { presentCredential } from "../../src/credentials/credential.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
@@ -15,14 +14,11 @@ import {
   MAKES_INSTALLATION,
   withInstallation,
 } from "../command.ts";
-import { openDealers } from "../dealer-services.ts";
-import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
-import { openIngest } from "../ingest-service.ts";
-import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { openDealers, openIngest } from "../command-services.ts";
+import { importFixtureResults, type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
-import { table, terminalColumns } from "../output.ts";
-import { whoSends } from "../queued-mail.ts";
-import { writeStdout } from "../stdout.ts";
+import { table, terminalColumns, writeStdout } from "../output.ts";
 
 export function addFixtures(program: Command): void {
   const fixtures = program
@@ -63,7 +59,6 @@ async function load(
   const { db, clock } = installation;
   const companyService = createCompanyService({ db, clock });
   const { dealers: dealerService, people } = openDealers(installation);
-  const ingest = openIngest(installation);
   const before = await companyService.list();
   if (!isForced && before.some(({ name }) => !FIXTURE_NAMES.has(name))) throw holdsOthers(config);
   const names = new Set(before.map(({ name }) => name));
@@ -78,14 +73,7 @@ async function load(
       if (await people.welcomeOwner(tx, operator(), owner)) mailCount += 1;
     },
   );
-  const live = await importNdjson(new Blob([results]).stream(), {
-    ingest,
-    historic: false,
-  });
-  const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest,
-    historic: true,
-  });
+  const { accepted, unchanged } = await importFixtureResults(openIngest(installation));
   const companies = (await companyService.list()).filter(({ name }) => FIXTURE_NAMES.has(name));
   const companyIds = new Set(companies.map(({ id }) => id));
   const dealers = (await dealerService.list(null)).filter(({ companyId }) => companyIds.has(companyId));
@@ -99,11 +87,11 @@ async function load(
       credentials: credentials.map(presentLoaded),
       owner_mails_queued: mailCount,
       mail_link_origin: mailCount > 0 ? installation.publicUrl() : null,
-      tests: { accepted: live.accepted + historic.accepted, unchanged: live.unchanged + historic.unchanged },
+      tests: { accepted, unchanged },
     },
     () =>
       [
-        `${companyCount} companies, ${dealerCount} dealers and ${live.accepted + historic.accepted} result records loaded.`,
+        `${companyCount} companies, ${dealerCount} dealers and ${accepted} result records loaded.`,
         ...(mailCount === 0
           ? []
           : [

@@ -3,14 +3,19 @@ import { GUIDE, type GuidePage } from "../../src/guide/guide.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
-import { hasColour } from "../colour.ts";
 import { describe, outputOf } from "../command.ts";
-import { findSections, type GuideSection, sectionHint, sectionsOf } from "../guide-section.ts";
 import { guideText } from "../guide-text.ts";
-import { findTopic, nearestName, topicList } from "../guide-topic.ts";
+import {
+  findSections,
+  findTopic,
+  type GuideSection,
+  nearestName,
+  sectionHint,
+  sectionsOf,
+  topicList,
+} from "../guide-topic.ts";
 import { manPage } from "../man-page.ts";
-import { terminalColumns } from "../output.ts";
-import { writeStdout } from "../stdout.ts";
+import { hasColour, terminalColumns, writeStdout } from "../output.ts";
 
 /** Without a name, lists all commands and pages of the guide. */
 export function addHelp(program: Command): void {

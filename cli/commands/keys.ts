@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
-import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
+import {
+  LOST_SIGNING_KEY_ADVICE,
+  type LostSigningKey,
+  listLostSigningKeys,
+  lostSigningKeyMessage,
+} from "../../src/certificates/signing/lost-signing-key.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { remainsOf } from "../../src/installation-remains.ts";
@@ -17,9 +22,13 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
-import { listLostTexts } from "../../src/key-rotation/lost-texts.ts";
-import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
-import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
+import { type LostTexts, listLostTexts } from "../../src/key-rotation/resealing.ts";
+import {
+  distrustSigningKey,
+  listSigningKeys,
+  rotateSigningKey,
+} from "../../src/key-rotation/signing-rotation.ts";
+
 import {
   loadKeys,
   parseStoredKeys,
@@ -28,12 +37,54 @@ import {
   toRings,
 } from "../../src/keys/key-ring.ts";
 import type { Config } from "../../src/settings/config.ts";
-import { adoptionLines, presentLost } from "../adopted-keys.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import { shortInstant, table } from "../output.ts";
 
 const random = systemRandom();
+
+/** What cannot be read or signed after the keys of an installation were lost. */
+interface LostWithKeys extends LostTexts {
+  readonly signingKeys: readonly LostSigningKey[];
+}
+
+function presentLost({ endpoints, personIds, mailCount, answerCount, signingKeys }: LostWithKeys) {
+  return {
+    webhook_endpoints: endpoints.map(({ endpointId, url }) => ({ id: endpointId, url })),
+    second_factors: personIds,
+    mails: mailCount,
+    answers: answerCount,
+    signing_keys: signingKeys.map(({ id, signedCount }) => ({ id, certificates: signedCount })),
+  };
+}
+
+/** What `svc keys adopt` says, with a command for each thing that must be done. */
+export function adoptionLines(keysFile: string, lost: LostWithKeys): string[] {
+  const { endpoints, personIds, mailCount, signingKeys } = lost;
+  const lines = [
+    `${keysFile} is the key file of the database now. Back it up.`,
+    "Access tokens and download URLs of the lost keys are not valid any more: partners get new ones by themselves.",
+    "Partners who follow events or changed tests begin again at their last entry, because their cursors are refused.",
+  ];
+  if (endpoints.length > 0) {
+    lines.push(
+      "These webhook endpoints get nothing until each has a new secret, which its recipient needs too (svc webhooks rotate-secret ID):",
+      ...endpoints.map(({ endpointId, url }) => `  ${endpointId}  ${url}`),
+    );
+  }
+  if (personIds.length > 0) {
+    lines.push(
+      `The second factor of these people is lost (svc people reset-second-factor ID): ${personIds.join(", ")}`,
+    );
+  }
+  if (mailCount > 0) lines.push(`Mails that waited and cannot be sent: ${mailCount}`);
+  lines.push(
+    "If the log of certificates has entries, it stands still until svc log restart gives it a new name.",
+  );
+  for (const key of signingKeys) lines.push(lostSigningKeyMessage(keysFile, key));
+  if (signingKeys.length > 0) lines.push(LOST_SIGNING_KEY_ADVICE);
+  return lines;
+}
 
 /** Opens only the database, because a service would hold keys of its own. */
 export function addKeys(program: Command): void {
@@ -78,7 +129,7 @@ export function addKeys(program: Command): void {
     }));
     outputOf(command).result(wire, () =>
       table(
-        ["for", "key", "current", "made", "may be dropped", "seals", "certificate", "distrusted"],
+        ["for", "key", "current", "created", "may be dropped", "seals", "certificate", "distrusted"],
         listed.map((key) => [
           ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
           ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount],
@@ -273,7 +324,7 @@ function named(keys: Rotation["dropped"]): string {
 function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: Rotation): string[] {
   const lines = [
     isFinished
-      ? "An interrupted rotation was finished; no new keys were made. Run it again for new ones."
+      ? "An interrupted rotation was finished; no new keys were created. Run it again for new ones."
       : `New keys: ${named(made)}. What the previous keys have signed stays valid until it expires.`,
   ];
   if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed again.`);

@@ -2,8 +2,45 @@ import type { Command } from "commander";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, outputOf } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { noticesText } from "../notices-text.ts";
-import { readThirdParty } from "../third-party.ts";
+import { type Component, readThirdParty, type ThirdParty } from "../third-party.ts";
+
+const RULE = "-".repeat(78);
+
+/** For people: first a list of what is inside, one line each, then every text with the names of what it applies to. */
+export function noticesText({ components, texts }: ThirdParty): string {
+  const width = Math.max(...components.map((component) => titleOf(component).length));
+  const list = components.map((component) => {
+    const within = component.part_of === null ? "" : `, part of ${component.part_of}`;
+    return `${titleOf(component).padEnd(width)}  ${component.license}${within}\n    ${component.source}`;
+  });
+  const full = Object.entries(texts).map(([key, text]) => {
+    const subjects = components.filter((component) => component.texts.includes(key)).map(titleOf);
+    return `${RULE}\n${wrapped(subjects)}\n${RULE}\n\n${text}`;
+  });
+  return [
+    "svc contains the software of others. Each is named with its version, its licence and where its source is;",
+    "the licences follow in full.",
+    "",
+    ...list,
+    "",
+    full.join("\n\n"),
+  ].join("\n");
+}
+
+function titleOf({ name, version }: Component): string {
+  return version.startsWith("of ") ? `${name} (${version})` : `${name} ${version}`;
+}
+
+function wrapped(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length + 2 <= RULE.length)
+      lines[lines.length - 1] = `${last}, ${name}`;
+    else lines.push(name);
+  }
+  return lines.join(",\n");
+}
 
 export function addLicenses(program: Command): void {
   describe(program.command("licenses"), {

@@ -7,15 +7,11 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { createInstallationClient } from "../installation-client.ts";
+import { createInstallationClient, credentialAt } from "../installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
-import { forwardEvent, type ReceiverAnswer } from "../listen/event-forwarder.ts";
-import { followEvents } from "../listen/follow-events.ts";
-import { ListenStateFile } from "../listen/listen-state.ts";
-import { createOutput } from "../output.ts";
-import { credentialAt } from "../sandbox/credential-at.ts";
-import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-command.ts";
-import { writeStdout } from "../stdout.ts";
+import { followEvents, forwardEvent, ListenStateFile, type ReceiverAnswer } from "../listen/follow-events.ts";
+import { createOutput, writeStdout } from "../output.ts";
+import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-client.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface ListenOptions {

@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { buildTransparencyLog } from "../../src/services/certificates.ts";
-import { entryOf } from "../../src/transparency-log/log-entry.ts";
-import { presentProof } from "../../src/transparency-log/log-proof.ts";
+import { entryOf, presentProof } from "../../src/transparency-log/log-proof.ts";
 import type { LogStatus } from "../../src/transparency-log/log-service.ts";
 import { openCertificates } from "../certificate-services.ts";
 import { describe, exampleText, withInstallation } from "../command.ts";

@@ -10,10 +10,9 @@ import { buildLogos } from "../../src/services/logos.ts";
 import { buildMail } from "../../src/services/mail.ts";
 import { buildPeople } from "../../src/services/people.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
-import { whoSends } from "../queued-mail.ts";
 
 interface Selecting {
   readonly email?: string;
@@ -125,14 +124,14 @@ export function addPeople(program: Command): void {
       const wasOn = await accounts.secondFactor.removeSecondFactor(operator(), id);
       const person = await peopleAdministration.get({ personId: id });
       output.result(presentPerson(person), () =>
-        wasOn ? `Person ${id} signs in with the password alone.` : `Person ${id} has no second factor.`,
+        wasOn ? `Person ${id} signs in with only the password.` : `Person ${id} has no second factor.`,
       );
     });
   });
 
   selecting(people, "remove", "delete a person's account, or with --dealer or --company only the role there")
-    .option("--dealer <id>", "remove the person only from this dealer")
-    .option("--company <id>", "remove the person only from this parent company")
+    .option("--dealer <id>", "remove the person from this dealer only")
+    .option("--company <id>", "remove the person from this parent company only")
     .action(async (personId: string | undefined, options: Selecting & OfWorkplace, command: Command) => {
       const selector = selectorOf(personId, options);
       const workplace = workplaceIn(options);

@@ -3,9 +3,7 @@ import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { exampleText, outputOf, parseId } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { parseAdvance } from "../sandbox/duration.ts";
-import type { SandboxTest } from "../sandbox/sandbox-client.ts";
-import { describeSandbox, sandboxClientOf } from "../sandbox/sandbox-command.ts";
+import { describeSandbox, type SandboxTest, sandboxClientOf } from "../sandbox/sandbox-client.ts";
 
 export function addSandbox(program: Command): void {
   const sandbox = program
@@ -85,6 +83,22 @@ function addFail(sandbox: Command): void {
       const test = await sandboxClientOf(command).ask<SandboxTest>("POST", path, body);
       outputOf(command).result(test, () => testInWords(test));
     });
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+/** Reads `+24h`, `90m` or `1d12h`. @returns seconds. @throws ServiceError `usage`. */
+function parseAdvance(text: string): number {
+  const duration = /^\+?((?:\d{1,9}[smhd])+)$/.exec(text)?.[1];
+  if (duration === undefined)
+    throw new ServiceError(
+      "usage",
+      "The clock moves ahead, never back, by a duration such as +90s, +15m, +24h or +7d.",
+    );
+  return [...duration.matchAll(/(\d+)([smhd])/g)].reduce(
+    (sum, [, count = "0", unit = "s"]) => sum + Number(count) * (UNIT_SECONDS[unit] ?? 0),
+    0,
+  );
 }
 
 function addClock(sandbox: Command): void {

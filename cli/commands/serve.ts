@@ -1,16 +1,23 @@
 import type { Command } from "commander";
-import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
+import {
+  LOST_SIGNING_KEY_ADVICE,
+  type LostSigningKey,
+  listAbsentSigningKeys,
+  lostAmong,
+  lostSigningKeyMessage,
+} from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import { composeServices, type Services } from "../../src/composition.ts";
+import { diskFaultPath, refusedToWrite } from "../../src/db/disk-fault.ts";
 import { databasePath, openData, requireDatabase } from "../../src/db/open-data.ts";
 import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
-import { undoMove } from "../../src/installation/mark-service.ts";
-import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
+import { QUIET_MESSAGES, undoMove } from "../../src/installation/quiet-service.ts";
 import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
 import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { createLog } from "../../src/kernel/log.ts";
+import { traceOf } from "../../src/kernel/failure-trace.ts";
+import { createLog, type Log } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { openObservedInstallation } from "../../src/observed-installation.ts";
@@ -24,15 +31,16 @@ import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
-import { endAtDiskFault } from "../disk-fault-end.ts";
-import { startExampleReceiver } from "../example-receiver.ts";
-import { warnOfLostKeys } from "../lost-key-warning.ts";
+import { portalLines, startExampleReceiver } from "../example-dealer.ts";
+import { EXIT } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { type Output, table, terminalColumns } from "../output.ts";
-import { portalLines } from "../portal-lines.ts";
-import { purposeOf } from "../sandbox/credential-purpose.ts";
-import { noticeRendering } from "../sandbox/rendering-notice.ts";
-import { type OpenedSandbox, openSandbox } from "../sandbox/sandbox-installation.ts";
+import {
+  noticeRendering,
+  type OpenedSandbox,
+  openSandbox,
+  purposeOf,
+} from "../sandbox/sandbox-installation.ts";
 import { OF_SERVICE, outliveSignals, stopSignal } from "../stop-signal.ts";
 
 export function addServe(program: Command): void {
@@ -92,6 +100,70 @@ export async function serveUntilStopped(
     await unlockSandbox();
     unlock();
   }
+}
+
+/** What has begun is answered by then, or never. */
+const LONGEST_END_MS = 30_000;
+
+interface DiskFaultEnd {
+  /** May be called again. */
+  readonly onDiskFault: () => void;
+  /** Resolves when the disk has refused to write. */
+  readonly happened: Promise<null>;
+  /** @throws ServiceError `setup` if the disk has refused to write. */
+  refuse(): void;
+}
+
+/** Ends `svc serve`, in order if the disk allows it, when the disk refuses to sync the database. One line in the log says so. */
+function endAtDiskFault(path: string, log: Pick<Log, "error">): DiskFaultEnd {
+  const { promise: happened, resolve } = Promise.withResolvers<null>();
+  let isFaulty = false;
+  return {
+    happened,
+    onDiskFault() {
+      if (isFaulty) return;
+      isFaulty = true;
+      log.error({ path, mark: diskFaultPath(path) }, "the disk refused to write: restore onto another disk");
+      setTimeout(() => process.exit(EXIT.diskFault), LONGEST_END_MS).unref();
+      resolve(null);
+    },
+    refuse() {
+      if (isFaulty) throw refusedToWrite(path);
+    },
+  };
+}
+
+/**
+ * Says in the log which lost keys are in use or have signed certificates: at once of the one in use, then of each that has signed any, once
+ * that is counted, which takes long in a large database. If it cannot be counted, that is logged with their ids. @param place the key file,
+ * or SVC_KEYS. @returns what ends the count, and waits for its end.
+ */
+export function warnOfLostKeys(
+  { db, log }: Pick<Installation, "db" | "log">,
+  absent: Awaited<ReturnType<typeof listAbsentSigningKeys>>,
+  place: string,
+): () => Promise<void> {
+  const leaving = new AbortController();
+  const warnOf = (lost: LostSigningKey) =>
+    log.warn({ advice: LOST_SIGNING_KEY_ADVICE }, lostSigningKeyMessage(place, lost));
+  for (const key of absent) if (key.isInUse) warnOf({ ...key, signedCount: 0 });
+  const warned = warn().catch((error) => {
+    if (!leaving.signal.aborted)
+      log.warn(
+        { ...traceOf(error), keys: absent.map(({ id }) => id) },
+        "the certificates that lost keys have signed could not be counted",
+      );
+  });
+
+  async function warn(): Promise<void> {
+    for (const lost of await lostAmong(db.read, absent, leaving.signal))
+      if (lost.signedCount > 0) warnOf(lost);
+  }
+
+  return async () => {
+    leaving.abort();
+    await warned;
+  };
 }
 
 async function serveAlone(config: Config, output: Output, isNewInstallation: boolean): Promise<void> {

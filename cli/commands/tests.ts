@@ -4,7 +4,9 @@ import type { TestListRequest } from "../../src/battery-tests/battery-test-filte
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
+import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { createLookupService, type TestList } from "../../src/battery-tests/lookup-service.ts";
+import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/daily-vehicles.ts";
@@ -13,8 +15,11 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { cut, spare, table } from "../output.ts";
-import { addIngest } from "./tests-ingest.ts";
+import { openIngest } from "../command-services.ts";
+import { PartlyRefused } from "../exit.ts";
+import { openInput } from "../input-file.ts";
+import { cut, spare, table, writeStdout } from "../output.ts";
+import { createProgress } from "../progress.ts";
 
 interface ListOptions {
   readonly vin?: string;
@@ -24,6 +29,76 @@ interface ListOptions {
   readonly until?: string;
   readonly page?: string;
   readonly perPage?: string;
+}
+
+/** Writes `{"tests":[…],"accepted":…}` piece by piece, so that an import of any length keeps none of it in memory. */
+class JsonReport {
+  #separator = '{"tests":[';
+
+  tests(tests: ReadonlyArray<{ readonly line: number; readonly test_id: number }>): void {
+    let text = "";
+    for (const test of tests) {
+      text += this.#separator + JSON.stringify(test);
+      this.#separator = ",";
+    }
+    writeStdout(text);
+  }
+
+  end(rest: Readonly<Record<string, unknown>>): void {
+    const opening = this.#separator === "," ? "" : this.#separator;
+    writeStdout(`${opening}],${JSON.stringify(rest).slice(1)}\n`);
+  }
+}
+
+/** Exits with 1 when any record was rejected; the others are stored. */
+function addIngest(tests: Command): void {
+  describe(tests.command("ingest <file>"), {
+    summary:
+      "import result records, one JSON object per line; - reads stdin. After an interruption, run it again: no record is stored twice",
+    example: "svc tests ingest results.ndjson",
+  })
+    .option(
+      "--historic",
+      "import finished older tests: no events, and certificates are rendered on first request",
+    )
+    .action(async (file: string, options: { historic?: boolean }, command: Command) => {
+      const input = await openInput(file);
+      await withInstallation(command, async ({ installation, output }) => {
+        const report = output.json ? new JsonReport() : null;
+        const rejected: RejectedRecord[] = [];
+        const progress = createProgress("lines");
+        const counts = await importNdjson(input.stream, {
+          ingest: openIngest(installation),
+          historic: options.historic === true,
+          onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
+          onOutcomes(outcomes) {
+            for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
+            report?.tests(outcomes.flatMap(toTest));
+          },
+        }).finally(() => progress.clear());
+        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected) });
+        else output.result(null, () => summarise(counts, rejected));
+        if (counts.rejected > 0) throw new PartlyRefused();
+      });
+    });
+}
+
+function toTest(outcome: IngestOutcome) {
+  return outcome.kind === "rejected" ? [] : [{ line: outcome.line, test_id: outcome.testId }];
+}
+
+function presentRejected({ line, field, message }: RejectedRecord) {
+  return { line, field, message };
+}
+
+function summarise(counts: ImportCounts, rejected: readonly RejectedRecord[]): string {
+  const faults = rejected.map(
+    ({ line, field, message }) => `line ${line}: ${field === null ? "" : `${field}: `}${message}`,
+  );
+  return [
+    ...faults,
+    `${counts.accepted} accepted, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  ].join("\n");
 }
 
 /** `list` and `show` print the Test of section 2, with its dealer, as marketplaces get it. */

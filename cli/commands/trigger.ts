@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 import { TRIGGERS } from "../../src/sandbox/sandbox-request.ts";
-import { choiceArgument } from "../choice-argument.ts";
-import { outputOf } from "../command.ts";
-import type { SandboxTest } from "../sandbox/sandbox-client.ts";
-import { describeSandbox, sandboxClientOf } from "../sandbox/sandbox-command.ts";
+import { choiceArgument, outputOf } from "../command.ts";
+import { describeSandbox, type SandboxTest, sandboxClientOf } from "../sandbox/sandbox-client.ts";
 import { testInWords } from "./sandbox.ts";
 
 export function addTrigger(program: Command): void {

@@ -1,28 +1,28 @@
 import { type Command, Option } from "commander";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery-log.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
-import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
+import { listLostSecrets } from "../../src/webhooks/endpoints/webhook-secret.ts";
 import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
-import { limitedList } from "../limited-list.ts";
 import { operator } from "../operator.ts";
-import { cut, record, shortInstant, spare, table } from "../output.ts";
-import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
+import { cut, limitedList, record, shortInstant, spare, table } from "../output.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
+const EVERYONES = { accountId: null };
 
 export function addWebhooks(program: Command): void {
   const webhooks = program
@@ -44,7 +44,7 @@ function addList(webhooks: Command): void {
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
       const { db, clock, random } = installation;
-      const listed = await openWebhooks(installation).listAll();
+      const listed = await openWebhooks(installation).list(EVERYONES);
       const waiting = await createDeliveryLogService({ db }).countWaiting();
       const lost = await lostSecretIds(installation);
       const owners = Map.groupBy(
@@ -115,6 +115,55 @@ function addDeliveries(webhooks: Command): void {
     );
 }
 
+type EndpointState = Pick<WebhookEndpoint, "id" | "disabledAtMs" | "disabledReason">;
+
+/** What keeps svc serve from sending what is queued. */
+export interface Obstacles {
+  readonly quiet: QuietReason | null;
+  readonly isSecretLost: boolean;
+}
+
+/** What comes of a replay, also of one to a disabled endpoint. */
+export function replayedLine(queuedCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+  if (queuedCount === 0) return "Nothing queued: no such delivery is kept.";
+  const obstacle = obstacleOf(endpoint, obstacles);
+  const sending =
+    obstacle === null
+      ? `svc serve sends ${queuedCount === 1 ? "it" : "them"}`
+      : `not sent for now, because ${obstacle}`;
+  return [`${countOf(queuedCount)} queued; ${sending}.`, ...stateLines(endpoint)].join("\n");
+}
+
+/** What is printed once an endpoint is enabled. */
+export function enabledLine(heldCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+  const enabled = `Endpoint ${endpoint.id} is enabled`;
+  const obstacle = obstacleOf(endpoint, obstacles);
+  if (obstacle !== null) {
+    const held =
+      heldCount === 0 ? "nothing is" : `${countOf(heldCount)} ${heldCount === 1 ? "is" : "are"} not`;
+    return `${enabled}; ${held} sent to it for now, because ${obstacle}.`;
+  }
+  return heldCount === 0 ? `${enabled}.` : `${enabled}; svc serve sends ${countOf(heldCount)} to it.`;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 delivery" : `${count} deliveries`;
+}
+
+function obstacleOf({ id }: EndpointState, { quiet, isSecretLost }: Obstacles): string | null {
+  if (quiet !== null) return QUIET_MESSAGES[quiet];
+  return isSecretLost ? `the secret of the endpoint is lost (svc webhooks rotate-secret ${id})` : null;
+}
+
+function stateLines({ disabledAtMs, disabledReason }: EndpointState): string[] {
+  if (disabledAtMs === null) return [];
+  return disabledReason === "request"
+    ? [
+        "The endpoint is disabled by its owner: what is replayed is sent all the same, and does not enable it.",
+      ]
+    : ["The endpoint is disabled: the first delivery that succeeds enables it."];
+}
+
 function addEnable(webhooks: Command): void {
   describe(webhooks.command("enable <endpoint-id>"), {
     summary: "enable a disabled endpoint, which gets the held deliveries first",
@@ -124,7 +173,7 @@ function addEnable(webhooks: Command): void {
     await withInstallation(command, async ({ installation, output }) => {
       const webhooks = openWebhooks(installation);
       await endpointOf(webhooks, endpointId);
-      const endpoint = await webhooks.enable(endpointId, operator());
+      const endpoint = await webhooks.enable({ ...EVERYONES, actor: operator() }, endpointId);
       const held =
         (await createDeliveryLogService({ db: installation.db }).countWaiting()).get(endpointId) ?? 0;
       const obstacles = await obstaclesOf(installation, endpointId);
@@ -145,7 +194,11 @@ function addRotateSecret(webhooks: Command): void {
       await withInstallation(command, async ({ installation, output }) => {
         const webhooks = openWebhooks(installation);
         await endpointOf(webhooks, endpointId);
-        const rotated = await webhooks.rotateSecret(endpointId, operator(), overlapMs);
+        const rotated = await webhooks.rotateSecret(
+          { ...EVERYONES, actor: operator() },
+          endpointId,
+          overlapMs,
+        );
         const { endpoint, secret, isFormerLost } = rotated;
         const wire = { ...presentEndpoint(endpoint, secret), former_secret_lost: isFormerLost };
         output.result(wire, () =>
@@ -194,7 +247,7 @@ function addReplay(webhooks: Command): void {
         const webhooks = openWebhooks(installation);
         const endpoint = await endpointOf(webhooks, endpointId);
         if (dryRun) {
-          const wouldQueue = await webhooks.countReplayed(filter);
+          const wouldQueue = await webhooks.countReplayed(EVERYONES, filter);
           output.result(
             { queued: 0, would_queue: wouldQueue },
             () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
@@ -202,7 +255,7 @@ function addReplay(webhooks: Command): void {
           return;
         }
         const obstacles = await obstaclesOf(installation, endpointId);
-        const queued = await webhooks.replay(filter);
+        const queued = await webhooks.replay(EVERYONES, filter);
         output.result({ queued }, () => replayedLine(queued, endpoint, obstacles));
       });
     });
@@ -243,11 +296,11 @@ function openWebhooks(installation: Installation) {
 
 /** @throws ServiceError `not_found`, with a message for operators. */
 async function endpointOf(
-  webhooks: Pick<WebhookService, "getForOperator">,
+  webhooks: Pick<WebhookService, "get">,
   endpointId: number,
 ): Promise<WebhookEndpoint> {
   try {
-    return await webhooks.getForOperator(endpointId);
+    return await webhooks.get(EVERYONES, endpointId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
     throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);
@@ -265,8 +318,8 @@ async function obstaclesOf(installation: Installation, endpointId: number): Prom
 
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   if (isFormerLost)
-    return "The old secret was sealed with a key that is lost, so the new one signs alone: give it to the recipient now.";
-  if (overlapMs === 0) return "The old secret signs no more.";
+    return "The old secret was sealed with a key that is lost, so only the new one signs: give it to the recipient now.";
+  if (overlapMs === 0) return "The old secret no longer signs.";
   return `Both secrets sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one.`;
 }
 

@@ -11,7 +11,7 @@ export interface CommandNode {
   readonly takesFile: boolean;
 }
 
-interface CommandOption {
+export interface CommandOption {
   /** With its hyphens. */
   readonly name: string;
   readonly summary: string;

@@ -40,7 +40,7 @@ export class DemoClient {
     return token;
   }
 
-  /** @returns the endpoint with its secret, which only this answer contains. */
+  /** @returns the endpoint with its secret, which only this response contains. */
   async registerWebhook(
     url: string,
     events: readonly string[],
@@ -66,7 +66,7 @@ export class DemoClient {
     return data;
   }
 
-  /** While the file is being rendered, waits as long as the answer says. */
+  /** While the file is being rendered, waits as long as the response says. */
   async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
       const response = await this.#get(`/v1/tests/${testId}/${kind}`);

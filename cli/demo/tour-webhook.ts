@@ -25,26 +25,27 @@ export interface TourDelivery {
   readonly event: string;
   readonly attempt_ms: number;
   readonly status: number;
-  /** From the start of the attempt to the end of the answer. */
+  /** From the start of the attempt to the end of the response. */
   readonly answered_in_ms: number;
   readonly verified_ms: number;
 }
 
 /** Registers over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
 export async function registerReceiver(
-  webhooks: Pick<WebhookService, "listAll" | "delete">,
+  webhooks: Pick<WebhookService, "list" | "delete">,
   client: DemoClient,
   receiver: DemoReceiver,
 ): Promise<TourEndpoint> {
-  for (const { id, accountId, url } of await webhooks.listAll()) {
-    if (new URL(url).pathname === RECEIVER_PATH) await webhooks.delete(accountId, id, operator());
+  const everyone = { accountId: null, actor: operator() };
+  for (const { id, url } of await webhooks.list(everyone)) {
+    if (new URL(url).pathname === RECEIVER_PATH) await webhooks.delete(everyone, id);
   }
   const { id, url, secret } = await client.registerWebhook(receiver.url, MARKETPLACE_EVENT_NAMES);
   receiver.trust(secret);
   return { id, url };
 }
 
-/** Waits until the receiver has verified the event and svc has recorded its answer. @throws ServiceError when the delivery fails or is late. */
+/** Waits until the receiver has verified the event and svc has recorded its response. @throws ServiceError when the delivery fails or is late. */
 export async function awaitDelivery(
   around: {
     readonly deliveryLog: Pick<DeliveryLogService, "list">;

@@ -1,23 +1,23 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
+import { join, relative } from "node:path";
+import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
-import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
-import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import type { Verification } from "../../src/certificates/verification/verification.ts";
+import { presentVerification } from "../../src/certificates/verification/verification.ts";
 import type { Services } from "../../src/composition.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { importFixtureResults, type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { bodyOf, DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
-import { type DemoRecord, newDemoRecord } from "./demo-record.ts";
-import { fromHere } from "./from-here.ts";
-import { checkOffline } from "./tour-check.ts";
 import {
   awaitDelivery,
   registerReceiver,
@@ -59,6 +59,74 @@ interface TourSurroundings {
 
 /** The marketplace of the fixtures that can find the tests of every dealer, and gets the events of one group: that of the tour's car. */
 const MARKETPLACE_KEY = "wattwagen-global";
+
+interface DemoRecord {
+  readonly vin: string;
+  readonly registration: string;
+  readonly vehicle: string;
+  readonly body: string;
+}
+
+interface FixtureRecord {
+  readonly status: string;
+  readonly reference_data: string | null;
+  readonly vehicle: { vin: string | null; registration: string | null; make: string; model: string } | null;
+  readonly battery: { soh_percent: number | null } | null;
+  readonly diagnostics: object | null;
+}
+
+/** A complete, final fixture record, changed to a new run at this moment: another test of a car in the fixtures. */
+function newDemoRecord(nowMs: number): DemoRecord {
+  for (const line of results.split("\n")) {
+    if (line === "") continue;
+    const record: FixtureRecord = JSON.parse(line);
+    const { vehicle } = record;
+    if (record.status !== "completed" || record.reference_data !== "final" || record.diagnostics === null)
+      continue;
+    if (vehicle?.vin == null || vehicle.registration === null || record.battery?.soh_percent == null)
+      continue;
+    const retest = {
+      ...record,
+      run_id: `demo-${nowMs}`,
+      tested_at: formatInstant(nowMs),
+      internal_reference: "DEMO-TOUR",
+    };
+    return {
+      vin: vehicle.vin,
+      registration: vehicle.registration,
+      vehicle: `${vehicle.make} ${vehicle.model}`,
+      body: JSON.stringify(retest),
+    };
+  }
+  throw new ServiceError("setup", "The fixtures hold no full result record.");
+}
+
+/** From the two files only, as a buyer does. @throws ServiceError `setup` when the certificate does not prove itself, or is another one. */
+async function checkOffline({
+  pdf,
+  keys,
+  number,
+}: {
+  readonly pdf: string;
+  readonly keys: string;
+  readonly number: string | null;
+}): Promise<{ readonly verification: Verification; readonly finding: string }> {
+  const known = parseIssuerKeys(await Bun.file(keys).text());
+  if (known === null) throw new ServiceError("setup", `${keys} holds no key of an issuer.`);
+  const verification = { ...checkFile(await Bun.file(pdf).bytes(), known).verification, installation: null };
+  const { genuine, signature, credential, level, issuer, explanation } = verification;
+  if (!genuine) throw new ServiceError("setup", `The certificate does not prove itself: ${explanation}`);
+  if (verification.number !== number)
+    throw new ServiceError("setup", `The certificate is signed for ${verification.number}, not ${number}.`);
+  const finding = `genuine, ${number} by ${issuer}; signature ${signature} (PAdES ${level}), credential ${credential}`;
+  return { verification, finding };
+}
+
+/** Leaves a path outside this folder as it is. */
+export function fromHere(path: string): string {
+  const written = relative(process.cwd(), path);
+  return written.startsWith("..") ? path : written;
+}
 
 /** Over real HTTP, from a test unit's signed result to the certificate that a partner downloads. @throws ServiceError when any step fails. */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
@@ -140,17 +208,9 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
 }
 
 async function importFixtures(ingest: IngestService): Promise<number> {
-  const live = await importNdjson(new Blob([results]).stream(), {
-    ingest,
-    historic: false,
-  });
-  const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest,
-    historic: true,
-  });
-  const refused = live.rejected + historic.rejected;
-  if (refused > 0) throw new ServiceError("setup", `${refused} fixture records were refused.`);
-  return live.accepted + live.unchanged + historic.accepted + historic.unchanged;
+  const { accepted, unchanged, rejected } = await importFixtureResults(ingest);
+  if (rejected > 0) throw new ServiceError("setup", `${rejected} fixture records were refused.`);
+  return accepted + unchanged;
 }
 
 /** Sends to the ingest address, as a test unit does. @returns the id of the test. */

@@ -1,14 +1,117 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { type EventName, envelopeOf } from "../../src/events/event.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
+import { errorCode } from "../../src/kernel/error-code.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Fetch } from "../../src/kernel/fetch.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
+import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import type { EventFeedClient, FedEvent, FeedPage, FeedStart } from "./event-feed-client.ts";
-import type { ReceiverAnswer } from "./event-forwarder.ts";
-import type { FeedPosition } from "./listen-state.ts";
 
 const POLL_MS = 2_000;
 const UNAVAILABLE_MS = 5_000;
 /** At the first start, events of these last minutes are passed over: the clocks of two machines may differ by as much. */
 const CLOCKS_DIFFER_MAX_MS = 600_000;
+
+const TIMEOUT_MS = 10_000;
+
+export interface ReceiverAnswer {
+  /** Null where there was no response. */
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly durationMs: number;
+}
+
+/** Sends an event as an endpoint gets it: the same body, headers and kind of signature. */
+export async function forwardEvent(
+  { id, event, data }: FedEvent,
+  to: { readonly url: string; readonly key: Uint8Array },
+  ports: { readonly fetch: Fetch; readonly clock: Clock },
+): Promise<ReceiverAnswer> {
+  const { fetch, clock } = ports;
+  const startedMs = clock.nowMs();
+  const webhookId = `listen_${id}`;
+  const timestampSeconds = Math.floor(startedMs / 1_000);
+  const body = new TextEncoder().encode(envelopeOf(event as EventName, JSON.stringify(data)));
+  const answered = (answer: Omit<ReceiverAnswer, "durationMs">) => ({
+    ...answer,
+    durationMs: clock.nowMs() - startedMs,
+  });
+  try {
+    const response = await fetch(to.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "svc-webhooks/1.0",
+        "webhook-id": webhookId,
+        "webhook-timestamp": String(timestampSeconds),
+        "webhook-signature": signWebhook(to.key, { id: webhookId, timestampSeconds, body }),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return answered({ status: response.status, failure: null });
+  } catch (error) {
+    return answered({ status: null, failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof Error && error.name === "TimeoutError")
+    return `no answer within ${TIMEOUT_MS / 1_000} s`;
+  return "no connection";
+}
+
+export interface ListenState {
+  /** `whsec_…`: signs what is forwarded. */
+  readonly secret: string;
+  readonly position: FeedPosition;
+}
+
+interface FeedPosition {
+  /** Of the page that is being forwarded, or of the next. */
+  readonly start: FeedStart;
+  /** The last event that was forwarded; 0 before the first. */
+  readonly lastId: number;
+  /** Absent before the first. */
+  readonly lastAt?: string;
+}
+
+type States = Record<string, ListenState>;
+
+/** A file of several states, which only its owner reads. */
+export class ListenStateFile {
+  constructor(
+    readonly path: string,
+    private readonly name: string,
+  ) {}
+
+  /** @throws ServiceError `usage` for a file that holds something else. */
+  read(): ListenState | null {
+    return this.#readAll()[this.name] ?? null;
+  }
+
+  write(state: ListenState): void {
+    // Several may listen in one folder, each for its own receiver.
+    const draft = `${this.path}.${process.pid}.new`;
+    const states = { ...this.#readAll(), [this.name]: state };
+    writeFileSync(draft, `${JSON.stringify(states, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, this.path);
+  }
+
+  #readAll(): States {
+    try {
+      return JSON.parse(readFileSync(this.path, "utf8"));
+    } catch (error) {
+      if (errorCode(error) === "ENOENT") return {};
+      if (error instanceof SyntaxError)
+        throw new ServiceError("usage", `${this.path} is no file of svc listen: name another with --state.`);
+      throw error;
+    }
+  }
+}
 
 interface FollowPorts {
   readonly feed: Pick<EventFeedClient, "page">;
@@ -75,7 +178,7 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
     return null;
   }
 
-  /** @returns null, after a while, when the service cannot answer. */
+  /** @returns null, after a while, when the service cannot respond. */
   async function pageOf(start: FeedStart): Promise<FeedPage | "lost" | null> {
     try {
       const page = await feed.page(start);

@@ -76,8 +76,9 @@ export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
 export const FOUND_TEST = { ...STORED_TEST, dealerName: sql<string | null>`${dealers.name}` };
 /** For callers that know their dealers: the table of dealers is not read. */
 export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`NULL` };
+export type FoundTestRow = RowOf<typeof FOUND_TEST>;
 
-export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
+export function toFoundTest(row: FoundTestRow): FoundTest {
   return new FoundTest(
     toTestFigures(row),
     row.diagnostics,

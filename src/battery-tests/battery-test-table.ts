@@ -27,6 +27,11 @@ export const isComparable = (
 export const hasEnded = ({ status }: Record<"status", Column>) =>
   sql`${status} IN ('completed', 'failed', 'cancelled')`;
 
+/** Has no rows: its counter numbers changes. Backups and copies between engines keep it. */
+export const testChanges = table("test_changes", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+});
+
 /** One row for each run of a unit. */
 export const batteryTests = table(
   "tests",

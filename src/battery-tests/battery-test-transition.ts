@@ -1,6 +1,7 @@
 import { wireName } from "../kernel/sent.ts";
 import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
+import type { ReportingUnit } from "./result-record-store.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
 
 type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
@@ -92,6 +93,74 @@ function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arri
 
 /** A failed test keeps no vehicle and no figures: no lookup finds it, nothing prints it. */
 const KEPT_BY_FAILED: readonly string[] = ["internalReference", "warnings", "vehicleSupported"];
+
+const UNSTORED_ID = 0;
+
+/** A test while one batch changes it, from the stored state to the one that is to be written. */
+export class DraftedTest {
+  readonly isNew: boolean;
+  consequence: Consequence = null;
+  /** Of records that were applied here for the first time. */
+  readonly newDigests: string[] = [];
+  readonly #applied: (testId: number, digest: string) => boolean;
+  #test: BatteryTest | null;
+
+  /** `held` is null for the first record of its run; `applied` knows the records of a stored test. */
+  constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
+    this.isNew = held === null;
+    this.#test = held;
+    this.#applied = applied;
+  }
+
+  /** @throws Error before the first record is applied. */
+  get test(): BatteryTest {
+    if (this.#test === null) throw new Error("no record has made this test yet");
+    return this.#test;
+  }
+
+  /** Changes nothing. */
+  judge(arrival: {
+    readonly record: ResultRecord;
+    readonly digest: string;
+    readonly historic: boolean;
+    readonly nowMs: number;
+  }): Transition {
+    const repeated = this.#isKnown(arrival.digest);
+    return transition(this.#test, { ...arrival, repeated });
+  }
+
+  apply(
+    { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
+    record: {
+      readonly unit: ReportingUnit;
+      readonly runId: string;
+      readonly digest: string;
+      readonly nowMs: number;
+    },
+  ): void {
+    const { unit, runId, digest, nowMs } = record;
+    if (!this.#isKnown(digest)) this.newDigests.push(digest);
+    const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
+    const before = this.#test ?? {
+      id: UNSTORED_ID,
+      ...owner,
+      renderedAtMs: null,
+      withdrawnAtMs: null,
+      createdAtMs: nowMs,
+    };
+    this.#test = { ...before, ...fields, updatedAtMs: nowMs };
+    this.consequence = consequence ?? this.consequence;
+  }
+
+  storedAs(id: number): void {
+    this.#test = { ...this.test, id };
+  }
+
+  #isKnown(digest: string): boolean {
+    if (this.newDigests.includes(digest)) return true;
+    return this.#test !== null && !this.isNew && this.#applied(this.#test.id, digest);
+  }
+}
 
 const COMPARED = REPORTED_NAMES.filter((name) => name !== "internalReference");
 

@@ -23,8 +23,7 @@ import {
   sentText,
 } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
-import { DIAGNOSTICS, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
-import { DIAGNOSTICS_EXAMPLE } from "./diagnostics-example.ts";
+import { DIAGNOSTICS, DIAGNOSTICS_EXAMPLE, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /** Section 3, "Test status". */

@@ -1,5 +1,6 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
+import { listMonthFigures } from "./dealer-figures-store.ts";
 import type { DealerTestSearch, MonthFigures, TestOrder, TestPlace } from "./dealer-test-search.ts";
 import {
   type AskedTests,
@@ -11,7 +12,6 @@ import {
 } from "./dealer-test-store.ts";
 import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
-import { listMonthFigures } from "./month-figures-store.ts";
 
 /** So many are found at once for an export, and read at once: other requests are handled in between. */
 const FOUND_AT_ONCE = 5_000;

@@ -1,17 +1,24 @@
-import { and, eq, sql, sum } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { isAmongIds } from "../db/engine-sql.ts";
-import { memoized, prepared } from "../db/prepared.ts";
-import { prepareRows } from "../db/row-query.ts";
+import { ignoringCase, isAmongIds } from "../db/engine-sql.ts";
+import { type ListShape, list } from "../db/list.ts";
+import { prepared } from "../db/prepared.ts";
+import { selected } from "../db/row-query.ts";
 import { isFinal } from "./battery-test.ts";
-import { FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
-import { type FilterName, filtersOf, selectFound, valuesOf } from "./dealer-test-condition-store.ts";
-import type { DealerTestSearch, TestOrder } from "./dealer-test-search.ts";
+import { FOUND_TEST_ALONE, type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
+import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
+import {
+  ANY_DEALER_TEST,
+  type DealerTestSearch,
+  NEWEST_FIRST,
+  searchedBits,
+  type TestOrder,
+} from "./dealer-test-search.ts";
 import type { FoundTest } from "./found-test.ts";
-import { type SortPosition, sortKeysOf, toPosition } from "./test-sort-store.ts";
 
 const { placeholder } = sql;
+const { id, dealerId, unitId, status, overallBatteryStatus, testedAtMs, warningBits } = batteryTests;
+const { vin, registrationKey, make, model, certificateNumber, internalReference } = batteryTests;
 
 export interface AskedTests {
   readonly search: DealerTestSearch;
@@ -24,201 +31,292 @@ export interface AskedTests {
   readonly limit: number;
 }
 
-/**
- * Indexes: `tests_dealer_search` without reading rows, `tests_dealer_status` for tests that have not ended;
- * `tests_dealer` for all the newest.
- */
-export async function listDealerTests(
-  executor: Executor,
-  dealerId: number,
-  asked: AskedTests,
-): Promise<SortPosition[]> {
-  const rows = await pageQueries(executor)(shapeOf(asked)).execute(askedValues(dealerId, asked));
-  return inListOrder(rows.map(toPosition), asked);
+export interface SortPosition {
+  readonly testId: number;
+  /** For a test without a value, what stands last. */
+  readonly keys: readonly (string | number)[];
 }
 
-/**
- * Comparing texts takes longer than keeping what is found, so the page and the total then come from one look.
- * Indexes: the same.
- */
-export async function listAndCountDealerTests(
-  executor: Executor,
-  dealerId: number,
-  asked: AskedTests,
-): Promise<{ readonly found: SortPosition[]; readonly total: number }> {
-  const { search, from, limit } = asked;
-  const count = () => countDealerTests(executor, dealerId, search);
-  if (!comparesTexts(search)) {
-    const found = await listDealerTests(executor, dealerId, asked);
-    return { found, total: from === null && found.length < limit ? found.length : await count() };
-  }
-  const rows = await countedPageQueries(executor)(shapeOf(asked)).execute(askedValues(dealerId, asked));
-  const found = rows.map(({ total: _, ...position }) => toPosition(position));
-  const total = rows[0]?.total;
+/** By the names of the filters and of their placeholders. */
+function askedValues(ofDealerId: number, { search, order, from, goesBack, offset, limit }: AskedTests) {
+  const { text, warnings, ...values } = search;
   return {
-    found: inListOrder(found, asked),
-    total: total === undefined ? (from === null ? 0 : await count()) : Number(total),
-  };
-}
-
-const comparesTexts = ({ text, make, model }: DealerTestSearch) =>
-  text !== null || make !== null || model !== null;
-
-function shapeOf({ search, order, from, goesBack }: AskedTests): string {
-  const hasOneEnd =
-    search.overallBatteryStatus !== null || (search.status !== null && isFinal(search.status));
-  const shape: PageShape = {
-    ...order,
-    filters: filtersOf(search),
-    isBeyond: from !== null,
+    ...values,
+    dealerId: ofDealerId,
+    make: search.make === null ? null : partOf(search.make),
+    model: search.model === null ? null : partOf(search.model),
+    reference: text === null ? null : partOf(text),
+    text: text === null ? null : `%${escaped(keyOf(text).toUpperCase())}%`,
+    number: text === null ? null : partOf(keyOf(text)),
+    warnings,
+    bits: warnings === null ? null : searchedBits(warnings),
+    order,
     goesBack,
-    hasOneEnd,
-  };
-  return JSON.stringify(shape);
-}
-
-function askedValues(dealerId: number, { search, from, offset, limit }: AskedTests): Record<string, unknown> {
-  return {
-    ...valuesOf(dealerId, search),
-    ...Object.fromEntries((from?.keys ?? []).map((key, index) => [`key${index}`, key])),
     fromId: from?.testId ?? null,
+    key0: from?.keys[0],
+    key1: from?.keys[1],
     offset,
     limit,
   };
 }
 
-function inListOrder(found: SortPosition[], { goesBack }: AskedTests): SortPosition[] {
+type Asked = ReturnType<typeof askedValues>;
+
+/** VINs and registrations are stored without spaces and hyphens. */
+const keyOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Pd}]/gu, "");
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** In small letters. The engines know only ASCII letters, so any other stands for one character. */
+function partOf(text: string): string {
+  return `%${escaped(text.normalize("NFC").toLowerCase()).replace(/[^\0-\x7f]/gu, (letter) => (/\p{L}/u.test(letter) ? "_" : letter))}%`;
+}
+
+const like = (column: SQL, name: string) => sql`${column} LIKE ${placeholder(name)} ESCAPE '\\'`;
+const likePart = (executor: Executor, column: Column, name: string) =>
+  like(ignoringCase(executor, column), name);
+
+/**
+ * Indexes: `tests_dealer_search` without reading rows, `tests_dealer_status` for tests that have not ended;
+ * `tests_dealer` for all the newest.
+ */
+const TESTS = list<Asked>()({
+  from: batteryTests,
+  fields: sortFields,
+  order: sortOrder,
+  // Texts take longest to compare.
+  filters: {
+    dealerId: sql`${dealerId} = ${placeholder("dealerId")}`,
+    status: sql`${status} = ${placeholder("status")}`,
+    overallBatteryStatus: sql`${status} = 'completed' AND ${overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
+    unitId: sql`${unitId} + 0 = ${placeholder("unitId")}`,
+    // Not by the index of days: SQLite would read the rows of all tests of a period.
+    sinceMs: sql`${testedAtMs} + 0 >= ${placeholder("sinceMs")}`,
+    untilMs: sql`${testedAtMs} + 0 <= ${placeholder("untilMs")}`,
+    anyWarning: { isGiven: ({ warnings }) => warnings === "any", condition: sql`${warningBits} <> 0` },
+    noWarning: { isGiven: ({ warnings }) => warnings === "none", condition: sql`${warningBits} = 0` },
+    bits: sql`(${warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
+    make: ({ executor }) => likePart(executor, make, "make"),
+    model: ({ executor }) => likePart(executor, model, "model"),
+    text: ({ executor }) => {
+      // As it is printed, with hyphens; an imported number may have spaces, or anything else, which is found as it is stored.
+      const numberKey = sql`replace(replace(${ignoringCase(executor, certificateNumber)}, '-', ''), ' ', '')`;
+      return sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(numberKey, "number")} OR ${likePart(executor, certificateNumber, "reference")} OR ${likePart(executor, internalReference, "reference")})`;
+    },
+    hasOneEnd: {
+      isGiven: (asked) =>
+        asked.overallBatteryStatus !== null || (asked.status !== null && isFinal(asked.status)),
+    },
+    bySoh: { isGiven: ({ order }) => order.by === "soh" },
+    byVehicle: { isGiven: ({ order }) => order.by === "vehicle" },
+    byMileage: { isGiven: ({ order }) => order.by === "mileage" },
+    isDescending: { isGiven: ({ order }) => order.isDescending },
+    isBeyond: { isGiven: ({ fromId }) => fromId !== null },
+    goesBack: { isGiven: (asked) => asked.goesBack },
+  },
+});
+
+type SortShape = ListShape<"bySoh" | "byVehicle" | "byMileage" | "isDescending" | "goesBack">;
+
+/** The last code point, and a number that no test has. */
+const LAST_TEXT = "\u{10FFFF}";
+const LAST_NUMBER = "9000000000000000";
+
+/**
+ * A missing value sorts last, whichever way; case does not count. No index has these expressions: in its
+ * order the planner would read the rows of all tests.
+ */
+function sortKeys({ has }: SortShape): readonly SQL[] {
+  const isDescending = has("isDescending");
+  const number = (column: Column) => sql`COALESCE(${column}, ${sql.raw(isDescending ? "-1" : LAST_NUMBER)})`;
+  const name = (column: Column) =>
+    sql`COALESCE(lower(${column}), ${sql.raw(isDescending ? "''" : `'${LAST_TEXT}'`)})`;
+  if (has("bySoh")) return [number(batteryTests.sohPercent)];
+  if (has("byVehicle")) return [name(make), name(model)];
+  return [number(has("byMileage") ? batteryTests.mileageKm : testedAtMs)];
+}
+
+/** As `toPosition` reads them. */
+function sortFields(shape: SortShape): Readonly<Record<string, Column | SQL>> {
+  return { id, ...Object.fromEntries(sortKeys(shape).map((key, index) => [`key${index}`, key])) };
+}
+
+/** By the names of the fields, of which the id is the last. */
+const sortNames = (shape: SortShape) => [...sortKeys(shape).map((_, index) => `key${index}`), "id"];
+const goesUp = ({ has }: SortShape) => has("isDescending") === has("goesBack");
+
+function sortOrder(shape: SortShape): SQL {
+  const way = sql.raw(goesUp(shape) ? "ASC" : "DESC");
+  return listed(sortNames(shape).map((name) => sql`${sql.identifier(name)} ${way}`));
+}
+
+/** After `from`, in the direction of the page. @param values in the order of `sortNames`. */
+function isBeyond(shape: SortShape, values: readonly SQLWrapper[]): SQL {
+  const from = sortNames(shape).map((name) => placeholder(name === "id" ? "fromId" : name));
+  return sql`(${listed(values)}) ${sql.raw(goesUp(shape) ? ">" : "<")} (${listed(from)})`;
+}
+
+const listed = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+
+function toPosition(row: Readonly<Record<string, unknown>>): SortPosition {
+  const { id: testId, total: _, ...keys } = row;
+  return { testId: Number(testId), keys: Object.values(keys) as (string | number)[] };
+}
+
+const HAS_NOT_ENDED = sql`${status} IN ('pending', 'in_progress')`;
+
+type FoundShape = Parameters<typeof TESTS.where>[0];
+
+/** Conditions of tests that have ended, and of those that have not, each for its index. */
+function amongEnded(shape: FoundShape): SQL[] {
+  const ended = hasEnded(batteryTests);
+  const among = shape.has("overallBatteryStatus") ? [ended] : [ended, HAS_NOT_ENDED];
+  return among.map((one) => sql`${one} AND ${TESTS.where(shape)}`);
+}
+
+function allFound(shape: FoundShape, more = sql``): SQL {
+  const found = amongEnded(shape).map((condition) => TESTS.rows(shape, sql`${condition}${more}`));
+  return sql.join(found, sql` UNION ALL `);
+}
+
+const EXTENT = sql`LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`;
+type PositionRow = Readonly<Record<string, unknown>>;
+
+const SEARCHED = [
+  ...(["status", "overallBatteryStatus", "unitId", "sinceMs", "untilMs"] as const),
+  ...(["anyWarning", "noWarning", "bits", "make", "model", "text"] as const),
+] as const;
+
+const pages = TESTS.prepared((shape) => {
+  const { executor, has } = shape;
+  const isSearched = has(...SEARCHED);
+  const isNewest = has("isDescending") && !has("bySoh", "byVehicle", "byMileage", "isBeyond", "goesBack");
+  const beyond = has("isBeyond") ? sql` AND ${isBeyond(shape, [...sortKeys(shape), sql`${id} + 0`])}` : sql``;
+  // The newest are read in the order of an index.
+  const newest = isSearched ? (has("hasOneEnd") ? amongEnded(shape)[0] : undefined) : TESTS.where(shape);
+  const found =
+    isNewest && newest !== undefined
+      ? sql`${TESTS.rows(shape, newest)} ORDER BY ${newestTestsFirst()}`
+      : TESTS.inOrder(shape, allFound(shape, beyond));
+  // The filters have thousands of combinations.
+  return executor.prepareStatement<PositionRow>(sql`${found} ${EXTENT}`, isSearched ? "eachRun" : "once");
+});
+
+/** What is found is kept, then counted and sorted. */
+const countedPages = TESTS.prepared((shape) => {
+  const names = sortNames(shape).map((name) => sql.identifier(name));
+  const beyond = shape.has("isBeyond") ? sql`WHERE ${isBeyond(shape, names)}` : sql``;
+  const found = sql`SELECT found.*, (SELECT count(*) FROM found) AS "total" FROM found ${beyond}`;
+  return shape.executor.prepareStatement<PositionRow>(
+    sql`WITH found AS MATERIALIZED (${allFound(shape)}) ${TESTS.inOrder(shape, found)} ${EXTENT}`,
+    "eachRun",
+  );
+});
+
+const totals = TESTS.prepared((shape) => {
+  if (!shape.has(...SEARCHED))
+    return shape.executor.prepareStatement<TotalRow>(
+      sql`SELECT sum(${dealerTestTallies.testCount}) AS "total" FROM ${dealerTestTallies} WHERE ${dealerTestTallies.dealerId} = ${placeholder("dealerId")}`,
+    );
+  const counts = amongEnded(shape).map(
+    (condition) => sql`(SELECT count(*) FROM ${batteryTests} WHERE ${condition})`,
+  );
+  return shape.executor.prepareStatement<TotalRow>(
+    sql`SELECT ${sql.join(counts, sql` + `)} AS "total"`,
+    "eachRun",
+  );
+});
+
+interface TotalRow {
+  readonly total: number | null;
+}
+
+const positions = TESTS.prepared((shape) =>
+  shape.executor.prepareStatement<PositionRow>(
+    TESTS.rows(shape, sql`${id} = ${placeholder("testId")} AND ${dealerId} + 0 = ${placeholder("dealerId")}`),
+  ),
+);
+
+export async function listDealerTests(
+  executor: Executor,
+  ofDealerId: number,
+  asked: AskedTests,
+): Promise<SortPosition[]> {
+  const values = askedValues(ofDealerId, asked);
+  return inListOrder(await pages(executor, values).execute(values), asked);
+}
+
+/** Comparing texts takes longer than keeping what is found, so the page and the total then come from one look. */
+export async function listAndCountDealerTests(
+  executor: Executor,
+  ofDealerId: number,
+  asked: AskedTests,
+): Promise<{ readonly found: SortPosition[]; readonly total: number }> {
+  const { search, from, limit } = asked;
+  const count = () => countDealerTests(executor, ofDealerId, search);
+  if (search.text === null && search.make === null && search.model === null) {
+    const found = await listDealerTests(executor, ofDealerId, asked);
+    return { found, total: from === null && found.length < limit ? found.length : await count() };
+  }
+  const values = askedValues(ofDealerId, asked);
+  const rows = await countedPages(executor, values).execute(values);
+  const total = rows[0]?.total;
+  return {
+    found: inListOrder(rows, asked),
+    total: total === undefined ? (from === null ? 0 : await count()) : Number(total),
+  };
+}
+
+function inListOrder(rows: readonly PositionRow[], { goesBack }: AskedTests): SortPosition[] {
+  const found = rows.map(toPosition);
   return goesBack ? found.toReversed() : found;
 }
 
-/** Indexes: the same; the tallies where nothing narrows the search. */
+/** Indexes: as of the list; the tallies where nothing narrows the search. */
 export async function countDealerTests(
   executor: Executor,
-  dealerId: number,
+  ofDealerId: number,
   search: DealerTestSearch,
 ): Promise<number> {
-  const filters = filtersOf(search);
-  const values = valuesOf(dealerId, search);
-  const [row] =
-    filters.length === 0
-      ? await tallyOfDealer(executor).execute(values)
-      : await countQueries(executor)(filters.join(" ")).execute(values);
-  return row?.total ?? 0;
+  const values = askedValues(ofDealerId, { ...FIRST_PAGE, search });
+  return (await totals(executor, values).execute(values))[0]?.total ?? 0;
 }
+
+const FIRST_PAGE: AskedTests = {
+  search: ANY_DEALER_TEST,
+  order: NEWEST_FIRST,
+  from: null,
+  goesBack: false,
+  offset: 0,
+  limit: 1,
+};
 
 /** Null without such a test. */
 export async function findSortPosition(
   executor: Executor,
-  dealerId: number,
+  ofDealerId: number,
   testId: number,
   order: TestOrder,
 ): Promise<SortPosition | null> {
-  const shape = JSON.stringify([order.by, order.isDescending]);
-  const [row] = await positionQueries(executor)(shape).execute({ dealerId, testId });
+  const values = { ...askedValues(ofDealerId, { ...FIRST_PAGE, order }), testId };
+  const [row] = await positions(executor, values).execute(values);
   return row === undefined ? null : toPosition(row);
 }
 
 /** In the order given, without those that are gone. */
 export async function listDealerTestsByIds(
   executor: Executor,
-  dealerId: number,
+  ofDealerId: number,
   testIds: readonly number[],
 ): Promise<FoundTest[]> {
-  const rows = await testsByIds(executor).execute({ dealerId, testIds: JSON.stringify(testIds) });
+  const values = { dealerId: ofDealerId, testIds: JSON.stringify(testIds) };
+  const rows = await testsByIds(executor).execute(values);
   const byId = new Map(rows.map((row) => [row.id, toFoundTest(row)]));
-  return testIds.flatMap((id) => byId.get(id) ?? []);
+  return testIds.flatMap((one) => byId.get(one) ?? []);
 }
-
-interface PageShape extends TestOrder {
-  readonly filters: readonly FilterName[];
-  readonly isBeyond: boolean;
-  readonly goesBack: boolean;
-  readonly hasOneEnd: boolean;
-}
-
-const pageQueries = prepared((executor) =>
-  memoized((shape: string) => {
-    const { filters, isBeyond, goesBack, hasOneEnd, ...order } = JSON.parse(shape) as PageShape;
-    const keys = sortKeysOf(order);
-    const goesUp = order.isDescending === goesBack;
-    const isNewest = order.by === "tested" && order.isDescending && !isBeyond && !goesBack;
-    const [ended] = selectFound(executor, filters, keys.fields);
-    // The newest are read in the order of an index.
-    const inOrder =
-      isNewest && filters.length === 0
-        ? sql`SELECT ${keys.fields} FROM ${batteryTests} WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")}`
-        : isNewest && hasOneEnd
-          ? ended
-          : undefined;
-    const found =
-      inOrder === undefined
-        ? sql`${sql.join(selectFound(executor, filters, keys.fields, ...(isBeyond ? [keys.isBeyond(goesUp)] : [])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`
-        : sql`${inOrder} ORDER BY ${newestTestsFirst()}`;
-    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
-      sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
-      // The filters have thousands of combinations.
-      filters.length === 0 ? "once" : "eachRun",
-    );
-  }),
-);
-
-/** What is found is kept, then counted and sorted. */
-const countedPageQueries = prepared((executor) =>
-  memoized((shape: string) => {
-    const { filters, isBeyond, goesBack, hasOneEnd: _, ...order } = JSON.parse(shape) as PageShape;
-    const keys = sortKeysOf(order);
-    const goesUp = order.isDescending === goesBack;
-    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
-      sql`WITH found AS MATERIALIZED (${sql.join(selectFound(executor, filters, keys.fields), sql` UNION ALL `)})
-        SELECT found.*, (SELECT count(*) FROM found) AS "total" FROM found
-        ${isBeyond ? sql`WHERE ${keys.isFoundBeyond(goesUp)}` : sql``}
-        ORDER BY ${keys.orderBy(goesUp)} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
-      "eachRun",
-    );
-  }),
-);
-
-const countQueries = prepared((executor) =>
-  memoized((filters: string) => {
-    const counts = selectFound(executor, filters.split(" ") as FilterName[], sql`count(*)`);
-    return executor.prepareStatement<{ total: number }>(
-      sql`SELECT ${sql.join(
-        counts.map((counted) => sql`(${counted})`),
-        sql` + `,
-      )} AS "total"`,
-      "eachRun",
-    );
-  }),
-);
-
-const tallyOfDealer = prepared((executor) =>
-  executor
-    .select({ total: sum(dealerTestTallies.testCount).mapWith(Number) })
-    .from(dealerTestTallies)
-    .where(eq(dealerTestTallies.dealerId, placeholder("dealerId")))
-    .prepare(),
-);
-
-const positionQueries = prepared((executor) =>
-  memoized((shape: string) => {
-    const [by, isDescending] = JSON.parse(shape) as [TestOrder["by"], boolean];
-    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
-      sql`SELECT ${sortKeysOf({ by, isDescending }).fields} FROM ${batteryTests}
-        WHERE ${batteryTests.id} = ${placeholder("testId")} AND ${batteryTests.dealerId} + 0 = ${placeholder("dealerId")}`,
-    );
-  }),
-);
 
 const testsByIds = prepared((executor) =>
-  prepareRows(executor, FOUND_TEST_ALONE, (selection) =>
-    executor
-      .select(selection)
-      .from(batteryTests)
-      .where(
-        and(
-          isAmongIds(executor, batteryTests.id, "testIds"),
-          sql`${batteryTests.dealerId} + 0 = ${placeholder("dealerId")}`,
-        ),
-      ),
+  executor.prepareStatement<FoundTestRow>(
+    sql`SELECT ${selected(FOUND_TEST_ALONE)} FROM ${batteryTests}
+      WHERE ${isAmongIds(executor, id, "testIds")} AND ${dealerId} + 0 = ${placeholder("dealerId")}`,
   ),
 );

@@ -2,10 +2,9 @@ import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { batching } from "../kernel/batching.ts";
-import type { CertificateRequests } from "./certificate-requests.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import { admitRecord } from "./record-admission.ts";
-import { applyRecords, type BatchedRecord } from "./record-batch.ts";
+import { applyRecords, type BatchedRecord, type CertificateRequests } from "./record-batch.ts";
 
 /** Some 6 ms, during which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;

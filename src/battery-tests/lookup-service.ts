@@ -7,10 +7,9 @@ import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
-import { findTest, listTests } from "./lookup-store.ts";
+import { findLatestTestOfUnit, findTest, listTests } from "./lookup-store.ts";
 import type { ChangeList, ChangeListRequest } from "./test-change.ts";
 import { createTestChanges } from "./test-change-service.ts";
-import { findLatestTestOfUnit } from "./unit-test-store.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];

@@ -1,6 +1,7 @@
+import { canonicalJson } from "../kernel/canonical-json.ts";
+import { sha256Hex } from "../kernel/digest.ts";
 import { isFinal } from "./battery-test.ts";
 import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
-import { recordDigest } from "./record-digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { parseResultRecord } from "./result-record.ts";
 
@@ -14,6 +15,15 @@ export interface AdmittedRecord {
 
 /** How far the clock of a test unit may be ahead. */
 const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
+
+/**
+ * The internal reference may be added later, so it does not count; nor does a null member, so that new
+ * members do not change older digests. SHA-256 in hexadecimal.
+ */
+export function recordDigest(record: ResultRecord): string {
+  const { internalReference: _, ...counted } = record;
+  return sha256Hex(canonicalJson(counted));
+}
 
 /** All that can be checked without the database. */
 export function admitRecord(

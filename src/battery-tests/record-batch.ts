@@ -4,31 +4,37 @@ import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import type { BatteryTest } from "./battery-test.ts";
-import { DraftedTest } from "./battery-test-draft.ts";
 import { presentTest } from "./battery-test-presenter.ts";
-import type { Consequence } from "./battery-test-transition.ts";
-import type { CertificateRequests } from "./certificate-requests.ts";
-import { listErasedRuns } from "./erased-run-store.ts";
+import { type Consequence, DraftedTest } from "./battery-test-transition.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
+import { runKey } from "./result-record.ts";
 import {
   addToTallies,
   type DealerCount,
   findOwnersOfNumbers,
   insertTests,
   listApplied,
+  listErasedRuns,
   listReportingUnits,
   listTestsOfRuns,
   type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
-import { runKey } from "./run-key.ts";
 import { countTestChange } from "./test-change-store.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
   readonly historic: boolean;
+}
+
+/** What the intake of results needs, in the transaction that stores them. */
+export interface CertificateRequests {
+  /** A test that is already queued keeps its place. */
+  enqueue(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void>;
+  /** Tests whose certificates are being rendered, by reserved number. */
+  findReservations(tx: Executor, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 interface Surroundings {

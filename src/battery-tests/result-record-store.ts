@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
-import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
-import { type RowOf, selected } from "../db/row-query.ts";
+import { columnPlaceholder, columnPlaceholders, type RowOf, selected } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { UnitStatus } from "../dealers/unit.ts";
 import { units } from "../dealers/unit-table.ts";
@@ -13,6 +12,7 @@ import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
 import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords, TALLY_STRIPE } from "./battery-test-table.ts";
 import { erasedRuns } from "./erased-run-table.ts";
+import { type Run, runDigest, runKey } from "./result-record.ts";
 import { nextTestChange } from "./test-change-store.ts";
 import { VEHICLE } from "./vehicle.ts";
 
@@ -28,6 +28,25 @@ export interface ReportingUnit {
 /** Both engines read a name as an array of its parts in the same way. */
 const part = (index: number) => sql`(item.value ->> ${sql.raw(String(index))})`;
 const idPart = (index: number) => sql`CAST(${part(index)} AS bigint)`;
+
+/** As texts of `runKey`. */
+export async function listErasedRuns(executor: Executor, runs: readonly Run[]): Promise<Set<string>> {
+  if (runs.length === 0) return new Set();
+  const byDigest = new Map(runs.map((run) => [runDigest(run), run]));
+  const names = JSON.stringify([...byDigest].map(([digest, run]) => [run.unitId, digest]));
+  const rows = await erasedAmong(executor).execute({ names });
+  return new Set(rows.flatMap(({ digest }) => byDigest.get(digest) ?? []).map(runKey));
+}
+
+const erasedAmong = prepared((executor) =>
+  executor.prepareStatement<{ digest: string }>(sql`
+    SELECT ${erasedRuns.runDigest} AS "digest" FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(
+      executor,
+      erasedRuns,
+      sql`${erasedRuns.unitId} = CAST((item.value ->> 0) AS bigint) AND ${erasedRuns.runDigest} = (item.value ->> 1)`,
+    )}`),
+);
 
 /** A scalar subquery looks each unit up in the index; of a small table, a join would read all. */
 const hasErasedRuns = sql`(SELECT 1 FROM ${erasedRuns} WHERE ${erasedRuns.unitId} = ${units.id} LIMIT 1) IS NOT NULL`;

@@ -1,3 +1,4 @@
+import { sha256Hex } from "../kernel/digest.ts";
 import { FieldRefusal, type FieldValue, text } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 import { REPORTED } from "./battery-test.ts";
@@ -35,4 +36,19 @@ function requireConsistency({ status, failureReason, testedAtMs }: ResultRecord)
   if (status === "completed" && testedAtMs === null) {
     throw new FieldRefusal("tested_at", "A record with status completed needs tested_at.");
   }
+}
+
+/** One run is one test. */
+export interface Run {
+  readonly unitId: number;
+  readonly runId: string;
+}
+
+export function runKey({ unitId, runId }: Run): string {
+  return `${unitId} ${runId}`;
+}
+
+/** The unit's name for a run may identify the vehicle, so it is not kept. */
+export function runDigest(run: Run): string {
+  return sha256Hex(runKey(run));
 }

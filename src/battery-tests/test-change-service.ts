@@ -11,8 +11,13 @@ import {
   type ChangePosition,
   FIRST_CHANGE,
 } from "./test-change.ts";
-import { findFirstChange, findLastChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
-import { testChangeHighWaterMark } from "./test-change-store.ts";
+import {
+  findFirstChange,
+  findLastChange,
+  findScanEnd,
+  listChangedTests,
+  testChangeHighWaterMark,
+} from "./test-change-store.ts";
 
 /** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;

@@ -1,12 +1,11 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Translator } from "../language/translator.ts";
-import { formatSohPercent } from "./certificate-text.ts";
-import { type ResultStatusInWords, resultStatusInWords } from "./result-status-words.ts";
+import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
 import { type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
 
 /** Two things are said of a battery: the faults that its checks found, and its wear. */
-export interface SummarySource {
+interface SummarySource {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
   readonly sohPercent: number | null;
@@ -15,9 +14,9 @@ export interface SummarySource {
 }
 
 export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
-  /** Of faults and of wear, to stand alone. */
+  /** Of faults and of wear, without the label. */
   readonly sentence: string;
-  /** The same to stand below the label, which it does not repeat. What to do about a danger stands alone. */
+  /** The same below the label, which it does not repeat. About a danger it only says what to do. */
   readonly text: string;
   /** Null where no figure may stand as a headline. */
   readonly health: StatedHealth | null;
@@ -37,7 +36,7 @@ export interface StatedHealth extends SohBandInWords {
 export type RingTone = SohBand["id"] | "neutral";
 
 /**
- * Certificate, preview, pages and lists say these words in these colours alone, so that no two of them can differ. Green says that nothing
+ * Certificate, preview, pages and lists say only these words in only these colours, so that no two of them can differ. Green says that nothing
  * speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green anywhere.
  * If its checks passed, its tick is grey.
  */

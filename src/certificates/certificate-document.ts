@@ -9,6 +9,13 @@ import type { LengthReader } from "./distance.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
 
 /**
+ * The version of everything that turns a document into bytes: wording, layout, typefaces, drawing, encoders. Raise it with every change
+ * that alters the bytes of some document. The database has it with each file's SHA-256, so that a certificate of an older template is never
+ * taken for a forged one.
+ */
+export const TEMPLATE_VERSION = 22;
+
+/**
  * Besides the template, a certificate's bytes depend on nothing else: the same document and template version give the same PDF and JPEG,
  * byte for byte. It is plain data, so that it can be sent to a worker thread.
  */

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import type { Certificate, CertificateFile, FileFormat } from "./certificate.ts";
+import { preparedInsert } from "../db/row-insert.ts";
+import { columnPlaceholders } from "../db/row-query.ts";
+import type { Certificate, CertificateFile } from "./certificate.ts";
+
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 
@@ -21,8 +23,8 @@ export async function announceFiles(
   { pdf, jpeg }: BothFiles,
 ): Promise<boolean> {
   if (!(await isPinnedStill(tx, certificate))) return false;
-  const insert = pdf.translationOf === null ? insertFiles(tx) : insertTranslation(tx);
-  await insert.execute({ ...placed(pdf), ...placed(jpeg) });
+  const insert = pdf.translationOf === null ? insertFiles : insertTranslation;
+  await insert(tx, [pdf, jpeg]);
   return true;
 }
 
@@ -36,48 +38,27 @@ export async function makeCurrent(tx: Executor, testId: number, { pdf, jpeg }: B
   });
 }
 
-const FILE_COLUMNS = [
-  "sha256",
-  "testId",
-  "format",
-  "language",
-  "translationOf",
-  "byteCount",
-  "templateVersion",
-  "renderedAtMs",
-] as const;
+const fileInsert = (ending: SQL) =>
+  preparedInsert(certificateFiles, {
+    names: [
+      "sha256",
+      "testId",
+      "format",
+      "language",
+      "translationOf",
+      "byteCount",
+      "templateVersion",
+      "renderedAtMs",
+    ],
+    ending,
+  });
 
-const nameIn = (format: FileFormat, column: (typeof FILE_COLUMNS)[number]) => `${format}.${column}`;
-
-function placed(file: CertificateFile): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(FILE_COLUMNS.map((column) => [nameIn(file.format, column), file[column]]));
-}
-
-function placeholdersOf(format: FileFormat) {
-  const placeholders = FILE_COLUMNS.map((column) => [
-    column,
-    columnPlaceholder(nameIn(format, column), certificateFiles[column]),
-  ]);
-  return Object.fromEntries(placeholders) as Record<(typeof FILE_COLUMNS)[number], SQL>;
-}
-
-const insertBoth = (executor: Executor) =>
-  executor.insert(certificateFiles).values([placeholdersOf("pdf"), placeholdersOf("jpeg")]);
-
-const insertFiles = prepared((executor) => insertBoth(executor).onConflictDoNothing().prepare());
+const insertFiles = fileInsert(sql`ON CONFLICT DO NOTHING`);
 
 /** A preview may be the same as before beside another PDF, and goes with that from then on. */
-const insertTranslation = prepared((executor) =>
-  insertBoth(executor)
-    .onConflictDoUpdate({
-      target: certificateFiles.sha256,
-      set: {
-        translationOf: sql`excluded.translation_of`,
-        templateVersion: sql`excluded.template_version`,
-      },
-      setWhere: isNotNull(certificateFiles.translationOf),
-    })
-    .prepare(),
+const insertTranslation = fileInsert(
+  sql`ON CONFLICT (sha256) DO UPDATE SET translation_of = excluded.translation_of, template_version = excluded.template_version
+    WHERE ${certificateFiles.translationOf} IS NOT NULL`,
 );
 
 const updateCurrentFiles = prepared((executor) =>
@@ -106,7 +87,7 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/** The file that this template made beside the PDF that is current; null if there is none. Index: `certificate_files_test`. */
+/** The file that this template rendered with the current PDF; null if there is none. Index: `certificate_files_test`. */
 export async function findTranslation(
   executor: Executor,
   { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,
@@ -136,7 +117,7 @@ const translationOfTest = prepared((executor) => {
     .prepare();
 });
 
-/** The pictures in other languages that were made beside the PDF that is current, the newest first. Index: `certificate_files_test`. */
+/** The pictures in other languages that were rendered with the current PDF, the newest first. Index: `certificate_files_test`. */
 export async function listTranslatedPictures(
   executor: Executor,
   { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,

@@ -1,3 +1,4 @@
+import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
@@ -9,15 +10,14 @@ import {
   type FileFormat,
   storageKeyOf,
 } from "./certificate.ts";
-import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
-import type { CertificateIssuer } from "./certificate-issuer.ts";
+import { TEMPLATE_VERSION } from "./certificate-document.ts";
+import { findCertificateFile, findTranslation, listCurrentFiles } from "./certificate-file-store.ts";
+import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import type { CertificateTranslations } from "./certificate-translations.ts";
-import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
-import { isDoneInTime } from "./rendering-wait.ts";
+import { type CertificateTranslations, isDoneInTime } from "./certificate-translations.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
-export interface CertificateContent {
+interface CertificateContent {
   readonly bytes: Uint8Array;
   readonly sha256: string;
   readonly format: FileFormat;
@@ -34,15 +34,15 @@ export interface CertificateFiles {
   read(sha256: string): Promise<CertificateContent>;
 }
 
-/** `issuer` renders a file again that `storage` has lost, `translations` one in another language. */
+/** `writes` renders a file again that `storage` has lost, `translations` one in another language. */
 export function createCertificateFiles(
   ports: Pick<Runtime, "db" | "timers" | "log"> & {
     readonly storage: FileStorage;
-    readonly issuer: Pick<CertificateIssuer, "restore">;
+    readonly writes: Pick<CertificateWrites, "restoreFiles">;
     readonly translations: Pick<CertificateTranslations, "make">;
   },
 ): CertificateFiles {
-  const { db, storage, issuer, translations, timers, log } = ports;
+  const { db, storage, writes, translations, timers, log } = ports;
 
   /** Null when the file is lost or its bytes have changed. */
   async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
@@ -53,10 +53,11 @@ export function createCertificateFiles(
     return null;
   }
 
-  /** The rendering itself continues after the time. */
+  /** The rendering itself continues after that time. */
   async function restoreInTime(file: CertificateFile): Promise<void> {
     try {
-      if (!(await isRestoredInTime(file))) throw unavailable("too slow, or it failed within the last minute");
+      if (!(await isRestoredInTime(file)))
+        throw unavailable("too slow, failed within the last minute, or the certificate changed");
     } catch (error) {
       if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
       const reason = error instanceof ServiceError ? error.internal : undefined;
@@ -66,7 +67,7 @@ export function createCertificateFiles(
 
   async function isRestoredInTime({ testId, language, translationOf }: CertificateFile): Promise<boolean> {
     if (translationOf !== null) return await translations.make(testId, language);
-    return await isDoneInTime(timers, issuer.restore(testId));
+    return await isDoneInTime(timers, writes.restoreFiles(testId));
   }
 
   /** The digest of the file that has taken the place of this one, or is this one; null while there is none. */
@@ -93,7 +94,7 @@ export function createCertificateFiles(
       await restoreInTime(file);
       const current = await currentOf(file);
       const restored = current === null ? null : await readIntact(current, file.format);
-      if (restored === null) throw unavailable("not there after rendering");
+      if (restored === null) throw unavailable("missing after rendering");
       return restored;
     },
   };
@@ -104,4 +105,44 @@ function unavailable(internal: string, cause?: unknown): ServiceError {
     internal: `a lost file could not be restored: ${internal}`,
     cause,
   });
+}
+
+export interface StoredFileCheck {
+  readonly checkedCount: number;
+  /** This is not an error: they are rendered again when a caller requests them. */
+  readonly missingCount: number;
+  /** Their bytes differ from those that were rendered. */
+  readonly damaged: ReadonlyArray<{ readonly testId: number; readonly format: FileFormat }>;
+}
+
+const CERTIFICATES_PER_STEP = 500;
+
+/** @throws ServiceError `service_unavailable` when the storage is not available. */
+export async function checkStoredFiles({
+  db,
+  storage,
+}: {
+  readonly db: Pick<Database, "read">;
+  readonly storage: FileStorage;
+}): Promise<StoredFileCheck> {
+  const damaged: { testId: number; format: FileFormat }[] = [];
+  let checkedCount = 0;
+  let missingCount = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const files = await listCurrentFiles(db.read, after, CERTIFICATES_PER_STEP);
+    for (const { testId, pdfSha256, jpegSha256 } of files) {
+      for (const [sha256, format] of [
+        [pdfSha256, "pdf"],
+        [jpegSha256, "jpeg"],
+      ] as const) {
+        if (sha256 === null) continue;
+        checkedCount += 1;
+        const bytes = await storage.get(storageKeyOf(sha256, format));
+        if (bytes === null) missingCount += 1;
+        else if (sha256Hex(bytes) !== sha256) damaged.push({ testId, format });
+      }
+    }
+    after = files.at(-1)?.testId;
+  }
+  return { checkedCount, missingCount, damaged };
 }

@@ -2,6 +2,7 @@ import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Language } from "../language/language.ts";
@@ -10,7 +11,7 @@ import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate, CertificateFile } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import type { Issuer } from "./certificate-document.ts";
+import { type Issuer, TEMPLATE_VERSION } from "./certificate-document.ts";
 import { makeCurrent } from "./certificate-file-store.ts";
 import { createCertificateRendering, type RenderingPorts } from "./certificate-rendering.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
@@ -21,13 +22,12 @@ import {
   markRendered,
   pinLogProof,
 } from "./certificate-store.ts";
-import { claimsSha256Of } from "./claims-digest.ts";
 import { type Comparison, compare, historyOf } from "./comparison.ts";
-import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
-import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import { enqueueAskedRender, finishRender, holdsRender, type RenderLease } from "./render-queue-store.ts";
+import { claimsSha256Of } from "./result-json.ts";
 import type { ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
-import { discardWithdrawn } from "./withdrawn-files.ts";
+import { discardWithdrawn } from "./withdrawal-service.ts";
 
 type IssueOutcome =
   /** The test has become `completed`, and its event is stored. */
@@ -44,23 +44,50 @@ export interface CertificateIssuer {
   /**
    * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. If the work is interrupted at any
    * point, the next holder of the lease does it again with the same number and the same bytes, and it is published only once.
-   * @throws CertificateChanged also when its key was distrusted meanwhile; another one signs it the next time.
+   * @throws Error when the certificate was changed or its key distrusted meanwhile; another key signs it the next time.
    */
   issue(lease: RenderLease): Promise<IssueOutcome>;
-  /** Renders lost files again, at most once at a time for each test. Nothing that partners see of the test changes. */
-  restore(testId: number): Promise<void>;
   /**
-   * The same number, facts, key and stated time. Nothing that partners see of the test changes, and its own files stay current.
-   * @throws CertificateChanged
+   * Renders lost files again, at most once at a time for each test. Nothing that partners see of the test changes. @returns false when
+   * nothing was stored, because the test is gone, or its certificate was changed or its signing key distrusted meanwhile.
    */
-  translate(testId: number, language: Language): Promise<void>;
+  restore(testId: number): Promise<boolean>;
+  /** With the same number, facts, key and stated time. The certificate's own files stay current. @returns false as `restore`. */
+  translate(testId: number, language: Language): Promise<boolean>;
 }
 
-/** What was rendered is not stored: the test is gone, or its certificate was changed meanwhile. */
-export class CertificateChanged extends Error {
-  constructor() {
-    super("the test is gone, or its certificate was changed or its signing key distrusted meanwhile");
-  }
+/** What reading certificates and their files writes, whichever thread renders. */
+export interface CertificateWrites {
+  /** Queues the rendering before those that nobody has requested, unless the test was published since it was read. */
+  queueAskedRender(testId: number, renderedAtMs: number | null): Promise<void>;
+  /** As `CertificateIssuer.restore`. */
+  restoreFiles(testId: number): Promise<boolean>;
+  /** As `CertificateIssuer.translate`. */
+  renderTranslation(testId: number, language: Language): Promise<boolean>;
+}
+
+export function createCertificateWrites({
+  db,
+  clock,
+  issuer,
+  onRenderQueued,
+}: Pick<Runtime, "db" | "clock"> & {
+  readonly issuer: Pick<CertificateIssuer, "restore" | "translate">;
+  readonly onRenderQueued: () => void;
+}): CertificateWrites {
+  return {
+    async queueAskedRender(testId, renderedAtMs) {
+      const isQueued = await db.transact(async (tx) => {
+        const now = await findTest(tx, EVERYWHERE, testId);
+        if (now?.test.renderedAtMs !== renderedAtMs) return false;
+        await enqueueAskedRender(tx, testId, clock.nowMs());
+        return true;
+      });
+      if (isQueued) onRenderQueued();
+    },
+    restoreFiles: issuer.restore,
+    renderTranslation: issuer.translate,
+  };
 }
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
@@ -80,7 +107,7 @@ export function createCertificateIssuer(
 ): CertificateIssuer {
   const { db, clock, signing } = ports;
   const { renderAndStore } = createCertificateRendering(ports);
-  const restoring = new Map<number, Promise<void>>();
+  const restoring = new Map<number, Promise<boolean>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
     const surroundings = {
@@ -169,10 +196,10 @@ export function createCertificateIssuer(
   ): Promise<IssueOutcome> {
     const [isHeld, isPinned] = await Promise.all([finishRender(tx, lease), isPinnedStill(tx, printed)]);
     if (!isHeld) return "superseded";
-    if (!isPinned) throw new CertificateChanged();
+    if (!isPinned) throw new Error("the certificate was changed, or its signing key distrusted, meanwhile");
     const nowMs = clock.nowMs();
     const entry = { ...logged, atMs: nowMs };
-    // On PostgreSQL, what is asked at once is one round trip.
+    // On PostgreSQL, what is sent at once is one round trip.
     const [isCompleted] = await Promise.all([
       printed.number !== null && completeTest(tx, lease.id, printed.number, nowMs),
       makeCurrent(tx, lease.id, files),
@@ -212,32 +239,31 @@ export function createCertificateIssuer(
     return { test: found.test, certificate };
   }
 
-  async function translate(testId: number, language: Language): Promise<void> {
+  async function translate(testId: number, language: Language): Promise<boolean> {
     const { test, certificate } = await getPublished(testId);
     const { pdfSha256 } = certificate;
     if (pdfSha256 === null) throw new Error("a published certificate has a file");
-    if ((await renderAndStore(test, certificate, { language, of: pdfSha256 })) === null)
-      throw new CertificateChanged();
+    if ((await renderAndStore(test, certificate, { language, of: pdfSha256 })) === null) return false;
     // It may have been withdrawn since it was read.
     await discardWithdrawn(ports, testId);
+    return true;
   }
 
-  async function restore(testId: number): Promise<void> {
+  async function restore(testId: number): Promise<boolean> {
     const { test, certificate } = await getPublished(testId);
     const rendered = await renderAndStore(test, certificate, null);
-    const isRecorded =
-      rendered !== null &&
-      (await db.transact(async (tx) => {
-        if (!(await isPinnedStill(tx, rendered.printed))) return false;
-        await makeCurrent(tx, testId, rendered.files);
-        return true;
-      }));
-    if (!isRecorded) throw new CertificateChanged();
-    await discardWithdrawn(ports, testId);
+    if (rendered === null) return false;
+    const isRecorded = await db.transact(async (tx) => {
+      if (!(await isPinnedStill(tx, rendered.printed))) return false;
+      await makeCurrent(tx, testId, rendered.files);
+      return true;
+    });
+    if (isRecorded) await discardWithdrawn(ports, testId);
+    return isRecorded;
   }
 }
 
-/** It stays true when the log has got another name, and can prove nothing under it yet. */
+/** It stays true when the log has another name, and can prove nothing under it yet. */
 function earlierProof({ logProof }: Certificate, claimsSha256: string): Certificate["logProof"] {
   return logProof?.entry.claims_sha256 === claimsSha256 ? logProof : null;
 }

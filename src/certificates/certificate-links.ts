@@ -10,20 +10,20 @@ import {
   type Certificate,
   type CertificateFile,
   CONTENT_TYPES,
+  contentDispositionOf,
   currentSha256,
   type FileFormat,
   fileNameOf,
   storageKeyOf,
 } from "./certificate.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
+import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
+import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
 import type { CertificateTranslations } from "./certificate-translations.ts";
-import type { CertificateWrites } from "./certificate-writes.ts";
-import { contentDispositionOf } from "./content-disposition.ts";
-import { findQueuePlace, isPassedOver } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
-import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";
 import type { UrlSigner } from "./signed-url.ts";
 
 /** The SignedUrl of the interface specification, section 2. */
@@ -33,15 +33,15 @@ export interface SignedUrl {
   readonly content_type: string;
 }
 
-export interface SignedCertificateUrl extends SignedUrl {
+interface SignedCertificateUrl extends SignedUrl {
   readonly certificate_number: string | null;
 }
 
 export interface CertificateLinks {
   /**
    * The URL is valid for an hour. @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the
-   * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody has asked
-   * for; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
+   * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody
+   * has requested; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
    * another is rendered now.
    */
   certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;
@@ -53,7 +53,7 @@ export interface CertificateLinks {
   fileDigest(reach: Reach, testId: number, format: FileFormat, language?: Language | null): Promise<string>;
 }
 
-/** Which file of a test is asked for; without a language, the one in which the certificate was issued. */
+/** Which file of a test is requested; without a language, the one in which the certificate was issued. */
 interface Wanted {
   readonly format: FileFormat;
   readonly language: Language | null;
@@ -162,7 +162,7 @@ export function createCertificateLinks(
     return { url, expires_at: formatInstant(own.expiresAtMs), content_type: contentType };
   }
 
-  /** Queues the rendering before those that nobody has asked for, unless that was already done. */
+  /** Queues the rendering before those that nobody has requested, unless that was already done. */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
     // Nothing can be rendered before the unit reports, and the service does not know when that will be.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
@@ -199,17 +199,7 @@ export function createCertificateLinks(
 }
 
 function notReady(format: FileFormat, retryAfterSeconds: number): ServiceError {
-  return format === "pdf"
-    ? new ServiceError(
-        "certificate_not_ready",
-        "The certificate is not ready: ask again after retry_after_seconds.",
-        { retryAfterSeconds },
-      )
-    : new ServiceError(
-        "preview_not_ready",
-        "The preview is not ready: ask again after retry_after_seconds.",
-        {
-          retryAfterSeconds,
-        },
-      );
+  const what = format === "pdf" ? "certificate" : "preview";
+  const message = `The ${what} is not ready: ask again after retry_after_seconds.`;
+  return new ServiceError(`${what}_not_ready`, message, { retryAfterSeconds });
 }

@@ -13,7 +13,7 @@ const PATTERN = /^BT-(\d{4})-([0-9A-HJKMNP-TV-Z]{8})([0-9A-HJKMNP-TV-Z])$/;
 /** x⁵ + x² + 1, whose root generates all 31 elements other than zero. */
 const FIELD_POLYNOMIAL = 0b100101;
 
-/** Makes a new number of 40 random bits for a test performed at `testedAtMs`; the year is in UTC. */
+/** Creates a number of 40 random bits for a test performed at `testedAtMs`; the year is in UTC. */
 export function newCertificateNumber(random: Random, testedAtMs: number): string {
   const year = String(new Date(testedAtMs).getUTCFullYear()).padStart(4, "0");
   const serial = randomCrockford32(random, RANDOM_LENGTH);

@@ -44,87 +44,97 @@ function exampleUrl(filename: string): string {
   return `https://battery.example.com/v1/files/${"0f".repeat(32)}/${filename}?expires=1769864400000&key=1&signature=AAAA`;
 }
 
-const EXAMPLE = {
-  expires_at: "2026-01-31T13:00:00.000Z",
-};
-
-export const getCertificate: SecuredOperation = {
-  method: "get",
-  path: "/v1/tests/{test_id}/certificate",
-  id: "getCertificate",
-  tag: "Certificates",
-  access,
-  summary: "Signed URL of the certificate",
-  description:
-    "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. If it is not rendered yet, the request queues its rendering, once.",
-  parameters: [CERTIFICATE_LANGUAGE.shown],
-  answers: [
-    {
-      status: 200,
-      description: "Where it can be downloaded for an hour.",
-      content: {
-        kind: "data",
-        schema: objectOf(
-          {
-            ...signedUrlMembers(CONTENT_TYPES.pdf),
-            certificate_number: meaning("Null when none was printed on it.", orNull({ type: "string" })),
+/** The operation of a link, apart from what it links to. */
+function linkOperation(
+  operation: Pick<SecuredOperation, "path" | "id" | "summary" | "description" | "parameters">,
+  link: {
+    readonly schema: JsonSchema;
+    readonly fileName: string;
+    readonly contentType: string;
+    /** What the example has besides the members of each link. */
+    readonly members?: Readonly<Record<string, string>>;
+  },
+  notReady: "certificate_not_ready" | "preview_not_ready",
+): SecuredOperation {
+  return {
+    method: "get",
+    tag: "Certificates",
+    access,
+    ...operation,
+    answers: [
+      {
+        status: 200,
+        description: "Where it can be downloaded for an hour.",
+        content: {
+          kind: "data",
+          schema: link.schema,
+          example: {
+            url: exampleUrl(link.fileName),
+            expires_at: "2026-01-31T13:00:00.000Z",
+            content_type: link.contentType,
+            ...link.members,
           },
-          { title: "SignedCertificateUrl" },
-        ),
-        example: {
-          url: exampleUrl("battery-certificate-BT-2026-0123ABCDX.pdf"),
-          ...EXAMPLE,
-          content_type: CONTENT_TYPES.pdf,
-          certificate_number: "BT-2026-0123ABCDX",
+          namesIgnored: true,
         },
-        namesIgnored: true,
       },
-    },
-  ],
-  refusals: [
-    refusal("invalid_field"),
-    refusal("certificate_not_ready"),
-    refusal(
-      "not_found",
-      "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
-    ),
-  ],
-};
+    ],
+    refusals: [
+      refusal("invalid_field"),
+      refusal(notReady),
+      refusal(
+        "not_found",
+        "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
+      ),
+    ],
+  };
+}
 
-export const getPreview: SecuredOperation = {
-  method: "get",
-  path: "/v1/tests/{test_id}/preview",
-  id: "getPreview",
-  tag: "Certificates",
-  access,
-  summary: "Signed URL of the preview",
-  description:
-    "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
-  parameters: [PREVIEW_LANGUAGE.shown],
-  answers: [
-    {
-      status: 200,
-      description: "Where it can be downloaded for an hour.",
-      content: {
-        kind: "data",
-        schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
-        example: { url: exampleUrl("battery-preview.jpg"), ...EXAMPLE, content_type: CONTENT_TYPES.jpeg },
-        namesIgnored: true,
-      },
-    },
-  ],
-  refusals: [
-    refusal("invalid_field"),
-    refusal("preview_not_ready"),
-    refusal(
-      "not_found",
-      "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
+const NUMBER = meaning("Null when none was printed on it.", orNull({ type: "string" }));
+
+export const getCertificate = linkOperation(
+  {
+    path: "/v1/tests/{test_id}/certificate",
+    id: "getCertificate",
+    summary: "Signed URL of the certificate",
+    description:
+      "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. A request while it is not rendered queues its rendering, once.",
+    parameters: [CERTIFICATE_LANGUAGE.shown],
+  },
+  {
+    schema: objectOf(
+      { ...signedUrlMembers(CONTENT_TYPES.pdf), certificate_number: NUMBER },
+      { title: "SignedCertificateUrl" },
     ),
-  ],
-};
+    fileName: "battery-certificate-BT-2026-0123ABCDX.pdf",
+    contentType: CONTENT_TYPES.pdf,
+    members: { certificate_number: "BT-2026-0123ABCDX" },
+  },
+  "certificate_not_ready",
+);
+
+export const getPreview = linkOperation(
+  {
+    path: "/v1/tests/{test_id}/preview",
+    id: "getPreview",
+    summary: "Signed URL of the preview",
+    description:
+      "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
+    parameters: [PREVIEW_LANGUAGE.shown],
+  },
+  {
+    schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
+    fileName: "battery-preview.jpg",
+    contentType: CONTENT_TYPES.jpeg,
+  },
+  "preview_not_ready",
+);
 
 const fileTypes = Object.values(CONTENT_TYPES);
 const FILE = { kind: "file", contentTypes: fileTypes } as const;
+
+function requiredText<Place extends "path" | "query">(name: string, place: Place, description: string) {
+  return { name, in: place, required: true, description, schema: { type: "string" } } as const;
+}
 
 export const downloadFile: Operation = {
   method: "get",
@@ -143,34 +153,10 @@ export const downloadFile: Operation = {
       description: "Of the file's bytes, hexadecimal.",
       schema: { type: "string", pattern: "^[0-9a-f]{64}$" },
     },
-    {
-      name: "filename",
-      in: "path",
-      required: true,
-      description: "The file name for browsers.",
-      schema: { type: "string" },
-    },
-    {
-      name: "expires",
-      in: "query",
-      required: true,
-      description: "Unix milliseconds.",
-      schema: { type: "string" },
-    },
-    {
-      name: "key",
-      in: "query",
-      required: true,
-      description: "The key that signed it.",
-      schema: { type: "string" },
-    },
-    {
-      name: "signature",
-      in: "query",
-      required: true,
-      description: "HMAC-SHA256 in base64url.",
-      schema: { type: "string" },
-    },
+    requiredText("filename", "path", "The file name for browsers."),
+    requiredText("expires", "query", "Unix milliseconds."),
+    requiredText("key", "query", "The key that signed it."),
+    requiredText("signature", "query", "HMAC-SHA256 in base64url."),
     {
       name: "Range",
       in: "header",

@@ -1,15 +1,25 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { sha256Hex } from "../kernel/digest.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { type Certificate, type CertificateFile, CONTENT_TYPES, storageKeyOf } from "./certificate.ts";
+import {
+  type Certificate,
+  type CertificateFile,
+  CONTENT_TYPES,
+  type FileFormat,
+  storageKeyOf,
+} from "./certificate.ts";
 import { assembleDocument } from "./certificate-assembly.ts";
-import type { CertificateDocument, RenderedCertificate, RenderSigning } from "./certificate-document.ts";
+import {
+  type CertificateDocument,
+  type RenderedCertificate,
+  type RenderSigning,
+  TEMPLATE_VERSION,
+} from "./certificate-document.ts";
 import { announceFiles } from "./certificate-file-store.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import type { RenderPace } from "./render-pace.ts";
-import { describeFile } from "./rendered-file.ts";
-import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { CertificateSigning } from "./signing/certificate-signing.ts";
 
 /** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
@@ -97,4 +107,18 @@ export function createCertificateRendering(ports: RenderingPorts) {
 async function bothStored(files: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(files);
   await Promise.all(files);
+}
+
+function describeFile(
+  format: FileFormat,
+  bytes: Uint8Array,
+  rendered: Pick<CertificateFile, "testId" | "language" | "translationOf" | "renderedAtMs">,
+): CertificateFile {
+  return {
+    ...rendered,
+    sha256: sha256Hex(bytes),
+    format,
+    byteCount: bytes.byteLength,
+    templateVersion: TEMPLATE_VERSION,
+  };
 }

@@ -1,4 +1,5 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import type { CertificateRequests } from "../battery-tests/record-batch.ts";
 import type { Executor } from "../db/database.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { findUnit } from "../dealers/unit-store.ts";
@@ -8,8 +9,18 @@ import type { Certificate } from "./certificate.ts";
 import { particularsOf } from "./certificate-assembly.ts";
 import type { Issuer, PinnedParticulars } from "./certificate-document.ts";
 import { newCertificateNumber } from "./certificate-number.ts";
-import { findCertificate, insertCertificate, isNumberOfTest, pinSigning } from "./certificate-store.ts";
+import {
+  findCertificate,
+  findReservations,
+  insertCertificate,
+  isNumberOfTest,
+  pinSigning,
+} from "./certificate-store.ts";
+import { enqueueRenders } from "./render-queue-store.ts";
 import { type ChosenKey, pinnedSigning } from "./signing/certificate-signing.ts";
+
+/** What storing results needs of certificates. */
+export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };
 
 const VERIFICATION_CODE_BYTES = 16;
 /** A random number or code is hardly ever taken; this many in a row cannot be chance. */

@@ -1,5 +1,4 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
-import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
@@ -10,40 +9,34 @@ import type { Translator } from "../language/translator.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
-import { isCertifiable } from "./certificate-assembly.ts";
+import type { Certificate } from "./certificate.ts";
 import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
-import { createCertificateIssuer } from "./certificate-issuer.ts";
+import {
+  type CertificateWrites,
+  createCertificateIssuer,
+  createCertificateWrites,
+} from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import type { Renderer } from "./certificate-rendering.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
+import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
-import { type CertificateWrites, createCertificateWrites, issuerOver } from "./certificate-writes.ts";
 import type { Logos } from "./logos/logo-service.ts";
-import {
-  countQueuedRenders,
-  enqueueRenderNow,
-  enqueueUnrendered,
-  listUnrendered,
-  queueAgain,
-} from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
-import { finishResigning, type ResigningReport } from "./resigning.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
-import { releaseSigning } from "./signing/signing-release-store.ts";
-import type { TimeStamper } from "./signing/time-stamper.ts";
-import { addUnlogged } from "./unlogged-certificates.ts";
-import { examineFile, type FileFinding } from "./verification/check-file.ts";
+import type { TimeStamper } from "./signing/time-stamp-service.ts";
+import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
-export interface CertificateService extends CertificateLinks {
+export interface CertificateService extends CertificateLinks, CertificateUpkeep {
   readonly scheduler: RenderScheduler;
   readonly pace: RenderPace;
   readonly signer: UrlSigner;
@@ -58,37 +51,18 @@ export interface CertificateService extends CertificateLinks {
   verifyFinding(finding: FileFinding): Promise<Verification>;
   /** What a checker needs: every key that ever signed here, and the log's. The same object as the last time while nothing changed. */
   issuerKeys(): Promise<IssuerKeys>;
-  /** Queues it also if it has files already, and without the wait after a failure. False when there is no such test, or it has no result. */
-  queueRendering(testId: number): Promise<boolean>;
   /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
   /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
-  /** For operators: gives certificates that are older than the log their entries. @returns how many. */
-  addUnlogged(): Promise<number>;
-  /**
-   * After a leak, every rendered certificate is signed again under the current key, a withdrawn one once it is reinstated. Files that were
-   * given out before stay known. @returns how many were queued.
-   */
-  queueResigning(): Promise<number>;
-  /** Works until nothing that was queued by now is due or being rendered, here or in another process. */
-  finishResigning(toSign: number): Promise<ResigningReport>;
-  /** How many renderings that were queued until then are still to be done, and how many of them are due or under way. */
-  countRenderings(
-    queuedUntilMs: number,
-  ): Promise<{ readonly queuedCount: number; readonly activeCount: number }>;
-  /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
-  queueUnrendered(): Promise<number>;
 }
 
 /**
- * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller asked for.
+ * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller requests.
  */
 const JOBS_PER_WORKER = 5;
-/** Keeps each transaction short while a million tests are queued. */
-const TESTS_PER_TRANSACTION = 500;
 
 export function createCertificateService(
   ports: Runtime & {
@@ -142,25 +116,21 @@ export function createCertificateService(
   const signer = createUrlSigner(ports);
   const ownWrites = createCertificateWrites({ db, clock, issuer, onRenderQueued: scheduler.wake });
   const writes = ports.writes ?? ownWrites;
-  const renderings = issuerOver(writes);
-  const translations = createCertificateTranslations({
-    ...ports,
-    issuer: renderings,
-    workerCount: pool.size,
-  });
-  const files = createCertificateFiles({ ...ports, issuer: renderings, translations });
+  const translations = createCertificateTranslations({ ...ports, writes, workerCount: pool.size });
+  const files = createCertificateFiles({ ...ports, writes, translations });
   const validation = createCertificateValidation({ db, clock });
   const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
-  const links = createCertificateLinks({
-    ...ports,
-    signer,
-    pace,
-    translations,
-    writes,
-  });
+  const links = createCertificateLinks({ ...ports, signer, pace, translations, writes });
+
+  async function getCertificate(testId: number): Promise<Certificate> {
+    const certificate = await findCertificate(db.read, testId);
+    if (certificate === null) throw notFound();
+    return certificate;
+  }
 
   return {
     ...links,
+    ...createCertificateUpkeep({ ...ports, scheduler }),
     writes: ownWrites,
     scheduler,
     pace,
@@ -169,71 +139,12 @@ export function createCertificateService(
     validation,
     withdrawals,
     issuerKeys,
-    verifyFile: async (bytes) => verifyFinding(db, examineFile(bytes, await issuerKeys())),
+    verifyFile: async (bytes) => verifyFinding(db, checkFile(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),
 
-    async verificationUrl(testId) {
-      const certificate = await findCertificate(db.read, testId);
-      if (certificate === null) throw notFound();
-      return certificate.verificationUrl;
-    },
-
-    async issuedLanguage(testId) {
-      const certificate = await findCertificate(db.read, testId);
-      if (certificate === null) throw notFound();
-      return certificate.pinned.language;
-    },
-
-    async testedDay({ id, testedAtMs }, t) {
-      const certificate = await findCertificate(db.read, id);
-      if (certificate === null) throw notFound();
-      return formatDate(testedAtMs, certificate.pinned.localTime, t);
-    },
-
-    async queueRendering(testId) {
-      const queued = await db.transact(async (tx) => {
-        const found = await findTest(tx, { kind: "everywhere" }, testId);
-        if (found === null || !isCertifiable(found.test)) return false;
-        await enqueueRenderNow(tx, testId, clock.nowMs());
-        return true;
-      });
-      if (queued) scheduler.wake();
-      return queued;
-    },
-
-    addUnlogged: () => addUnlogged(ports),
-
-    async queueResigning() {
-      let count = 0;
-      let lastId: number | undefined = 0;
-      while (lastId !== undefined) {
-        const afterId: number = lastId;
-        const released = await db.transact(async (tx) => {
-          const found = await releaseSigning(tx, afterId, TESTS_PER_TRANSACTION);
-          const toRender = found.flatMap(({ testId, isWithdrawn }) => (isWithdrawn ? [] : [testId]));
-          // A rendering that is under way would still be signed under the earlier key.
-          await queueAgain(tx, toRender, clock.nowMs());
-          return { count: toRender.length, lastId: found.at(-1)?.testId };
-        });
-        count += released.count;
-        lastId = released.lastId;
-      }
-      if (count > 0) scheduler.wake();
-      return count;
-    },
-
-    finishResigning: (toSign) => finishResigning({ ...ports, scheduler }, toSign),
-    countRenderings: (queuedUntilMs) => countQueuedRenders(db.read, queuedUntilMs, clock.nowMs()),
-
-    async queueUnrendered() {
-      const testIds = await listUnrendered(db.read);
-      let count = 0;
-      for (let start = 0; start < testIds.length; start += TESTS_PER_TRANSACTION) {
-        const together = testIds.slice(start, start + TESTS_PER_TRANSACTION);
-        count += await db.transact((tx) => enqueueUnrendered(tx, together, clock.nowMs()));
-      }
-      if (count > 0) scheduler.wake();
-      return count;
-    },
+    verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
+    issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
+    testedDay: async ({ id, testedAtMs }, t) =>
+      formatDate(testedAtMs, (await getCertificate(id)).pinned.localTime, t),
   };
 }

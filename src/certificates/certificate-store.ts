@@ -1,33 +1,36 @@
-import { and, eq, sql } from "drizzle-orm";
-import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { testChanges } from "../battery-tests/test-change-table.ts";
+import { and, asc, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
-import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
+
+import { type IdSpan, idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import { prepared } from "../db/prepared.ts";
+import { columnPlaceholder, columnPlaceholders } from "../db/row-query.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
+import { logEntries } from "../transparency-log/log-table.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
-import { lockAndCheckDistrusted } from "./signing/signing-certificate-store.ts";
+import { lockAndCheckDistrusted } from "./signing/signing-store.ts";
 
 const { placeholder } = sql;
+
+const RESERVED_COLUMNS = [
+  "testId",
+  "number",
+  "verificationCode",
+  "verificationUrl",
+  "pinned",
+  "signingKeyId",
+  "signatureMaxBytes",
+  "signedAtMs",
+  "createdAtMs",
+] as const;
 
 /** Null when the test already has one, or the number or the code is taken. */
 export async function insertCertificate(
   tx: Executor,
-  certificate: Pick<
-    Certificate,
-    | "testId"
-    | "number"
-    | "verificationCode"
-    | "verificationUrl"
-    | "pinned"
-    | "signingKeyId"
-    | "signatureMaxBytes"
-    | "signedAtMs"
-    | "createdAtMs"
-  >,
+  certificate: Pick<Certificate, (typeof RESERVED_COLUMNS)[number]>,
 ): Promise<Certificate | null> {
   const [row] = await insertReserved(tx).execute(certificate);
   return row ?? null;
@@ -36,19 +39,7 @@ export async function insertCertificate(
 const insertReserved = prepared((executor) =>
   executor
     .insert(certificates)
-    .values(
-      columnPlaceholders(certificates, [
-        "testId",
-        "number",
-        "verificationCode",
-        "verificationUrl",
-        "pinned",
-        "signingKeyId",
-        "signatureMaxBytes",
-        "signedAtMs",
-        "createdAtMs",
-      ]),
-    )
+    .values(columnPlaceholders(certificates, RESERVED_COLUMNS))
     .onConflictDoNothing()
     .returning()
     .prepare(),
@@ -121,7 +112,7 @@ export async function isPinnedStill(
   tx: Executor,
   { testId, pinned, signingKeyId }: Printed,
 ): Promise<boolean> {
-  // On PostgreSQL, what is asked at once is one round trip.
+  // On PostgreSQL, what is sent at once is one round trip.
   const [now, isOfDistrusted] = await Promise.all([
     findCertificate(tx, testId),
     signingKeyId !== null && lockAndCheckDistrusted(tx, signingKeyId),
@@ -191,4 +182,46 @@ export async function findReservations(
   const names = JSON.stringify(numbers.map((number) => [number]));
   const rows = await selectReservations(executor).execute({ names });
   return new Map(rows.map(({ number, testId }) => [number, testId]));
+}
+
+/** Certificates that were issued, and of which the log has no entry: they are older than the log. */
+function isUnlogged(executor: Executor, span: IdSpan) {
+  const { testId, templateVersion } = certificates;
+  const entry = executor
+    .select({ one: sql`1` })
+    .from(logEntries)
+    .where(
+      and(eq(logEntries.testId, testId), eq(logEntries.kind, "issue"), isWithin(logEntries.testId, span)),
+    );
+  const isIssued = and(isNotNull(templateVersion), eq(batteryTests.status, "completed"));
+  return and(isWithin(testId, span), isWithin(batteryTests.id, span), isIssued, notExists(entry));
+}
+
+/** In which all certificates are. */
+export async function certificateSpans(executor: Executor): Promise<IdSpan[]> {
+  return await idSpans(executor, certificates.testId);
+}
+
+/** Reads every certificate, so many at a time that other work continues between them. */
+export async function countUnlogged(executor: Executor): Promise<number> {
+  const counts = await searchSpans(await certificateSpans(executor), (span) =>
+    executor
+      .select({ rows: count() })
+      .from(certificates)
+      .innerJoin(batteryTests, eq(batteryTests.id, certificates.testId))
+      .where(isUnlogged(executor, span)),
+  );
+  return counts.reduce((total, { rows }) => total + rows, 0);
+}
+
+/** The ids of their tests in a span, in their order. */
+export async function listUnlogged(executor: Executor, span: IdSpan, limit: number): Promise<number[]> {
+  const rows = await executor
+    .select({ testId: certificates.testId })
+    .from(certificates)
+    .innerJoin(batteryTests, eq(batteryTests.id, certificates.testId))
+    .where(isUnlogged(executor, span))
+    .orderBy(asc(certificates.testId))
+    .limit(limit);
+  return rows.map(({ testId }) => testId);
 }

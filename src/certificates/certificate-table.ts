@@ -1,5 +1,5 @@
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
+import { flag, index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
@@ -45,7 +45,7 @@ export const certificateFiles = table(
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
     language: text("language").$type<Language>().notNull(),
-    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is made again. */
+    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is rendered again. */
     translationOf: text("translation_of"),
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
@@ -54,10 +54,10 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
-/** The template version of a certificate whose current files must be made again: no template has it. */
+/** The template version of a certificate whose current files must be rendered again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;
 
-/** The priority of a job that nobody has asked for and that must be done soon, such as a result that came in, whose event waits for it. */
+/** The priority of a job that nobody has requested and that must be done soon, such as a result that came in, whose event waits for it. */
 export const ANNOUNCED_WHEN_DONE = Number.MAX_SAFE_INTEGER - 1;
 /** The priority of a job that nobody waits for, such as one of many that an operator has queued. */
 export const NOBODY_WAITS = Number.MAX_SAFE_INTEGER;
@@ -70,7 +70,7 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
-    /** The lowest goes first: when the certificate was asked for, else one of the two above. `dueAtMs` says since when a job waits. */
+    /** The lowest goes first: when the certificate was requested, else one of the two above. `dueAtMs` says since when a job waits. */
     priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
@@ -81,4 +81,46 @@ export const renderJobs = table(
     index("render_jobs_due").on(columns.dueAtMs, columns.testId),
     index("render_jobs_priority").on(columns.priority, columns.dueAtMs, columns.testId),
   ],
+);
+
+/** A logo is kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
+export const logos = table("logos", {
+  /** The digest of the file that was given, which names the logo. */
+  sha256: text("sha256").primaryKey(),
+  /** The picture as it was drawn from that file, once: a newer library would draw other pixels. Base64. */
+  png: text("png").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** When it was last given, or last replaced by another. */
+  keptAtMs: integer("kept_at_ms").notNull(),
+});
+
+/** What a key has signed can always be checked with them. They are public, except those of a distrusted key. */
+export const signingCertificates = table("signing_certificates", {
+  id: text("id").primaryKey(),
+  /** PEM, the key's own certificate first. */
+  chain: text("chain").notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+  /** Whether svc has created the key; else it is the operator's own. */
+  isSelfMade: flag("is_self_made").notNull(),
+  /** When the installation last began to sign with it. The key with the latest time is in use; null for one that never was. */
+  inUseSinceMs: integer("in_use_since_ms"),
+  /** When an operator distrusted the key, for example after a leak; null for a key that is accepted. */
+  distrustedAtMs: integer("distrusted_at_ms"),
+});
+
+/** What the time-stamp service gave for a signature, also if it gave nothing: rendering again gives the same bytes. */
+export const timeStamps = table(
+  "time_stamps",
+  {
+    /** SHA-256 of the signature's value, hexadecimal. */
+    imprint: text("imprint").primaryKey(),
+    testId: integer("test_id")
+      .notNull()
+      .references(() => batteryTests.id, { onDelete: "cascade" }),
+    /** DER, base64; null where the service gave none, so that the signature stays at the level B-B. */
+    token: text("token"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [index("time_stamps_test").on(columns.testId)],
 );

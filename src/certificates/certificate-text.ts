@@ -1,11 +1,9 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { WARNING_CODES } from "../battery-tests/warning-bits.ts";
 import { commonDecimals, formatNumber, formatPercent } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
-
-export { commonDecimals, formatNumber } from "../language/number-format.ts";
-
-export { warningInWords } from "./warning-text.ts";
+import { VERDICT_OF_STATUS } from "./verdict.ts";
 
 /** Certificate, preview and public validation page share these words and number formats, so that all three say the same about a test. */
 
@@ -84,16 +82,44 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
 }
 
 export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {
-  switch (status) {
-    case "OK":
-      return t("battery.check.ok");
-    case "WARNING":
-      return t("battery.check.warning");
-    case "NOT_CONCLUSIVE":
-      return t("battery.check.not_conclusive");
-    case "SAFETY_ISSUE":
-      return t("battery.check.safety_issue");
-    case null:
-      return t("values.not_recorded");
+  return status === null ? t("values.not_recorded") : t(`battery.check.${VERDICT_OF_STATUS[status]}`);
+}
+
+interface WarningInWords {
+  /** The code as recorded, shown beside the words so that it can be looked up. */
+  readonly code: string;
+  readonly title: string;
+  /** Null for a code that this version does not know. */
+  readonly explanation: string | null;
+}
+
+/** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and is shown with them. */
+export function warningInWords(code: string, t: Translator): WarningInWords {
+  const known = WARNING_CODES.find((name) => name === code);
+  if (known !== undefined) {
+    const title = t(`battery.warning.${known}.title`);
+    return { code, title, explanation: t(`battery.warning.${known}.explanation`) };
   }
+  const phrase = code.replace(/_+/g, " ").trim().toLowerCase();
+  const title =
+    phrase === "" ? t("battery.warning.unnamed") : phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return { code, title, explanation: null };
+}
+
+export interface ResultStatusInWords {
+  readonly label: string;
+  /** One or two words, for a column of a list. */
+  readonly short: string;
+  /** One or two sentences for somebody who buys the car. */
+  readonly sentence: string;
+}
+
+/** Interface specification, section 2, "result_status rules". */
+export function resultStatusInWords(resultStatus: ResultStatus | null, t: Translator): ResultStatusInWords {
+  const known = resultStatus ?? "none";
+  return {
+    label: t(`battery.result.${known}.label`),
+    short: t(`battery.result.${known}.short`),
+    sentence: t(`battery.result.${known}.sentence`),
+  };
 }

@@ -2,11 +2,11 @@ import type { Runtime } from "../db/runtime.ts";
 import { MINUTE_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
+import type { Timers } from "../kernel/timers.ts";
 import type { Language } from "../language/language.ts";
-import { CertificateChanged, type CertificateIssuer } from "./certificate-issuer.ts";
-import { isDoneInTime } from "./rendering-wait.ts";
+import type { CertificateWrites } from "./certificate-issuer.ts";
 
-/** For each worker, so many may be asked for at a time, besides those that are being rendered: about as many as are rendered in that time. */
+/** For each worker, so many may wait at a time, besides those that are being rendered: about as many as are rendered in that time. */
 const WAITING_PER_WORKER = 50;
 const FAILURE_REST_MS = MINUTE_MS;
 const FAILURES_MAX = 1_000;
@@ -15,7 +15,8 @@ export interface CertificateTranslations {
   /**
    * Renders and stores both files: at most once at a time for each test and language, and no more at a time than there are workers, so that
    * a certificate of the queue waits for at most one translation more. @returns false when too many wait already, when it failed less
-   * than a minute ago, or when it takes longer than `RENDERING_WAIT_MS`: then the rendering goes on. @throws the error of the renderer, the storage or the database.
+   * than a minute ago, when the certificate changed meanwhile, or when it takes longer than `RENDERING_WAIT_MS`: then the rendering
+   * continues. @throws the error of the renderer, the storage or the database.
    */
   make(testId: number, language: Language): Promise<boolean>;
   pendingCount(): number;
@@ -32,22 +33,25 @@ const keyOf = (testId: number, language: Language): string => `${testId} ${langu
 
 export function createCertificateTranslations(
   ports: Pick<Runtime, "clock" | "timers" | "log"> & {
-    readonly issuer: Pick<CertificateIssuer, "translate">;
+    readonly writes: Pick<CertificateWrites, "renderTranslation">;
     readonly workerCount: number;
   },
 ): CertificateTranslations {
-  const { issuer, clock, timers, log, workerCount } = ports;
-  const pending = new Map<string, Promise<void>>();
+  const { writes, clock, timers, log, workerCount } = ports;
+  const pending = new Map<string, Promise<boolean>>();
   const waiting: (() => void)[] = [];
   /** When it failed last, by test and language; the oldest first. */
   const failures = new Map<string, number>();
   let freeCount = workerCount;
 
-  async function whenFree(testId: number, language: Language): Promise<void> {
+  async function whenFree(testId: number, language: Language): Promise<boolean> {
     if (freeCount > 0) freeCount -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      await issuer.translate(testId, language);
+      const isStored = await writes.renderTranslation(testId, language);
+      if (!isStored)
+        log.info({ testId, language }, "a certificate changed while it was rendered in another language");
+      return isStored;
     } finally {
       const next = waiting.shift();
       if (next === undefined) freeCount += 1;
@@ -58,17 +62,13 @@ export function createCertificateTranslations(
   function dueAtMs(key: string): number {
     const nowMs = clock.nowMs();
     const failedAtMs = failures.get(key) ?? Number.NEGATIVE_INFINITY;
-    // A clock that was set back must not make the rest longer.
+    // A clock that was set back must not make the pause longer.
     return failedAtMs > nowMs ? nowMs : Math.max(nowMs, failedAtMs + FAILURE_REST_MS);
   }
 
-  /** What would most likely fail again is not rendered for everyone who asks. */
+  /** What would most likely fail again is not rendered for each request. */
   function remember(key: string, { testId, language }: Wanted, error: unknown): void {
     if (error instanceof ServiceError) return;
-    if (error instanceof CertificateChanged) {
-      log.info({ testId, language }, "a certificate changed while it was rendered in another language");
-      return;
-    }
     log.error(
       { testId, language, ...traceOf(error) },
       "a certificate could not be rendered in another language",
@@ -80,7 +80,7 @@ export function createCertificateTranslations(
   }
 
   /** Null when too many wait, and soon after a failure. */
-  function begun(testId: number, language: Language): Promise<void> | null {
+  function begun(testId: number, language: Language): Promise<boolean> | null {
     const key = keyOf(testId, language);
     const known = pending.get(key);
     if (known !== undefined) return known;
@@ -96,10 +96,23 @@ export function createCertificateTranslations(
   return {
     async make(testId, language) {
       const rendering = begun(testId, language);
-      if (rendering === null) return false;
-      return await isDoneInTime(timers, rendering);
+      return rendering !== null && (await isDoneInTime(timers, rendering));
     },
     pendingCount: () => pending.size,
     dueAtMs: (testId, language) => dueAtMs(keyOf(testId, language)),
   };
+}
+
+/** How long a request for a file waits while the file is rendered. */
+export const RENDERING_WAIT_MS = 8_000;
+
+/** What the rendering returns, or false after the time, when it continues. @throws as the rendering, when it fails before. */
+export async function isDoneInTime(timers: Timers, rendering: Promise<boolean>): Promise<boolean> {
+  const { promise: timeUp, resolve } = Promise.withResolvers<false>();
+  const cancel = timers.after(RENDERING_WAIT_MS, () => resolve(false));
+  try {
+    return await Promise.race([rendering, timeUp]);
+  } finally {
+    cancel();
+  }
 }

@@ -7,23 +7,24 @@ import { type Certificate, type CertificateFile, currentSha256 } from "./certifi
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificateFile } from "./certificate-file-store.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { claimsSha256Of } from "./claims-digest.ts";
-import { isTestedAgain } from "./tests-of-vin.ts";
+import { isTestedAgain } from "./comparison.ts";
+import { claimsSha256Of } from "./result-json.ts";
 import { verdictOf } from "./verdict.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import {
+  explained,
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
+  withAdvice,
 } from "./verification/verification.ts";
-import { explained, withAdvice } from "./verification/verification-words.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 /**
- * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here. A signature
- * alone makes no file genuine, because the key may have leaked. So no certificate is genuine after its vehicle was erased. Nothing that a
- * file shows or claims is compared with a record: by answers of that kind anyone could find a record's figures by trying.
+ * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here.A signature
+ * alone proves no file genuine, because the key may have leaked. So no certificate is genuine after its vehicle was erased. Nothing that a
+ * file shows or claims is compared with a record: such responses would let anyone find a record's figures by trying.
  */
 export async function verifyFinding(db: Database, finding: FileFinding): Promise<Verification> {
   const { verification: offline, sha256 } = finding;

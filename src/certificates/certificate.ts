@@ -44,7 +44,7 @@ export interface CertificateFile {
   readonly testId: number;
   readonly format: FileFormat;
   readonly language: Language;
-  /** The certificate's own PDF when a file in another language was made; null for a file in the certificate's own language. */
+  /** The certificate's own PDF when a file in another language was rendered; null for a file in the certificate's own language. */
   readonly translationOf: string | null;
   readonly byteCount: number;
   readonly templateVersion: number;
@@ -72,4 +72,9 @@ export function fileNameOf(
   const number = (certificateNumber ?? "").replace(/[^A-Za-z0-9-]+/g, "-").replace(/^-+|-+$/g, "");
   const name = number === "" ? "battery-certificate" : `battery-certificate-${number.slice(0, 60)}`;
   return `${name}${ending}.pdf`;
+}
+
+/** A browser shows a preview and saves a certificate. @param fileName of letters, digits, `.` and `-` only, as `fileNameOf` gives it. */
+export function contentDispositionOf(format: FileFormat, fileName: string): string {
+  return `${format === "jpeg" ? "inline" : "attachment"}; filename="${fileName}"`;
 }

@@ -69,7 +69,7 @@ export async function findPeers(
   };
 }
 
-/** What other tests must be to stand beside a test. */
+/** Which other tests are compared with a test. */
 const isOtherCompleted = and(
   eq(batteryTests.vin, placeholder("vin")),
   ne(batteryTests.id, placeholder("testId")),

@@ -1,7 +1,7 @@
 import { type Language, languageOfTag } from "../language/language.ts";
 import type { CertificateValidation } from "./certificate-validation.ts";
-import type { DocumentReader } from "./documents/document-reader.ts";
-import { isPicture } from "./documents/qr-text.ts";
+import { pictureFormat } from "./documents/picture.ts";
+import type { DocumentReader } from "./file-worker/file-worker-process.ts";
 import type { PublishedCertificate } from "./published-certificate.ts";
 import { type IssuerKeys, keySetText } from "./signing/key-documents.ts";
 import type { FileFinding } from "./verification/check-file.ts";
@@ -50,7 +50,8 @@ export function createDocumentCheck(ports: {
     const testId = installation?.testId ?? null;
     if (genuine)
       return { qrCode: null, certificate: testId === null ? null : await validation.findOfTest(testId) };
-    if (isPicture(bytes) || (format === "pdf" && credential !== "valid")) return await ofQrCode(bytes);
+    if (pictureFormat(bytes) !== null || (format === "pdf" && credential !== "valid"))
+      return await ofQrCode(bytes);
     return {
       qrCode: null,
       certificate: certifiedUrl === null ? null : await validation.findByUrl(certifiedUrl),

@@ -1,6 +1,6 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
-import { warningInWords } from "./warning-text.ts";
+import { warningInWords } from "./certificate-text.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 

@@ -5,7 +5,6 @@ import { jsonPathText } from "../db/engine-sql.ts";
 import { type IdSpan, isWithin } from "../db/id-spans.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 import { certificateFiles, certificates, NO_TEMPLATE_VERSION } from "./certificate-table.ts";
-import type { TestOfSameVin } from "./pinned-history.ts";
 
 /** A certificate that prints earlier tests, with what its test says of the vehicle. */
 export interface CertificateWithHistory {
@@ -13,6 +12,13 @@ export interface CertificateWithHistory {
   readonly vin: string | null;
   readonly make: string | null;
   readonly pinned: PinnedParticulars;
+}
+
+/** Another test under the VIN of a certificate, in any state. */
+export interface TestOfSameVin {
+  readonly make: string | null;
+  readonly testedAtMs: number | null;
+  readonly mileageKm: number | null;
 }
 
 const { id, vin, make, testedAtMs, mileageKm } = batteryTests;

@@ -1,4 +1,4 @@
-import { RENDER_LEASE_MS } from "./render-lease-store.ts";
+import { RENDER_LEASE_MS } from "./render-queue-store.ts";
 
 /** Assumed until the first certificate of this process has been rendered. */
 const FIRST_GUESS_MS = 250;
@@ -9,7 +9,7 @@ const ABANDONED_MIN_MS = 5_000;
 const WAIT_MIN_SECONDS = 1;
 export const WAIT_MAX_SECONDS = 60;
 
-export interface QueuePlace {
+interface QueuePlace {
   readonly dueAtMs: number;
   readonly aheadCount: number;
   /** When the lease of the job ends; in the past if it is not leased. */

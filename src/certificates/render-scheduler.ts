@@ -13,7 +13,7 @@ import {
   postponeRender,
   RENDER_LEASE_MS,
   type RenderLease,
-} from "./render-lease-store.ts";
+} from "./render-queue-store.ts";
 
 /** How long it may take to notice work that another process queued. */
 export const RENDER_POLL_MS = 1_000;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { BATTERY } from "../battery-tests/battery.ts";
 import { VEHICLE } from "../battery-tests/vehicle.ts";
+import { canonicalJson } from "../kernel/canonical-json.ts";
+import { sha256Hex } from "../kernel/digest.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import type { CertificateDocument } from "./certificate-document.ts";
 import { hasHeadlineFigure } from "./certificate-text.ts";
@@ -18,7 +20,7 @@ export type PrintedTexts = readonly (readonly string[])[];
  * Stands in `result.json` and, under `credentialSubject`, in the credential; its names are those of the interface specification, section 2,
  * "Test". A state of health that may not stand as a headline is null, because a program would take it for one.
  */
-export function certifiedResult(document: CertificateDocument) {
+function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;
   const isHeadline = hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null);
   const figures = BATTERY.present(battery ?? BATTERY.none);
@@ -79,7 +81,7 @@ export function credentialClaims(document: CertificateDocument) {
     credentialSubject: certifiedResult(document),
   };
 }
-export type CredentialClaims = ReturnType<typeof credentialClaims>;
+type CredentialClaims = ReturnType<typeof credentialClaims>;
 
 /** Only what is known: a credential has no empty members. */
 function issuerMembers({ issuer: { name, url, contact } }: CertificateDocument) {
@@ -112,4 +114,14 @@ export function digestSri(bytes: Uint8Array): string {
 /** The decentralised identifier of an origin (did:web): its host, with the colon before a port percent-encoded. */
 export function didOf(origin: string): string {
   return `did:web:${new URL(origin).host.replace(":", "%3A")}`;
+}
+
+/** SHA-256 of the claims that the credential of a certificate makes, hexadecimal: what the transparency log records of them. */
+export function claimsSha256Of(document: CertificateDocument): string {
+  return digestOfClaims(credentialClaims(document));
+}
+
+/** The same for claims that were read from a credential, in whatever order. */
+export function digestOfClaims(claims: object): string {
+  return sha256Hex(canonicalJson(claims));
 }

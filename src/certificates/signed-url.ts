@@ -7,7 +7,7 @@ import { type KeyRing, keyOf } from "../keys/key-ring.ts";
 export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface UrlSigner {
-  /** Makes a URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
+  /** Signs a URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
   sign(path: string): { readonly url: string; readonly expiresAtMs: number };
   /** @throws ServiceError `signed_url_invalid` for a URL that was not signed here, expired or not; `signed_url_expired` for one that was. */
   verify(method: string, url: string): void;

@@ -10,12 +10,13 @@ export interface VerdictSource {
   readonly diagnostics: { readonly overall_battery_status: CheckStatus | null } | null;
 }
 
-const VERDICT_OF_STATUS: Readonly<Record<CheckStatus, Verdict>> = {
+/** Also the last part of the keys of messages about a check. */
+export const VERDICT_OF_STATUS = {
   OK: "ok",
   WARNING: "warning",
   SAFETY_ISSUE: "safety_issue",
   NOT_CONCLUSIVE: "not_conclusive",
-};
+} as const satisfies Readonly<Record<CheckStatus, Verdict>>;
 
 /** The overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
 export function verdictOf({ diagnostics }: VerdictSource): Verdict {
@@ -34,7 +35,7 @@ export interface VerdictInWords {
   readonly dealerSentence?: string;
   /** The role of its colour: `good` green, `caution` amber, `danger` red, `neutral` grey. Colour is never the only sign. */
   readonly tone: "good" | "caution" | "danger" | "neutral";
-  /** The form of its sign. The tick belongs to `ok` alone; `ring` is an empty circle. */
+  /** The form of its sign. Only `ok` has the tick; `ring` is an empty circle. */
   readonly sign: "tick" | "triangle" | "cross" | "dash" | "ring";
 }
 
@@ -54,4 +55,11 @@ export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords 
     ...(verdict === "warning" ? { dealerSentence: t("battery.verdict.warning.dealer_sentence") } : {}),
     ...VERDICT_LOOKS[verdict],
   };
+}
+
+/** Beside a verdict that is not good, this must not read as if all were well. @param otherwise what it says beside other verdicts. */
+export function noWarningsInWords(verdict: Verdict | null, otherwise: string, t: Translator): string {
+  return verdict === "safety_issue" || verdict === "warning"
+    ? t(`battery.no_warnings.${verdict}`)
+    : otherwise;
 }

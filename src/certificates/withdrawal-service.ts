@@ -1,14 +1,15 @@
 import type { Actor } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
-import type { Executor } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
+import { storageKeyOf } from "./certificate.ts";
 import { typedNumbers } from "./certificate-number.ts";
-import { enqueueRenderNow } from "./render-job-store.ts";
-import { releaseDistrusted } from "./signing/signing-release-store.ts";
+import { enqueueRenderNow } from "./render-queue-store.ts";
+import { releaseDistrusted } from "./signing/signing-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
   auditedWithdrawal,
@@ -16,10 +17,15 @@ import {
   type WithdrawableCertificate,
   type Withdrawal,
 } from "./withdrawal.ts";
-import { deleteWithdrawal, findWithdrawable, findWithdrawal, storeWithdrawal } from "./withdrawal-store.ts";
-import { discardWithdrawn } from "./withdrawn-files.ts";
+import {
+  deleteWithdrawal,
+  findWithdrawable,
+  findWithdrawal,
+  listFilesOfTest,
+  storeWithdrawal,
+} from "./withdrawal-store.ts";
 
-export interface WithdrawalChange {
+interface WithdrawalChange {
   readonly certificate: WithdrawableCertificate;
   /** False when the certificate was in this state already. */
   readonly isChanged: boolean;
@@ -124,4 +130,17 @@ function withdrawnOtherwise(): ServiceError {
     "conflict",
     "The certificate is withdrawn for another reason. To change the reason, reinstate it first.",
   );
+}
+
+/**
+ * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc responds meanwhile. Where svc
+ * serves the files itself, it refuses them, and they stay. @throws ServiceError `service_unavailable` when the storage cannot delete them.
+ */
+export async function discardWithdrawn(
+  { db, storage }: { readonly db: Database; readonly storage: FileStorage },
+  testId: number,
+): Promise<void> {
+  if (storage.signedUrl === undefined || (await findWithdrawal(db.read, testId)) === null) return;
+  for (const { sha256, format } of await listFilesOfTest(db.read, testId))
+    await storage.delete(storageKeyOf(sha256, format));
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { testChanges } from "../battery-tests/test-change-table.ts";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
+
 import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
@@ -50,35 +50,31 @@ export async function findWithdrawal(executor: Executor, testId: number): Promis
 export async function storeWithdrawal(
   tx: Executor,
   testId: number,
-  withdrawal: Withdrawal,
+  { atMs, reason }: Withdrawal,
 ): Promise<boolean> {
-  const { atMs, reason } = withdrawal;
-  await countChange(tx, testChanges.id);
-  const rows = await tx
-    .update(batteryTests)
-    .set({
-      withdrawnAtMs: atMs,
-      withdrawalReason: reason,
-      updatedAtMs: laterThanBefore(atMs),
-      changeNo: changeNumber(tx, testChanges.id),
-    })
-    .where(and(eq(batteryTests.id, testId), isNull(batteryTests.withdrawnAtMs)))
-    .returning({ id: batteryTests.id });
-  return rows.length > 0;
+  const values = { withdrawnAtMs: atMs, withdrawalReason: reason };
+  return await changeWithdrawal(tx, testId, atMs, values, isNull(batteryTests.withdrawnAtMs));
 }
 
 /** @returns false when it is not withdrawn. */
 export async function deleteWithdrawal(tx: Executor, testId: number, nowMs: number): Promise<boolean> {
+  const values = { withdrawnAtMs: null, withdrawalReason: null };
+  return await changeWithdrawal(tx, testId, nowMs, values, isNotNull(batteryTests.withdrawnAtMs));
+}
+
+async function changeWithdrawal(
+  tx: Executor,
+  testId: number,
+  nowMs: number,
+  values: Pick<typeof batteryTests.$inferInsert, "withdrawnAtMs" | "withdrawalReason">,
+  condition: SQL,
+): Promise<boolean> {
   await countChange(tx, testChanges.id);
+  const changeNo = changeNumber(tx, testChanges.id);
   const rows = await tx
     .update(batteryTests)
-    .set({
-      withdrawnAtMs: null,
-      withdrawalReason: null,
-      updatedAtMs: laterThanBefore(nowMs),
-      changeNo: changeNumber(tx, testChanges.id),
-    })
-    .where(and(eq(batteryTests.id, testId), isNotNull(batteryTests.withdrawnAtMs)))
+    .set({ ...values, updatedAtMs: laterThanBefore(nowMs), changeNo })
+    .where(and(eq(batteryTests.id, testId), condition))
     .returning({ id: batteryTests.id });
   return rows.length > 0;
 }

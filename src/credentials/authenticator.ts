@@ -1,14 +1,12 @@
-import type { Authenticator } from "../access/authenticator.ts";
-import type { Caller } from "../access/caller.ts";
+import type { Authenticator, Caller } from "../access/caller.ts";
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { IpAddress } from "../kernel/ip-network.ts";
+import { type IpAddress, type IpNetwork, isInNetwork, parseIpNetwork } from "../kernel/ip-network.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
 import type { AddressRefusals } from "./address-refusal.ts";
-import { isOnAllowList, readAllowList } from "./allow-list.ts";
 import { type CredentialState, findCredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
 
@@ -67,6 +65,26 @@ export function credentialDisabled(): ServiceError {
 export function requireOpenDealer({ dealerStatus }: Pick<CredentialState, "dealerStatus">): void {
   if (dealerStatus !== "closed") return;
   throw new ServiceError("credential_disabled", "The dealer that this credential belongs to is closed.");
+}
+
+/** Interface specification, section 5, item 8. */
+type AllowList = readonly IpNetwork[];
+
+/**
+ * CIDRs, separated by spaces.
+ * @throws Error for a text that no command has stored: it must count neither as an empty list nor as "any address".
+ */
+function readAllowList(text: string): AllowList {
+  return text.split(" ").map((cidr) => {
+    const network = parseIpNetwork(cidr);
+    if (network === null) throw new Error("a stored allow-list is not readable");
+    return network;
+  });
+}
+
+/** @param address null where it is not known; no list contains it. */
+function isOnAllowList(list: AllowList, address: IpAddress | null): boolean {
+  return address !== null && list.some((network) => isInNetwork(address, network));
 }
 
 /** Interface specification, section 5, item 8. */

@@ -2,11 +2,11 @@ import type { Actor, AuditEntry } from "../audit/audit.ts";
 import { audited, auditedChange } from "../audit/audit-service.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
 import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
-import type { Credential } from "./credential.ts";
-import { presentCredential } from "./credential-presenter.ts";
-import { findCredential, insertCredential } from "./credential-store.ts";
+import { type Credential, presentCredential } from "./credential.ts";
+import { findAccountOfDealer, findCredential, insertAccount, insertCredential } from "./credential-store.ts";
 
 /** The secret is not stored and cannot be shown again. */
 export interface IssuedCredential {
@@ -89,4 +89,21 @@ export function auditedOf(credential: Credential) {
     ...given
   } = presentCredential(credential);
   return given;
+}
+
+/**
+ * Holds a dealer's own keys and webhook endpoints; made with the first. Two requests at once cannot make two (unique index
+ * `accounts_dealer`). @throws ServiceError `not_found` for a dealer that does not exist.
+ */
+export async function ensureAccountOfDealer(
+  tx: Executor,
+  dealerId: number,
+  createdAtMs: number,
+): Promise<number> {
+  const known = await findAccountOfDealer(tx, dealerId);
+  if (known !== null) return known;
+  const companyId = await findCompanyIdOfDealer(tx, dealerId);
+  if (companyId === null) throw notFound();
+  const grants = { restrictedTo: null, eventsGranted: [] };
+  return await insertAccount(tx, { kind: "dealer-group", companyId, dealerId, ...grants, createdAtMs });
 }

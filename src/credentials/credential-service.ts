@@ -4,7 +4,6 @@ import type { Runtime } from "../db/runtime.ts";
 import { listCompanies } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { updateContact } from "./account-contact-store.ts";
 import { listRefusedAddresses, type RefusedAddress } from "./address-refusal.ts";
 import type { Credential } from "./credential.ts";
 import {
@@ -31,6 +30,7 @@ import {
   listCredentials,
   markRevoked,
   updateAllowList,
+  updateContact,
   updateDailyVehicles,
   updateEventGrants,
   updateLastUse,

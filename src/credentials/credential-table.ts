@@ -3,6 +3,27 @@ import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../d
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 
+/** Only for accounts with a cap. */
+export const shownVehicles = table(
+  "shown_vehicles",
+  {
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** UTC days since the Unix epoch. */
+    day: integer("day").notNull(),
+    /** A digest, because the vehicle itself need not be stored here. */
+    vehicle: text("vehicle").notNull(),
+    /** The position of the vehicle on that day, from 1. */
+    ordinal: integer("ordinal").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.accountId, columns.day, columns.vehicle] }),
+    index("shown_vehicles_ordinal").on(columns.accountId, columns.day, columns.ordinal),
+    index("shown_vehicles_day").on(columns.day),
+  ],
+);
+
 /** Owns credentials, webhook endpoints and idempotency keys. Stays when a credential is rotated. */
 export const accounts = table(
   "accounts",

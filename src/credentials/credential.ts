@@ -1,5 +1,6 @@
 import type { CredentialKind } from "../access/caller.ts";
 import type { Scope } from "../access/scope.ts";
+import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 
 export interface Credential {
   readonly id: number;
@@ -28,4 +29,45 @@ export interface Credential {
   readonly tokensUntilMs: number | null;
   /** To the minute. */
   readonly lastUsedAtMs: number | null;
+}
+
+/** The JSON of the operator contract; never the secret. */
+export function presentCredential(credential: Credential) {
+  return {
+    client_id: credential.clientId,
+    kind: credential.kind,
+    scopes: credential.scopes,
+    parent_company_id: credential.companyId,
+    dealer_id: credential.dealerId,
+    restricted_to: credential.restrictedTo,
+    // A dealer group gets its own events and no others.
+    grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
+    daily_vehicles: credential.dailyVehicles,
+    contact: credential.contact,
+    allow_list: credential.allowList,
+    label: credential.label,
+    created_at: formatInstant(credential.createdAtMs),
+    disabled_at: formatInstantOrNull(credential.disabledAtMs),
+    tokens_until: formatInstantOrNull(credential.tokensUntilMs),
+    last_used_at: formatInstantOrNull(credential.lastUsedAtMs),
+  };
+}
+
+/** Keys that dealers make for themselves in the portal (interface specification, section 5, item 6). */
+
+export const KEY_LABEL_MAX_LENGTH = 100;
+/** Without revoked ones. */
+export const LIVE_KEYS_MAX = 20;
+
+export const KEY_KINDS = ["read-only", "full-integration"] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+/** In the order of the specification. No kind has `write:dealers` (section 5, item 3). */
+export const KEY_SCOPES: Readonly<Record<KeyKind, readonly Scope[]>> = {
+  "read-only": ["read:tests", "read:certificates"],
+  "full-integration": ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"],
+};
+
+export function keyKindOf({ scopes }: Pick<Credential, "scopes">): KeyKind {
+  return scopes.every((scope) => KEY_SCOPES["read-only"].includes(scope)) ? "read-only" : "full-integration";
 }

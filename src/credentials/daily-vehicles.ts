@@ -1,8 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
-import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
+import { countShown, hasShownBefore, insertShown, listShown, pruneShown } from "./shown-vehicle-store.ts";
 
 interface VehicleCount {
   readonly accountId: number;
@@ -69,4 +70,27 @@ export function createDailyVehicles(
       });
     },
   };
+}
+
+const INTERVAL_MS = 600_000;
+const PRUNED_PER_TRANSACTION = 500;
+
+/** Deletes the record of the vehicles shown on a day, once the following day is over: by then no instance's clock counts in that day. */
+export function createShownVehiclePruning(
+  ports: Pick<Runtime, "db" | "timers" | "log"> & { readonly pruningTime: { nowMs(): Promise<number> } },
+) {
+  const { db, pruningTime } = ports;
+  const pruning = createPeriodicWork(ports, {
+    intervalMs: INTERVAL_MS,
+    failure: "vehicles shown on past days could not be forgotten",
+    work: prune,
+  });
+
+  async function prune(): Promise<void> {
+    const yesterday = dayOf(await pruningTime.nowMs()) - 1;
+    while (!pruning.isStopped() && (await hasShownBefore(db.read, yesterday)))
+      await db.transact((tx) => pruneShown(tx, yesterday, PRUNED_PER_TRANSACTION));
+  }
+
+  return { ...pruning, prune };
 }

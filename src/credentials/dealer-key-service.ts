@@ -4,11 +4,9 @@ import type { Runtime } from "../db/runtime.ts";
 import { findFormResult, insertFormResult } from "../http/idempotency-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import { newFormMark } from "../kernel/form-mark.ts";
-import type { Credential } from "./credential.ts";
-import { createCredentialRecords } from "./credential-record.ts";
+import { type Credential, KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./credential.ts";
+import { createCredentialRecords, ensureAccountOfDealer } from "./credential-record.ts";
 import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";
-import { ensureAccountOfDealer } from "./dealer-account.ts";
-import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
 
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */

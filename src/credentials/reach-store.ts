@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
-import { hasRow } from "../db/row-presence.ts";
+import { hasRow } from "../db/row-query.ts";
 import { accountCompanies } from "./credential-table.ts";
 
 export async function dealerWithinReach(

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { hasRow } from "../db/row-presence.ts";
-import { accounts, credentials } from "./credential-table.ts";
-import { shownVehicles } from "./shown-vehicle-table.ts";
+import { hasRow } from "../db/row-query.ts";
+import { accounts, credentials, shownVehicles } from "./credential-table.ts";
 
 interface AccountDay {
   readonly accountId: number;

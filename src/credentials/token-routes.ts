@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { SCOPES } from "../access/scope.ts";
 import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isServerError } from "../http/error-status.ts";
@@ -12,12 +13,44 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { accessTokenPlugin, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { namedClientId, readClientCredentials } from "./client-authentication.ts";
 import { isWellFormedClientId } from "./client-secret.ts";
-import { oauthMetadataRoutes } from "./oauth-metadata-routes.ts";
 import { issueOAuthToken, issueToken } from "./token-operations.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
 
 /** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
+
+/** Short, so that a change of the public address is known soon. */
+const MAX_AGE_SECONDS = 300;
+
+/** RFC 8414, section 2. There is no authorization endpoint, so there are no response types either. */
+function oauthMetadata(publicUrl: string) {
+  return {
+    issuer: publicUrl,
+    token_endpoint: `${publicUrl}${issueOAuthToken.path}`,
+    token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+    grant_types_supported: ["client_credentials"],
+    response_types_supported: [],
+    scopes_supported: SCOPES,
+    service_documentation: `${publicUrl}/docs`,
+  };
+}
+
+/** `GET /.well-known/oauth-authorization-server`: what OAuth libraries set themselves up from. */
+function oauthMetadataRoutes({ api, publicUrl }: { api: Api; publicUrl: () => string }) {
+  const read = api.open(
+    () =>
+      new Response(JSON.stringify(oauthMetadata(publicUrl())), {
+        headers: {
+          "content-type": "application/json",
+          "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
+        },
+      }),
+  );
+  return new Elysia().get(
+    "/.well-known/oauth-authorization-server",
+    ({ request, params, route }: RouteContext) => read({ request, params, route }),
+  );
+}
 
 /** Section 4. Under `/v1` errors have the envelope of the specification; at the other path those of RFC 6749, which OAuth libraries read. */
 export function tokenRoutes(deps: {

@@ -1,5 +1,5 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 import { prepared } from "./prepared.ts";
 
 /**

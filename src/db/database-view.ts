@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import { isThere } from "../kernel/file-presence.ts";
-import type { ClosableFile } from "./closable-file.ts";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { damageCode, faultLines } from "./soundness.ts";
-import { openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
+import { type ClosableFile, openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
@@ -24,17 +23,32 @@ export interface DatabaseView {
   close(): Promise<void>;
 }
 
+/** For a query over a whole table. */
+const LONG_STATEMENT_MS = 3_600_000;
+
 /** A service may be using it meanwhile. @returns null when there is none. @throws ServiceError `setup`. */
 export async function viewDatabase(
-  place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
+  { dataDir, postgres, postgresTimeouts }: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
+  { hasLongQueries = false } = {},
 ): Promise<DatabaseView | null> {
-  if (place.postgres !== null) {
-    // Loaded only where it is used, with its driver.
-    const { viewPostgres } = await import("./postgres-view.ts");
-    return await viewPostgres(place.postgres, place.postgresTimeouts);
+  if (postgres === null) {
+    const path = databasePath(dataDir);
+    return explaining(path, () => isThere(path)) ? viewSqlite(path) : null;
   }
-  const path = databasePath(place.dataDir);
-  if (!explaining(path, () => isThere(path))) return null;
+  // Loaded only where it is used, with its driver.
+  const [{ viewPostgres }, { POSTGRES_TIMEOUTS }] = await Promise.all([
+    import("./postgres-view.ts"),
+    import("./postgres-pool.ts"),
+  ]);
+  const longer = { statementTimeoutMs: LONG_STATEMENT_MS, silenceTimeoutMs: LONG_STATEMENT_MS + 2_000 };
+  return await viewPostgres(postgres, {
+    ...(postgresTimeouts ?? POSTGRES_TIMEOUTS),
+    ...(hasLongQueries ? longer : {}),
+  });
+}
+
+/** @throws ServiceError `setup`. */
+export function viewSqlite(path: string): DatabaseView {
   let file: ClosableFile | null = null;
   try {
     file = openSqliteToLook(path);

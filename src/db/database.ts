@@ -1,6 +1,5 @@
-import type { Engine, Executor } from "./executor.ts";
-
-export type { Executor } from "./executor.ts";
+import { is, Placeholder, type Query, type SQL } from "drizzle-orm";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 
 /**
  * On SQLite each transaction runs alone. `serializable` runs one again that conflicts with another. `read
@@ -13,6 +12,37 @@ export type Isolation = "serializable" | "read committed";
 export interface TransactionNeeds {
   readonly isolation?: Isolation;
 }
+
+export type Engine = "sqlite" | "postgres";
+
+export interface RowQuery<Row> {
+  /** By the names of the placeholders. */
+  execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;
+}
+
+/** `once`: PostgreSQL keeps one plan. `eachRun`: plans depend on values, or there are too many shapes. */
+export type Planning = "once" | "eachRun";
+
+type Parameter = string | number | bigint | boolean | null;
+
+export function valueReader(parameter: unknown): (values: Readonly<Record<string, unknown>>) => Parameter {
+  if (is(parameter, Placeholder)) return (values) => values[parameter.name] as Parameter;
+  const constant = parameter as Parameter;
+  return () => constant;
+}
+
+export interface EngineParts {
+  readonly engine: Engine;
+  /** For example to wake a worker; never if the transaction is not committed. */
+  afterCommit(run: () => void): void;
+  /** The rows are flat objects, keyed by the names of the selected fields. */
+  prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
+  /** For a complete statement, such as an update with RETURNING; planned `once` by default. */
+  prepareStatement<Row>(statement: SQL, planning?: Planning): RowQuery<Row>;
+}
+
+/** Both engines use Drizzle's SQLite builder; `postgres-executor.ts` makes PostgreSQL understand it. */
+export type Executor = BaseSQLiteDatabase<"async", unknown> & EngineParts;
 
 export interface Database {
   readonly engine: Engine;

@@ -9,14 +9,51 @@ import {
   SQLiteSession,
 } from "drizzle-orm/sqlite-core";
 import { RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
-import type { CommitHooks } from "./commit-hooks.ts";
-import type { Engine, EngineParts, Executor } from "./executor.ts";
-import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
+import {
+  type Engine,
+  type EngineParts,
+  type Executor,
+  type Planning,
+  type RowQuery,
+  valueReader,
+} from "./database.ts";
 
 /** `eachRun` also where the statement runs once. */
 type PrepareStatement = (text: string, planning: Planning) => RunStatement;
 /** Rows are objects by the names of their columns, or arrays in the order of these. */
 type RunStatement = (values: unknown[], form: "objects" | "arrays") => unknown[] | Promise<unknown[]>;
+
+export class CommitHooks {
+  #pending: Array<() => void> | null = null;
+
+  /** Drops callbacks of an earlier transaction. */
+  begin(): void {
+    this.#pending = [];
+  }
+
+  add(run: () => void): void {
+    if (this.#pending === null) throw new Error("there is no transaction whose commit could be waited for");
+    this.#pending.push(run);
+  }
+
+  mark(): number {
+    return this.#pending?.length ?? 0;
+  }
+
+  /** For a part of the transaction that was rolled back. */
+  forgetSince(mark: number): void {
+    if (this.#pending !== null) this.#pending.length = mark;
+  }
+
+  /** @returns what runs the callbacks in their order; call it after the commit. */
+  end(): () => void {
+    const pending = this.#pending ?? [];
+    this.#pending = null;
+    return () => {
+      for (const run of pending) run();
+    };
+  }
+}
 
 /** Drizzle's SQLite builder over the statements of either engine. */
 export function executorOver(

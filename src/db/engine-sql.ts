@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 
 /** Only what must differ between the engines; all else in the stores is the same SQL on both. */
 

@@ -1,9 +1,9 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
 import { retryBusy } from "./busy-retry.ts";
-import type { CommitHooks } from "./commit-hooks.ts";
+import type { Executor } from "./database.ts";
 import { refusedToWrite } from "./disk-fault.ts";
-import type { Executor } from "./executor.ts";
+import type { CommitHooks } from "./drizzle-executor.ts";
 import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { isFailedSync, storageFailure } from "./storage-failure.ts";
 

@@ -1,6 +1,6 @@
 import { and, type Column, gte, lte, max, min, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 
 /** So many ids are searched by one statement: PostgreSQL must end each within ten seconds. */
 export const IDS_AT_A_TIME = 10_000;

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
-import { absentInstallation } from "./absent-installation.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
@@ -34,6 +34,26 @@ export interface DataPlace {
 
 export function databasePath(dataDir: string): string {
   return join(dataDir, "svc.db");
+}
+
+/**
+ * What a command says where there is no database to open. `remains` are paths of what an installation has left beside its database: with
+ * them it was lost, or is not mounted.
+ */
+function absentInstallation(
+  {
+    database,
+    place,
+    setting,
+  }: { readonly database: string; readonly place: string; readonly setting: string },
+  remains: readonly string[],
+): ServiceError {
+  return new ServiceError(
+    "setup",
+    remains.length === 0
+      ? `There is no installation in ${place}: check ${setting}, or create one with svc companies create.`
+      : `The database of this installation is missing: ${database} is absent or empty, beside ${remains.join(" and ")}. Check SVC_DATABASE_URL and --data-dir, mount its disk, or restore it (svc db restore, or a backup). If a new installation is meant, create it with svc serve --new-installation.`,
+  );
 }
 
 /** A mistyped path must not be taken for a new installation. @throws ServiceError `setup`. */

@@ -9,11 +9,10 @@ import {
   SELECT_MARKS,
 } from "./installation-mark.ts";
 import { overPostgres } from "./postgres-executor.ts";
-import { postgresFailure, publicFailure } from "./postgres-failure.ts";
+import { postgresFailure, publicFailure, setupFailure } from "./postgres-failure.ts";
 import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
-import { setupFailure } from "./postgres-setup-failure.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 

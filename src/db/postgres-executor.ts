@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { Column, getTableColumns, is, SQL, type SQLChunk, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect, type SQLiteInsertConfig, SQLiteInteger } from "drizzle-orm/sqlite-core";
 import type { QueryResult } from "pg";
-import { CommitHooks } from "./commit-hooks.ts";
-import { executorOver } from "./drizzle-executor.ts";
-import type { Executor } from "./executor.ts";
-import { PostgresDialect } from "./postgres-dialect.ts";
+import type { Executor } from "./database.ts";
+import { CommitHooks, executorOver } from "./drizzle-executor.ts";
 
 export interface Queryable {
   /** @throws ServiceError without a server; the driver's own error when the server refused the query. */
@@ -14,6 +14,40 @@ export interface Queryable {
     readonly name?: string;
     readonly rowMode?: "array";
   }): Promise<Pick<QueryResult, "rows" | "rowCount">>;
+}
+
+class PostgresDialect extends SQLiteAsyncDialect {
+  override escapeParam(index: number): string {
+    return `$${index + 1}`;
+  }
+
+  override buildInsertQuery(insert: SQLiteInsertConfig): SQL {
+    const onConflict = insert.onConflict?.map(withBareTarget);
+    const conflicting = onConflict === undefined ? insert : { ...insert, onConflict };
+    if (!Array.isArray(insert.values)) return super.buildInsertQuery(conflicting);
+    const ids = Object.entries(getTableColumns(insert.table)).filter(
+      ([, column]) => is(column, SQLiteInteger) && column.autoIncrement,
+    );
+    // Drizzle writes NULL, which SQLite takes for the next id and PostgreSQL refuses.
+    const values = insert.values.map((row) => ({
+      ...Object.fromEntries(ids.map(([name]) => [name, sql`DEFAULT`])),
+      ...row,
+    }));
+    return super.buildInsertQuery({ ...conflicting, values });
+  }
+}
+
+/** `ON CONFLICT` names columns without their table, which Drizzle would write. */
+function withBareTarget(clause: SQL): SQL {
+  const bare = (part: SQLChunk): SQLChunk => {
+    if (is(part, Column)) return sql.identifier(part.name);
+    return Array.isArray(part) ? part.map(bare) : part;
+  };
+  return new SQL(
+    clause.queryChunks.map((chunk) =>
+      is(chunk, SQL) && chunk.queryChunks.some(Array.isArray) ? new SQL(chunk.queryChunks.map(bare)) : chunk,
+    ),
+  );
 }
 
 export function overPostgres(connection: Queryable, hooks = new CommitHooks()): Executor {

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { setupFailure } from "./postgres-failure.ts";
 import { wayTo } from "./postgres-pool.ts";
-import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { ClientBase, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
-import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
-import { statementsFrom } from "./schema-version.ts";
+import { POSTGRES_MIGRATIONS, statementsFrom } from "./migrations/index.ts";
 
 /** Only one of several instances migrates. The number is svc's own choice. */
 export const MIGRATION_LOCK = 7_328_143_905;

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { Mutex } from "../kernel/mutex.ts";
-import { CommitHooks } from "./commit-hooks.ts";
 import type { Database, Executor, Isolation, TransactionNeeds } from "./database.ts";
+import { CommitHooks } from "./drizzle-executor.ts";
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 

@@ -1,4 +1,4 @@
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
 
 /** Once for each connection. An unprepared Drizzle query costs three times as much, for the SQL text. */
 export function prepared<Query>(build: (executor: Executor) => Query): (executor: Executor) => Query {

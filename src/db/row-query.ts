@@ -1,8 +1,8 @@
-import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Executor } from "./executor.ts";
-import type { Planning, RowQuery } from "./flat-query.ts";
+import { and, type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Executor, Planning, RowQuery } from "./database.ts";
 
-type Fields = Readonly<Record<string, Column | SQL>>;
+export type Fields = Readonly<Record<string, Column | SQL>>;
 /** JSON only as text, booleans in the engine's own form. */
 type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FieldData<Field> = Field extends Column
@@ -29,26 +29,6 @@ export function prepareRows<Selected extends Fields>(
   return executor.prepareStatement(query, planning);
 }
 
-/**
- * `limit` is at most `maxCount`. For a limit that it does not know, PostgreSQL expects a tenth of all rows
- * and plans each run, which takes longer than the query.
- */
-export function preparePage<Selected extends Fields>(
-  executor: Executor,
-  fields: Selected,
-  maxCount: number,
-  build: (selection: Selection<Selected>) => SQLWrapper,
-): RowQuery<RowOf<Selected>> {
-  const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
-  const rows = build(Object.fromEntries(aliased) as Selection<Selected>).getSQL();
-  const limit = sql`LIMIT ${sql.placeholder("limit")}`;
-  return executor.prepareStatement(
-    executor.engine === "sqlite"
-      ? sql`${rows} ${limit}`
-      : sql`SELECT * FROM (${rows} LIMIT ${sql.raw(String(maxCount))}) AS page ${limit}`,
-  );
-}
-
 export function selected(fields: Fields): SQL {
   return sql.join(
     Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),
@@ -66,4 +46,35 @@ export function typed(name: string, type: "bigint" | "text"): SQL {
 
 export function jsonText(column: Column): SQL<string | null> {
   return sql<string | null>`CAST(${column} AS TEXT)`;
+}
+
+/** Keeps NULL: Drizzle's own would write `false` in a boolean column, and the text `null` in a JSON one. */
+export function columnPlaceholder(name: string, column: Column): SQL {
+  const encoder = {
+    mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+  };
+  return sql`${sql.param(sql.placeholder(name), encoder)}`;
+}
+
+export function columnPlaceholders<Name extends string>(
+  columns: Readonly<Record<Name, Column>>,
+  names: readonly Name[],
+): Record<Name, SQL> {
+  const placeholders = names.map((name) => [name, columnPlaceholder(name, columns[name])]);
+  return Object.fromEntries(placeholders) as Record<Name, SQL>;
+}
+
+/** Whether a row meets all conditions. @param column of the index that should be used: it is all that is read. */
+export async function hasRow(
+  executor: Executor,
+  column: SQLiteColumn,
+  condition: SQL,
+  ...more: readonly SQL[]
+): Promise<boolean> {
+  const rows = await executor
+    .select({ column })
+    .from(column.table as SQLiteTable)
+    .where(and(condition, ...more))
+    .limit(1);
+  return rows.length > 0;
 }

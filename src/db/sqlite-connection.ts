@@ -1,11 +1,15 @@
-import type { SQLQueryBindings, Database as SqliteFile } from "bun:sqlite";
-import { realpathSync } from "node:fs";
+import {
+  constants,
+  Database,
+  type SQLQueryBindings,
+  type Database as SqliteFile,
+  type Statement,
+} from "bun:sqlite";
+import { realpathSync, statSync } from "node:fs";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { isThere } from "../kernel/file-presence.ts";
-import { ClosableFile } from "./closable-file.ts";
-import { CommitHooks } from "./commit-hooks.ts";
-import { executorOver } from "./drizzle-executor.ts";
-import type { Executor } from "./executor.ts";
+import type { Executor } from "./database.ts";
+import { CommitHooks, executorOver } from "./drizzle-executor.ts";
 import { explaining } from "./storage-failure.ts";
 
 /** For another process's write, such as the CLI's beside the server. */
@@ -26,6 +30,42 @@ export function mapFile(file: SqliteFile, isMapped: boolean): void {
 
 /** Who moves the log into the database: svc when it has grown long, or only Litestream. */
 export type Checkpoints = "own" | "litestream";
+
+type Finalizable = Pick<Statement, "finalize">;
+
+/**
+ * It really closes: a statement that is left open would keep the connection open until the process ends, which copies the log into the database
+ * and empties it, whatever the log is like, and after Litestream. That follows the log: if it begins again unseen, a new copy of the whole
+ * database is needed.
+ */
+export class ClosableFile extends Database {
+  readonly #statements = new Set<WeakRef<Finalizable>>();
+  readonly #collected = new FinalizationRegistry<WeakRef<Finalizable>>((statement) =>
+    this.#statements.delete(statement),
+  );
+
+  /** Call it once the journal mode is set. */
+  leaveLog(): void {
+    this.run("PRAGMA wal_autocheckpoint = 0");
+    this.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
+  }
+
+  override prepare<Row, Parameters extends SQLQueryBindings | SQLQueryBindings[]>(
+    ...args: [sql: string, parameters?: Parameters]
+  ) {
+    const statement = super.prepare<Row, Parameters>(...args);
+    const held = new WeakRef<Finalizable>(statement);
+    this.#statements.add(held);
+    this.#collected.register(statement, held);
+    return statement;
+  }
+
+  override close(throwOnError?: boolean): void {
+    for (const statement of this.#statements) statement.deref()?.finalize();
+    this.#statements.clear();
+    super.close(throwOnError);
+  }
+}
 
 export function openSqlite(
   path: string,
@@ -104,4 +144,19 @@ export function overSqlite(
     },
     hooks,
   );
+}
+
+/** Of a database that exists. SQLite keeps the log beside the file itself, not beside a link to it. */
+export function sqliteLogBytes(path: string): number {
+  return statSync(`${realpathSync(path)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** For when Litestream, whose work this is, does not run. @throws SQLiteError when it cannot be written. */
+export function emptySqliteLog(path: string): void {
+  const file = openSqlite(path, "write");
+  try {
+    file.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    file.close();
+  }
 }

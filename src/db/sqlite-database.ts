@@ -1,9 +1,9 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
-import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
 import { hasDiskFault, markFailedSync, noteDiskFault, refuseDiskFault } from "./disk-fault.ts";
+import { CommitHooks } from "./drizzle-executor.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";

@@ -1,6 +1,5 @@
 import type { Database as SqliteFile } from "bun:sqlite";
-import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
-import { statementsFrom } from "./schema-version.ts";
+import { SQLITE_MIGRATIONS, statementsFrom } from "./migrations/index.ts";
 
 /**
  * All or nothing. @returns how many were applied. @throws ServiceError `setup` when a newer svc wrote the

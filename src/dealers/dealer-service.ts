@@ -7,11 +7,19 @@ import { ServiceError } from "../kernel/errors.ts";
 import { isTimeZone } from "../kernel/time-zone.ts";
 import { isLanguage } from "../language/language.ts";
 import { findCompany } from "./company-store.ts";
-import type { BillingMode, Company, Dealer, DealerDisplay, DealerStatus, NewDealer } from "./dealer.ts";
-import { presentDealer } from "./dealer.ts";
+import {
+  type BillingMode,
+  type Company,
+  type Dealer,
+  type DealerDisplay,
+  type DealerStatus,
+  isPublicName,
+  type NewDealer,
+  PUBLIC_NAME_REFUSED,
+  presentDealer,
+} from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, lockDealer, updateDealer } from "./dealer-store.ts";
-import { isPublicName, PUBLIC_NAME_REFUSED } from "./public-name.ts";
 import type { UnitStatus } from "./unit.ts";
 import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 

@@ -1,3 +1,4 @@
+import { holdsAddress } from "../kernel/person-name.ts";
 import {
   described,
   documentedAsNullable,
@@ -42,6 +43,22 @@ export interface DealerScope {
 }
 
 const EXAMPLE_INSTANT = "2026-01-31T12:00:00.000Z";
+
+export const PUBLIC_NAME_MAX_LENGTH = 100;
+export const PUBLIC_NAME_REFUSED = `Enter a name of at most ${PUBLIC_NAME_MAX_LENGTH} characters in one line, without a web or e-mail address.`;
+
+/** A text of one line, trimmed, with a letter or a figure, which no mail program turns into a link. */
+export function isPublicName(name: string): boolean {
+  return (
+    name === name.trim() &&
+    /[\p{L}\p{N}]/u.test(name) &&
+    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) &&
+    name.isWellFormed() &&
+    [...name].length <= PUBLIC_NAME_MAX_LENGTH &&
+    !holdsAddress(name)
+  );
+}
+
 const textOrNull = sentOrNull(sentText);
 
 const CONTACT = sentObject(
@@ -126,8 +143,6 @@ export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentC
 
 export const LENGTH_UNITS = ["km", "miles"] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
-
-export const PUBLIC_NAME_MAX_LENGTH = 100;
 
 export type DealerDisplay = Pick<Dealer, "publicName" | "timeZone" | "lengthUnit" | "language">;
 

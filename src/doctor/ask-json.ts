@@ -49,7 +49,7 @@ function failed(code: string | null): NoAnswer {
     case "Malformed_HTTP_Response":
       return noAnswer(code, "answers, but not as a web server does", "another program");
     case "ECONNRESET":
-      return noAnswer(code, "ends the connection without an answer (ECONNRESET)", "unknown");
+      return noAnswer(code, "ends the connection without a response (ECONNRESET)", "unknown");
     case "EPROTO":
       return noAnswer(code, "answers, but not over TLS", "unknown");
     default:

@@ -6,8 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { readTlsCertificate, readTlsKey, timesOf } from "../kernel/tls-files.ts";
-import type { Check } from "./checkup.ts";
-import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
+import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 export function certificateCheck({
   tls,

@@ -1,8 +1,45 @@
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
+import { FILE_ACCESS } from "../kernel/file-access.ts";
+import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
+import type { DiskTrial } from "./disk-check.ts";
+
+/** `off`: not used, or not created yet. `warning`: it works, but something should be done. `fault`: it does not work, or data is at risk. */
+export type Verdict = "ok" | "off" | "warning" | "fault";
+
+export interface Finding {
+  /** What was looked at, such as `disk space`. */
+  readonly check: string;
+  readonly verdict: Verdict;
+  readonly message: string;
+  /** What to do, in one sentence; null if and only if nothing needs to be done. Presented as `mend`. */
+  readonly advice: string | null;
+}
+
+export interface Reporter {
+  ok(message: string): Finding;
+  off(message: string): Finding;
+  warning(message: string, advice: string): Finding;
+  fault(message: string, advice: string): Finding;
+}
+
+export function reporterOf(check: string): Reporter {
+  return {
+    ok: (message) => ({ check, verdict: "ok", message, advice: null }),
+    off: (message) => ({ check, verdict: "off", message, advice: null }),
+    warning: (message, advice) => ({ check, verdict: "warning", message, advice }),
+    fault: (message, advice) => ({ check, verdict: "fault", message, advice }),
+  };
+}
+
+/** Splits the message of an error for operators: what is wrong and, after its last colon, what to do. */
+export function faultOfLine(report: Reporter, line: string): Finding {
+  const at = line.lastIndexOf(": ");
+  if (at < 0) return report.fault(line, "Solve this problem, then run svc doctor again.");
+  const advice = line.slice(at + 2);
+  return report.fault(line.slice(0, at), `${advice.charAt(0).toUpperCase()}${advice.slice(1)}`);
+}
 
 export interface Check {
   readonly name: string;
@@ -67,4 +104,28 @@ function unexpected(report: Reporter, error: unknown): Finding {
     `could not be checked: ${what}`,
     "Run svc serve with SVC_LOG_LEVEL=debug and read its log.",
   );
+}
+
+/** What is asked of a disk that hangs would hold up the whole command. */
+export function unlessHanging(check: Check, { storeMs }: DiskTrial): Check {
+  return leftOut(check, async () => ((await storeMs().catch(() => 0)) === null ? "the disk hangs" : null));
+}
+
+/** What this user may not see would be taken for missing. The data directory's own check says whose it is. */
+export function unlessHidden(check: Check, dataDir: string, access = FILE_ACCESS): Check {
+  return leftOut(check, async () => {
+    const isHidden = !access.isReadable(nearestSeen(dataDir));
+    return isHidden ? "this user cannot read the data directory" : null;
+  });
+}
+
+/** `findReason` returns null where the check is to be made. */
+function leftOut({ name, look }: Check, findReason: () => Promise<string | null>): Check {
+  return {
+    name,
+    async look(report) {
+      const reason = await findReason();
+      return reason === null ? await look(report) : [report.off(`not looked at, because ${reason}`)];
+    },
+  };
 }

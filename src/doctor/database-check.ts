@@ -1,9 +1,9 @@
 import type { DatabaseView } from "../db/database-view.ts";
 import type { InstallationMarks } from "../db/installation-mark.ts";
+import type { PostgresServer } from "../db/postgres-url.ts";
 import { damageCode } from "../db/soundness.ts";
 import { formatInstant } from "../kernel/instant.ts";
-import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import type { Check, Finding, Reporter } from "./checkup.ts";
 
 const DAMAGE_ADVICE =
   "See first whether the system's log (dmesg) has errors of the disk, which look the same. Then stop svc serve, see what is damaged with svc db check, move the file away, and restore a backup, or the replica with svc db restore.";
@@ -23,7 +23,7 @@ export function databaseCheck({
 }: {
   readonly place: string;
   readonly home: { readonly place: string; readonly setting: string };
-  /** Paths of other files of an installation. If there are any, there was a database when they were made. */
+  /** Paths of other files of an installation. If there are any, there was a database when they were created. */
   readonly remains: () => readonly string[];
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;
@@ -116,4 +116,20 @@ function markFindings(report: Reporter, place: string, marks: InstallationMarks 
       "If it is the installation, and the original is not served any more, run svc db confirm.",
     ),
   ];
+}
+
+/** Without this check of the server, an attacker in between could pose as the server. Part of the check of the database. */
+export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Check {
+  return {
+    name: "database",
+    look: (report) =>
+      server?.tls === "encrypt"
+        ? [
+            report.warning(
+              "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
+              "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
+            ),
+          ]
+        : [],
+  };
 }

@@ -10,8 +10,7 @@ import {
   refusalLine,
 } from "../kernel/file-access.ts";
 import { isSeen } from "../kernel/file-presence.ts";
-import type { Check } from "./checkup.ts";
-import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
+import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 /** Network file systems by their Linux numbers. SQLite's log needs memory that only processes of one machine share. */
 const NETWORK_FILE_SYSTEMS = new Map([
@@ -114,7 +113,7 @@ function leftByRoot(
   ];
 }
 
-/** One for all files that are refused for the same reason and mended by the same command. */
+/** One for all files that are refused for the same reason and fixed by the same command. */
 function refusedFindings(
   report: Reporter,
   dataDir: string,

@@ -9,9 +9,9 @@ import { ServiceError } from "../kernel/errors.ts";
 import { readingFailure } from "../kernel/file-access.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { KEY_FILE, type Keys } from "../keys/key-ring.ts";
-import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
+import type { LostSecret } from "../webhooks/endpoints/webhook-secret.ts";
 import type { Check } from "./checkup.ts";
-import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 const UNSIGNED = "SVC_KEYS holds no key to sign certificates with, so none can be issued";
 const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";

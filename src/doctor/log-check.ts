@@ -1,7 +1,5 @@
-import type { LogInspection } from "../transparency-log/log-inspection.ts";
-import { problemsOf } from "../transparency-log/log-problem.ts";
-import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type LogInspection, problemsOf } from "../transparency-log/log-inspection.ts";
+import type { Check, Finding, Reporter } from "./checkup.ts";
 
 export function logCheck(ports: {
   readonly inspect: () => Promise<LogInspection | null>;

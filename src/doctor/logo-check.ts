@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { LogoDrawer } from "../certificates/logos/logo-drawer.ts";
+import type { LogoDrawer } from "../certificates/file-worker/file-worker-process.ts";
 import { logoFaultInWords } from "../certificates/logos/logo-file.ts";
 import type { Check } from "./checkup.ts";
 

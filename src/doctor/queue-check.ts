@@ -1,6 +1,5 @@
 import type { QueueDepth, QueueName } from "../observability/queue-depth-store.ts";
-import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import type { Check, Finding, Reporter } from "./checkup.ts";
 
 /** How long a due item may wait to be claimed before it is reported. */
 const PATIENCE_MS: Readonly<Record<QueueName, number>> = {

@@ -2,8 +2,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { LitestreamProgram } from "../replication/litestream-program.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
-import type { Check } from "./checkup.ts";
-import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
+import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 /** Null before the first mark; `absent` when there is no database yet, `unknown` when it cannot be asked. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";

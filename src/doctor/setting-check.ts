@@ -1,6 +1,5 @@
 import { parseIpNetwork } from "../kernel/ip-network.ts";
-import type { Check } from "./checkup.ts";
-import { type Finding, type Reporter, reporterOf } from "./finding.ts";
+import { type Check, type Finding, type Reporter, reporterOf } from "./checkup.ts";
 
 interface RiskySettings {
   readonly hasRateLimits: boolean;

@@ -9,7 +9,7 @@ const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
 
-/** That account alone gets it. The others are of a dealer. */
+/** Only that account gets it. The others are of a dealer. */
 export type AccountEventName = "svc.webhook.disabled";
 export type DealerEventName = Exclude<EventName, AccountEventName>;
 export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
@@ -28,6 +28,9 @@ export interface NewEvent {
     readonly [member: string]: unknown;
   };
 }
+
+/** What the people of a dealer may be notified of. */
+export type EventConcern = "safety_issue" | "test_failed" | "certificate_withdrawn";
 
 /** Section 6, "Envelope". `data` is JSON text. */
 export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): string {

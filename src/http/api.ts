@@ -1,5 +1,4 @@
-import type { Authenticator } from "../access/authenticator.ts";
-import type { Caller } from "../access/caller.ts";
+import type { Authenticator, Caller } from "../access/caller.ts";
 import type { Scope } from "../access/scope.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";

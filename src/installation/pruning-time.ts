@@ -3,7 +3,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
 import { formatInstant } from "../kernel/instant.ts";
-import { findMark, insertMark, moveMark } from "./installation-mark-store.ts";
+import { findMark, insertMark, moveMark } from "./installation-store.ts";
 
 /** In an hour of running a day of data becomes old, at most: a clock that is wrong for a while deletes next to nothing. */
 const PACE = DAY_MS / HOUR_MS;

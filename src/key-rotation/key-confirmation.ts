@@ -11,10 +11,10 @@ import { ServiceError } from "../kernel/errors.ts";
 import { FILE_ACCESS } from "../kernel/file-access.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
-import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
   isKeyFileThere,
   isOfInstallation,
+  KEY_FILE_LOCK,
   type KeyRing,
   readStoredKeys,
   replaceStoredKeys,
@@ -86,12 +86,12 @@ function nameIn(keysFile: string, keys: StoredKeys, random: Random): void {
   }
 }
 
-/** Refuses a database whose key file is missing, before a new one is made that could not open it. @throws ServiceError `setup`. */
+/** Refuses a database whose key file is missing, before a new one is created that could not open it. @throws ServiceError `setup`. */
 export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
   if (isKeyFileThere(keysFile) || (await findSealedProbe(db.read)) === null) return;
   throw new ServiceError(
     "setup",
-    `${keysFile} is missing, and the database is sealed to it: bring it there from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,
+    `${keysFile} is missing, and the database is sealed to it: restore it from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,
   );
 }
 

@@ -6,12 +6,11 @@ import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
 import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { findMark } from "../installation/installation-mark-store.ts";
-import { findSealedSinceMs } from "../installation/installation-store.ts";
+import { findMark, findSealedSinceMs } from "../installation/installation-store.ts";
 import { findPruningTimes } from "../installation/pruning-time.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
-import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
+  KEY_FILE_LOCK,
   newStoredKey,
   readStoredKeys,
   replaceStoredKeys,
@@ -32,7 +31,7 @@ interface KeyDescription {
   readonly purpose: KeyPurpose | "log";
   readonly id: string;
   readonly isCurrent: boolean;
-  /** For a key that was made with its file, when the database was first opened with it or adopted it; null before that. */
+  /** For a key that was created with its file, when the database was first opened with it or adopted it; null before that. */
   readonly createdAtMs: number | null;
   /** From when it may be dropped; null for the current key, and where this depends on more than time. */
   readonly droppableAtMs: number | null;
@@ -79,7 +78,7 @@ interface PruningAge {
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
-  /** How long events are kept: followers go on from a cursor for as long. */
+  /** How long events are kept: followers continue from a cursor for as long. */
   readonly retentionMs: number;
   readonly textsPerTransaction?: number;
 }
@@ -87,7 +86,7 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
 /**
  * Gives an installation new keys while a service runs. The file is on the disk before anything is made with its keys. What older keys have
  * signed stays valid until it expires; what they have sealed is sealed again here; keys that nothing can need are dropped. After an
- * interruption everything can still be read, and the next call finishes the rotation instead of making more keys.
+ * interruption everything can still be read, and the next call finishes the rotation instead of creating more keys.
  */
 export async function rotateKeys(
   ports: Ports,
@@ -147,7 +146,7 @@ export async function listKeys(
   held: StoredKeys,
 ): Promise<KeyDescription[]> {
   const texts = await listSealedTexts(db.read);
-  // The first keys were made with the installation, and by no rotation.
+  // The first keys were created with the installation, and by no rotation.
   const firstMs = await findSealedSinceMs(db.read);
   return ([...KEY_PURPOSES, "log"] as const).flatMap((purpose) =>
     held[purpose === "log" ? "log" : LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({

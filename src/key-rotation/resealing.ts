@@ -1,10 +1,14 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import { answerContext } from "../http/idempotency-store.ts";
 import { secondFactorContext } from "../identity/second-factor/second-factor.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal, sealedStart } from "../keys/seal.ts";
 import { mailContext } from "../mail/mail-service.ts";
-import { webhookSecretContext } from "../webhooks/endpoints/webhook-secret.ts";
+import {
+  type LostSecret,
+  listLostSecrets,
+  webhookSecretContext,
+} from "../webhooks/endpoints/webhook-secret.ts";
 import { PROBE } from "./key-confirmation.ts";
 import {
   listSealedTexts,
@@ -66,7 +70,7 @@ function resealed(ring: KeyRing, { owner, sealed }: SealedText): string | null {
   return seal(ring, plaintext, context);
 }
 
-export function contextOf(owner: SealedOwner): string {
+function contextOf(owner: SealedOwner): string {
   switch (owner.kind) {
     case "probe":
       return PROBE;
@@ -80,4 +84,34 @@ export function contextOf(owner: SealedOwner): string {
     case "answer":
       return answerContext(owner);
   }
+}
+
+/** What no key of the installation opens any more. */
+export interface LostTexts {
+  /** They get nothing until they have a new secret. */
+  readonly endpoints: readonly LostSecret[];
+  /** People who cannot sign in with their second factor until it is reset. */
+  readonly personIds: readonly number[];
+  readonly mailCount: number;
+  /** Responses kept for requests that are repeated. */
+  readonly answerCount: number;
+}
+
+/** Opens every sealed text. */
+export async function listLostTexts(executor: Executor, keys: KeyRing): Promise<LostTexts> {
+  const lost = (await listSealedTexts(executor)).filter(({ owner, sealed }) => {
+    try {
+      open(keys, sealed, contextOf(owner));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  const owners = lost.map(({ owner }) => owner);
+  return {
+    endpoints: await listLostSecrets(executor, keys),
+    personIds: owners.flatMap((owner) => (owner.kind === "second-factor" ? [owner.personId] : [])),
+    mailCount: owners.filter(({ kind }) => kind === "mail").length,
+    answerCount: owners.filter(({ kind }) => kind === "answer").length,
+  };
 }

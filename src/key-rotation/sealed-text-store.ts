@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { idempotencyKeys } from "../http/idempotency-table.ts";
-import { secondFactors } from "../identity/second-factor/second-factor-table.ts";
+import { secondFactors } from "../identity/people/person-table.ts";
 import { installations } from "../installation/installation-table.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
 import { webhookEndpoints } from "../webhooks/delivery/webhook-table.ts";

@@ -1,4 +1,16 @@
-import { linkSync, readFileSync, renameSync, statSync } from "node:fs";
+import { hkdfSync } from "node:crypto";
+import {
+  chmodSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
 import { readingFailure } from "../kernel/file-access.ts";
@@ -7,8 +19,12 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
-import { DERIVED_LISTS, type DerivedList, derivedKey, KEY_ID_LENGTH, SECRET_BYTES } from "./derived-key.ts";
-import { deleteDrafts, putBeside } from "./key-file-draft.ts";
+import { syncFolder } from "../kernel/synced-folder.ts";
+
+/**
+ * Held in a transaction while the key file is changed, so that two processes do not lose each other's keys. The number is svc's own choice.
+ */
+export const KEY_FILE_LOCK = 7_328_143_906;
 
 /** `id` is public and names the key that made a token or a signature. */
 export interface Key {
@@ -114,7 +130,7 @@ export interface StoredKey extends FieldValue<typeof storedKey> {}
 export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
- * On first use makes a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others, not readable
+ * On first use creates a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others, not readable
  * or not writable.
  */
 export function loadKeys(path: string, random: Random): Keys {
@@ -185,7 +201,7 @@ function parseKeyFile(path: string): StoredFile {
   );
 }
 
-/** @throws ServiceError `setup` that says whose the file is and what mends it. */
+/** @throws ServiceError `setup` that says whose the file is and how to fix it. */
 function explained<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -260,4 +276,71 @@ function toRing(stored: readonly StoredKey[]): KeyRing {
   const [current] = all;
   if (current === undefined) throw new Error("a key ring has at least one key");
   return { current, all };
+}
+
+const SECRET_BYTES = 32;
+const KEY_ID_LENGTH = 8;
+
+/** What files of earlier versions may lack. */
+const DERIVED_LISTS = ["at_rest", "log", "webhooks", "cursors"] as const;
+type DerivedList = (typeof DERIVED_LISTS)[number];
+
+type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;
+
+/**
+ * Derived from the existing secrets, so that several processes that complete a file at once, or one after a crash, arrive at the same key.
+ * If another process replaced a random key, nobody could open the texts sealed with it.
+ */
+function derivedKey(
+  { tokens, urls }: { readonly tokens: Material; readonly urls: Material },
+  list: DerivedList,
+) {
+  const material = [...tokens, ...urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
+  const derived = (purpose: string, byteCount: number) =>
+    Buffer.from(hkdfSync("sha256", material, "", `svc keys.json ${list} ${purpose}`, byteCount));
+  return {
+    id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
+    secret: derived("secret", SECRET_BYTES).toString("base64url"),
+    created_at: undefined,
+  };
+}
+
+/** So that a draft is not mistaken for an operator's own copy. */
+const DRAFT_ENDING = ".draft";
+
+/** A process that died before its rename has left a draft with secrets. */
+function deleteDrafts(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING);
+    if (isDraft) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+/** `place` puts the complete draft in its place. */
+function putBeside(
+  path: string,
+  keys: StoredKeys,
+  random: Random,
+  place: (draft: string, path: string) => void,
+): void {
+  const draft = `${path}.${randomBase62(random, 8)}${DRAFT_ENDING}`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+    chmodSync(draft, 0o600);
+    try {
+      place(draft, path);
+    } catch (error) {
+      if (errorCode(error) !== "EEXIST") throw error;
+    }
+    // The name too: rows sealed under a key must not be on the disk before the key is.
+    syncFolder(dirname(path));
+  } catch (error) {
+    throw new ServiceError(
+      "setup",
+      `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,
+      { cause: error },
+    );
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

@@ -31,7 +31,7 @@ export function openLiveKeys(
     if (stamp === seen) return;
     seen = stamp;
     try {
-      // A missing file is not replaced by new keys: someone may be putting it back.
+      // A missing file is not replaced by new keys: someone may be restoring it.
       if (stamp === null) throw new ServiceError("setup", `${path} is not there.`);
       const former = keys;
       keys = loadKeys(path, random);

@@ -2,8 +2,6 @@ import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { FullBuckets } from "./full-buckets.ts";
-import { MemoryCounter } from "./memory-counter.ts";
 import {
   ADDRESS_LIMIT,
   bucketOf,
@@ -41,7 +39,7 @@ export interface RateLimiter {
   countDocument(source: RateSource): void | Promise<void>;
 }
 
-const UNLIMITED: RateLimiter = {
+export const UNLIMITED: RateLimiter = {
   countAddress() {},
   countGroup: () => null,
   countToken() {},
@@ -112,6 +110,37 @@ function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
   };
 }
 
+/** The first request of a new minute deletes the counts of earlier ones. */
+export class MemoryCounter {
+  #minute = Number.NaN;
+  readonly #kinds = new Map<string, Map<string, { count: number }>>();
+
+  /** Kind and key are not joined: that text would be hashed on every request, while the hash of a known id is cached. Returns the new count. */
+  add(minute: number, kind: string, key: string): number {
+    if (minute !== this.#minute) {
+      // Any other minute, not only a later one: after the clock is set back, a full window must not stay closed.
+      this.#minute = minute;
+      this.#kinds.clear();
+    }
+    let counts = this.#kinds.get(kind);
+    if (counts === undefined) {
+      counts = new Map();
+      this.#kinds.set(kind, counts);
+    }
+    const held = counts.get(key);
+    if (held === undefined) {
+      counts.set(key, { count: 1 });
+      return 1;
+    }
+    held.count += 1;
+    return held.count;
+  }
+
+  get size(): number {
+    return [...this.#kinds.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+}
+
 function memoryCounting(clock: Clock): Counting {
   const counter = new MemoryCounter();
   return (kind, key, limit) => {
@@ -120,6 +149,24 @@ function memoryCounting(clock: Clock): Counting {
     if (requestCount > limit) throw tooManyRequests(limit, nowMs);
     return requestCount;
   };
+}
+
+/** Counts only grow within a minute. A flood from one address is refused without a query for each, which would hold up all others. */
+export class FullBuckets {
+  #minute = Number.NaN;
+  readonly #buckets = new Set<string>();
+
+  has(minute: number, bucket: string): boolean {
+    return minute === this.#minute && this.#buckets.has(bucket);
+  }
+
+  add(minute: number, bucket: string): void {
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#buckets.clear();
+    }
+    this.#buckets.add(bucket);
+  }
 }
 
 function sharedCounting(counts: Executor, clock: Clock): Counting {

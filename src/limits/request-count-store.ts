@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import { hasRow } from "../db/row-presence.ts";
+import { hasRow } from "../db/row-query.ts";
 import { requestCounts } from "./request-count-table.ts";
 
 const added = prepared((executor) =>

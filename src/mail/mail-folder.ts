@@ -2,12 +2,16 @@ import { readdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import type { Runtime } from "../db/runtime.ts";
+import type { PruningTime } from "../installation/pruning-time.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { HOUR_MS } from "../kernel/duration.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
+import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { syncFolderSoon } from "../kernel/synced-folder.ts";
-import { mailsIn } from "./mail-place.ts";
+import { FINISHED_MAIL_KEPT_MS } from "./mail-store.ts";
 
 /** What a mail holds, or what is looked for in mails. */
 export interface MailContent {
@@ -45,6 +49,13 @@ export interface MailFolder {
 
 /** `20260302-093000-<unique part of the message id>.eml`, or a draft of it. */
 const NAME = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-z]+\.eml(?:\.[0-9A-Za-z]+\.draft)?$/;
+
+/** Below the data directory, where mails are written that no mail server takes. */
+export const MAIL_FOLDER = "mail";
+
+export function mailsIn(dataDir: string): string {
+  return join(dataDir, MAIL_FOLDER);
+}
 
 /** @param dataDir of this machine: each has a folder of its own. */
 export function createMailFolder(dataDir: string, log: Pick<Log, "warn">): MailFolder {
@@ -124,4 +135,27 @@ function unavailable(verb: "read" | "written", error: unknown): Error {
     `The folder mail/ in the data directory cannot be ${verb} (${code}): give svc access to it, then try again.`,
     { cause: error },
   );
+}
+
+/** Deletes mails that were written as files, as long after they were queued as the outbox keeps what it knows of a finished mail. */
+export function createMailFolderPruning(
+  ports: Pick<Runtime, "timers" | "log"> & {
+    readonly folder: Pick<MailFolder, "listBefore" | "delete">;
+    readonly pruningTime: Pick<PruningTime, "nowMs">;
+  },
+) {
+  const { log, folder, pruningTime } = ports;
+
+  async function prune(): Promise<void> {
+    const old = folder.listBefore((await pruningTime.nowMs()) - FINISHED_MAIL_KEPT_MS);
+    await folder.delete(old);
+    if (old.length > 0) log.info({ prunedCount: old.length }, "old mails that were written as files pruned");
+  }
+
+  const pruning = createPeriodicWork(ports, {
+    intervalMs: HOUR_MS,
+    failure: "old mails that were written as files could not be pruned",
+    work: prune,
+  });
+  return { ...pruning, prune };
 }

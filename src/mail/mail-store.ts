@@ -1,7 +1,15 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { repairFutureTimes, type TimesAhead } from "../db/future-times.ts";
-import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
+import {
+  type Claim,
+  claimLeases,
+  givenBack,
+  hasClaimable,
+  heldUnder,
+  type Lease,
+  repairFutureTimes,
+  type TimesAhead,
+} from "../db/lease.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";

@@ -1,5 +1,7 @@
 import type { Mailbox } from "../kernel/email-address.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
 import type { Language } from "../language/language.ts";
+import type { Translator } from "../language/translator.ts";
 
 export interface Mail {
   readonly to: Mailbox;
@@ -69,3 +71,8 @@ export class MailFailure extends Error {
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 /** A mail leaves only the state `waiting`. In the other states, which are final, its content is deleted. */
 export type MailState = (typeof MAIL_STATES)[number];
+
+export interface MailReader {
+  readonly t: Translator;
+  readonly clock: ZoneClock;
+}

@@ -1,9 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { Mailbox } from "../kernel/email-address.ts";
 import { TLS_SUITES } from "../kernel/tls-suites.ts";
-import type { Mailer } from "./mail.ts";
+import { type Mailer, MailFailure } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
-import { smtpFailure } from "./smtp-failure.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
 /** The sender's limit for a whole attempt is longer than each of these. */
@@ -16,6 +15,51 @@ const IDLE_TIMEOUT_MS = 10_000;
 const MAILS_PER_CONNECTION = 100;
 /** An operator waits for the result of a probe, so each of its steps may take only this long. */
 const PROBE_TIMEOUT_MS = 8_000;
+
+/** 530 authentication required, 534 and 535 login refused, 538 encryption required. */
+const LOGIN_REPLIES = [530, 534, 535, 538];
+
+interface SmtpError {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly timeoutType?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+  readonly command?: unknown;
+}
+
+/**
+ * Only a final refusal (5xx) of the recipient or of the content is permanent. A refusal of our login, our address or our right to send (530
+ * to 538, enhanced status 5.7.x, anything before the recipient) can be corrected by the operator, so the mail is kept.
+ */
+export function smtpFailure(error: unknown): MailFailure {
+  const { code, originalCode, timeoutType, responseCode, response, command }: SmtpError =
+    typeof error === "object" && error !== null ? error : {};
+  const enhanced = enhancedStatus(response);
+  const marks = [nameOf(code) ?? "UNKNOWN", nameOf(originalCode), nameOf(timeoutType)];
+  const reply = typeof responseCode === "number" ? responseCode : null;
+  const text = [...marks, reply, enhanced].filter((mark) => mark !== null).join(" ");
+  const isPermanent =
+    reply !== null &&
+    reply >= 500 &&
+    // 503 means that the commands came in a wrong order, not that the mail was refused.
+    reply !== 503 &&
+    !LOGIN_REPLIES.includes(reply) &&
+    !enhanced?.startsWith("5.7.") &&
+    (command === "RCPT TO" || command === "DATA");
+  return new MailFailure(text, isPermanent);
+}
+
+/** Reads the `5.1.1` in `550 5.1.1 …` (RFC 3463). */
+function enhancedStatus(response: unknown): string | null {
+  if (typeof response !== "string") return null;
+  return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
+}
+
+/** Accepts only the name of a constant of the library or the operating system; any other text may come from the server. */
+function nameOf(mark: unknown): string | null {
+  return typeof mark === "string" && /^[A-Z][A-Z0-9_]{1,39}$/.test(mark) ? mark : null;
+}
 
 export function createSmtpMailer(options: {
   readonly server: SmtpServer;

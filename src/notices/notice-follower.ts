@@ -3,7 +3,7 @@ import type { AuditEntry } from "../audit/audit.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { eventHighWaterMark } from "../webhooks/feed/event-feed-store.ts";
-import type { NewNotice } from "./notice.ts";
+import { type NewNotice, testOfEvent } from "./notice.ts";
 import type { AddNotices } from "./notice-queue.ts";
 import {
   auditHighWaterMark,
@@ -15,7 +15,6 @@ import {
   listConcerningEvents,
 } from "./notice-source-store.ts";
 import { findCursor, moveCursor } from "./notice-store.ts";
-import { testOfEvent } from "./test-of-event.ts";
 
 const PER_TRANSACTION = 200;
 

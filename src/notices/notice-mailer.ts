@@ -30,12 +30,12 @@ import {
   NOTICE_MAIL_PAUSE_MINUTES,
   type NoticeFacts,
   type ReadyCertificates,
+  testOfEvent,
 } from "./notice.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
 import { lastBelow, listMarksWithReady, listReadyOf } from "./notice-source-store.ts";
 import { deleteWaiting, listWaiting } from "./notice-store.ts";
-import { testOfEvent } from "./test-of-event.ts";
 
 export interface NoticeLinks {
   /** @throws ServiceError `setup` while the origin of the service is not known. */

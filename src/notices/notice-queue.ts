@@ -1,16 +1,44 @@
 import type { Executor } from "../db/database.ts";
 import { choicesOf } from "../identity/notices/notice-choice.ts";
 import { listChoicesAt, type MadeChoice } from "../identity/notices/notice-choice-store.ts";
-import { makeMailDue } from "../identity/notices/notice-mark-store.ts";
+import {
+  ensureMark,
+  findMark,
+  type MarkKey,
+  makeMailDue,
+  type NoticeMark,
+} from "../identity/notices/notice-mark-store.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { type NewNotice, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
-import { markOf } from "./notice-mark.ts";
 import { listRecipients, type NoticeRecipient } from "./notice-recipient.ts";
-import { insertNotice, insertWaitingMails } from "./notice-store.ts";
+import { lastEventId } from "./notice-source-store.ts";
+import { deleteWaiting, insertNotice, insertWaitingMails } from "./notice-store.ts";
 
 /** Makes notices, in the caller's transaction. */
 export type AddNotices = (tx: Executor, added: readonly NewNotice[]) => Promise<void>;
+
+/** 130 bits. */
+const TOKEN_LENGTH = 22;
+
+const newUnsubscribeToken = (random: Random): string => randomBase62(random, TOKEN_LENGTH);
+
+export const isUnsubscribeToken = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
+
+/** The mark of a person at a dealer, made where there is none. What waited for a person who left and is back is then deleted. */
+export async function markOf(
+  tx: Executor,
+  { personId, dealerId }: MarkKey,
+  random: Random,
+): Promise<NoticeMark> {
+  const key = { personId, dealerId };
+  const mark = await findMark(tx, key);
+  if (mark !== null) return mark;
+  await deleteWaiting(tx, key);
+  const eventUpToId = await lastEventId(tx);
+  return await ensureMark(tx, key, { unsubscribeToken: newUnsubscribeToken(random), eventUpToId });
+}
 
 export function createNoticeQueue(ports: { readonly clock: Clock; readonly random: Random }): {
   readonly add: AddNotices;

@@ -11,7 +11,7 @@ import { findLanguageOfPerson } from "../identity/people/person-language-store.t
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
-import { markOf } from "./notice-mark.ts";
+import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
@@ -23,7 +23,6 @@ import {
   moveWaiting,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
-import { isUnsubscribeToken } from "./unsubscribe-token.ts";
 
 export interface NoticeReader {
   readonly personId: number;

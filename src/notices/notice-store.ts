@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { hasRow } from "../db/row-presence.ts";
+import { hasRow } from "../db/row-query.ts";
 import {
   NOTICE_KINDS,
   NOTICE_MAILS,

@@ -1,10 +1,13 @@
+import { Elysia } from "elysia";
+import type { Api } from "../http/api.ts";
 import { JSON_TYPE } from "../http/envelope.ts";
+import type { RouteContext } from "../http/open-request.ts";
 import { requestTarget } from "../http/request-url.ts";
 import { QUIET_MESSAGES } from "../installation/quiet-service.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import { METRIC_TEXT_TYPE } from "./metric-text.ts";
-import type { Verdict } from "./readiness.ts";
+import type { Readiness, Verdict } from "./readiness.ts";
 
 /** For programs on this machine. A page whose own host name points to this machine is refused. */
 const OWN_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -61,4 +64,26 @@ function text(status: number, body: string, type = "text/plain; charset=utf-8"):
     "x-content-type-options": "nosniff",
   };
   return new Response(body, { status, headers });
+}
+
+/** For load balancers and supervisors. Without details; outside the rate limits, which their frequent calls would soon use up. */
+export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Readiness, "current"> }) {
+  const alive = api.probe(() => answer(200, { status: "alive" }));
+  const ready = api.probe(async () => {
+    const { isReady, quiet } = await readiness.current();
+    const status = isReady ? "ready" : "not_ready";
+    return answer(isReady ? 200 : 503, quiet === null ? { status } : { status, quiet: true });
+  });
+  const handledBy =
+    (handle: (context: RouteContext) => Promise<Response>) =>
+    ({ request, params, route }: RouteContext) =>
+      handle({ request, params, route });
+  return new Elysia().get("/healthz", handledBy(alive)).get("/readyz", handledBy(ready));
+}
+
+function answer(status: number, body: Readonly<Record<string, unknown>>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
+  });
 }

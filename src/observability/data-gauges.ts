@@ -2,12 +2,13 @@ import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { type CertificateTimes, warnedFromMs } from "../kernel/certificate-expiry.ts";
 import { countWaiting, findState } from "../transparency-log/log-store.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
 import { fileBytes, freeBytes } from "./disk-probe.ts";
 import { gauge, type MetricFamily } from "./metric.ts";
 import { endpointCounts, type QueueDepth, queueDepths } from "./queue-depth-store.ts";
-import type { QueueVitals } from "./queue-vitals.ts";
+import type { QueueVitals } from "./readiness.ts";
 import { THREAD_LABELS, type ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
@@ -142,4 +143,24 @@ export function connectionGauge(db: Pick<Database, "connections">, thread: Threa
     ["thread", "purpose", "state"],
     series,
   );
+}
+
+/** Of the TLS certificate that svc shows; null without TLS. */
+export function certificateGauges(times: CertificateTimes | null): MetricFamily[] {
+  const inSeconds = (instantOf: (of: CertificateTimes) => number) =>
+    times === null ? [] : [[[], instantOf(times) / 1000] as const];
+  return [
+    gauge(
+      "svc_tls_certificate_expiry_timestamp_seconds",
+      "Expiry of the TLS certificate, in seconds since the Unix epoch; no value without TLS.",
+      [],
+      inSeconds(({ validUntilMs }) => validUntilMs),
+    ),
+    gauge(
+      "svc_tls_certificate_warning_timestamp_seconds",
+      "From when on svc warns that the TLS certificate expires, in seconds since the Unix epoch; no value without TLS.",
+      [],
+      inSeconds(warnedFromMs),
+    ),
+  ];
 }

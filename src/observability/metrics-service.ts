@@ -2,8 +2,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { bounded, TIMED_OUT } from "./bounded.ts";
-import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
-import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
+import { countedElsewhere, gauge, keptOfEnded, type MetricFamily, mergeMetrics } from "./metric.ts";
 import type { Verdict } from "./readiness.ts";
 
 export const WRITER_ANSWER_MS = 3_000;

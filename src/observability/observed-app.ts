@@ -1,4 +1,4 @@
-import { RENDER_LEASE_MS } from "../certificates/render-lease-store.ts";
+import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
@@ -10,18 +10,41 @@ import { MAIL_LEASE_MS } from "../mail/mail-sender.ts";
 import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { leaseMsFor } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
-import { probeReadable, probeWritable } from "./database-probe.ts";
-import { createDiskProbe } from "./disk-probe.ts";
-import { observedDatabase } from "./observed-database.ts";
+import { probeRead, probeWrite } from "./database-probe-store.ts";
+import { createDiskProbe, type DiskProbe } from "./disk-probe.ts";
 import {
+  observedDatabase,
   observedDeliveryClient,
   observedIssue,
   observedMailer,
   observedRenderPool,
 } from "./observed-work.ts";
-import type { QueueVitals } from "./queue-vitals.ts";
-import { createReadiness } from "./readiness.ts";
+import { createReadiness, faultReason, type QueueVitals } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
+
+/**
+ * Null, or the reason in our own words. On SQLite the disk must accept another page. Waits as any transaction does: on SQLite for the next
+ * group commit, on PostgreSQL for a free connection.
+ */
+async function probeWritable({
+  db,
+  disk,
+}: {
+  readonly db: Pick<Database, "engine" | "transact">;
+  readonly disk: DiskProbe;
+}): Promise<string | null> {
+  const fault = db.engine === "sqlite" ? await disk.fault() : null;
+  if (fault !== null) return fault;
+  try {
+    return (await db.transact(probeWrite)) ? null : "the database server takes no writes";
+  } catch (error) {
+    return faultReason(error);
+  }
+}
+
+async function probeReadable(db: Pick<Database, "read">): Promise<void> {
+  await probeRead(db.read);
+}
 
 /** `opened` is the database; its own probes use it directly and are not counted. */
 export function observeApp(

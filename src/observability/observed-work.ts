@@ -1,8 +1,10 @@
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
+import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { isOutage, ServiceError } from "../kernel/errors.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import { type Mailer, MailFailure } from "../mail/mail.ts";
-import type { AttemptOutcome } from "../webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import type { ServiceMetrics } from "./service-metrics.ts";
 
@@ -131,4 +133,45 @@ export function observedMailer(mailer: Mailer, { metrics, clock, tracer }: Obser
         ? counted
         : (mail, signal) => tracer.span({ name: "send mail", kind: "client" }, () => counted(mail, signal)),
   };
+}
+
+/** Times write transactions, and traces those inside a span. Reads are passed through unchanged. */
+export function observedDatabase(
+  db: Database,
+  {
+    metrics,
+    clock,
+    tracer,
+  }: {
+    readonly metrics: Pick<ServiceMetrics, "transactionEnded" | "transactionFailed">;
+    readonly clock: Clock;
+    readonly tracer?: Tracer | undefined;
+  },
+): Database {
+  const span = {
+    name: "transaction",
+    kind: "client",
+    attributes: { "db.system.name": db.engine === "postgres" ? "postgresql" : "sqlite" },
+  } as const;
+  const transact: Database["transact"] = async (work, needs) => {
+    const startedMs = clock.nowMs();
+    try {
+      return await db.transact(work, needs);
+    } catch (error) {
+      if (isOfDatabase(error)) metrics.transactionFailed();
+      throw error;
+    } finally {
+      metrics.transactionEnded(clock.nowMs() - startedMs);
+    }
+  };
+  return {
+    ...db,
+    transact:
+      tracer === undefined ? transact : (work, needs) => tracer.child(span, () => transact(work, needs)),
+  };
+}
+
+/** An error that the work itself threw on purpose is not the database's. */
+function isOfDatabase(error: unknown): boolean {
+  return !(error instanceof ServiceError) || isOutage(error);
 }

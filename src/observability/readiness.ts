@@ -1,11 +1,11 @@
 import type { Quiet, QuietReason } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
+import type { LoopHealth } from "../kernel/work-loop.ts";
 import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { bounded, TIMED_OUT } from "./bounded.ts";
-import { faultReason } from "./fault-reason.ts";
 import type { QueueName } from "./queue-depth-store.ts";
-import { type QueueVitals, stuckReason } from "./queue-vitals.ts";
 
 /** How long a verdict is used again, so that frequent questions cost nothing. */
 export const VERDICT_MS = 1_000;
@@ -33,6 +33,26 @@ export interface Readiness {
   current(): Promise<Verdict>;
   /** From now on the service is not ready. */
   stopping(): void;
+}
+
+export interface QueueVitals {
+  readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
+  /** Endpoints that get nothing because their secret cannot be opened. The service can serve all the same. */
+  readonly unsignableEndpointCount: number;
+  /** Null when a write transaction can be made; otherwise the reason, in a few words of our own. */
+  readonly writeFault: string | null;
+}
+
+/** Longer than any poll, and longer than a busy machine or one slow transaction can delay a queue. */
+export const LOOK_LIMIT_MS = 30_000;
+
+function stuckReason(
+  { sinceLookMs, oldestWorkMs }: LoopHealth,
+  limits: { readonly workMs: number },
+): string | null {
+  if (sinceLookMs === null) return "is not running";
+  if (sinceLookMs > LOOK_LIMIT_MS) return "has not been looked at";
+  return oldestWorkMs > limits.workMs ? "works on one item for too long" : null;
 }
 
 /** The database must be readable and writable, the queues must make progress, and the replica must be fresh. */
@@ -90,6 +110,12 @@ export function createReadiness(ports: {
 const STOPPING: Verdict["checks"] = [{ name: "serving", ok: false, reason: "is shutting down", facts: {} }];
 
 const NO_ANSWER = "does not answer in time";
+
+/** For operators. Messages of other software, such as a driver, are left out, because they may hold secrets or personal data. */
+export function faultReason(error: unknown): string {
+  if (error instanceof ServiceError) return error.internal ?? error.message;
+  return error instanceof Error ? `failed (${error.name})` : "failed";
+}
 
 async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
   try {

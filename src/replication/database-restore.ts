@@ -8,7 +8,7 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
-import { placeName, type StoragePlace, secretsOf } from "../storage/storage-place.ts";
+import { placeName, type StoragePlace, secretsOf } from "../storage/file-storage.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { cleaned } from "./litestream-log.ts";
 import type { LitestreamProgram } from "./litestream-program.ts";

@@ -4,7 +4,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
-import { placeName } from "../storage/storage-place.ts";
+import { placeName } from "../storage/file-storage.ts";
 import { restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
 import type { ReplicaFiles } from "./replica-files.ts";

@@ -1,4 +1,4 @@
-import type { StoragePlace } from "../storage/storage-place.ts";
+import type { StoragePlace } from "../storage/file-storage.ts";
 
 /** How far back the replica can be restored, and how often it gets a full copy. */
 const RETENTION = "168h";

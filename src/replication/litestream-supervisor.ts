@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { LitestreamProcess, LitestreamTask, StartLitestream } from "./litestream-process.ts";
-import type { ReplicationPace } from "./replication-pace.ts";
+import type { ReplicationPace } from "./replica-setting.ts";
 
 /** A process that ran this long did not fail at its start: the next wait is short again. */
 const STEADY_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
-import type { StoragePlace } from "../storage/storage-place.ts";
+import type { StoragePlace } from "../storage/file-storage.ts";
 import { createDirectoryReplica } from "./directory-replica.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { createS3Replica } from "./s3-replica.ts";

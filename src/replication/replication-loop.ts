@@ -5,7 +5,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaProof } from "./replica-proof.ts";
-import type { ReplicationPace } from "./replication-pace.ts";
+import type { ReplicationPace } from "./replica-setting.ts";
 
 /** The interval of looking for the last mark while svc stops. */
 const LAST_LOOK_MS = 250;

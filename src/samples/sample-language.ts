@@ -22,3 +22,7 @@ export function samplesOf(write: (language: SampleLanguage) => string): Samples 
 export function sampleListings(samples: Samples): string {
   return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
 }
+
+export function jsonListing(value: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}

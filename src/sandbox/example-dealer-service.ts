@@ -7,25 +7,18 @@ import type { Runtime } from "../db/runtime.ts";
 import type { createCompanyService } from "../dealers/company-service.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
+import type { UnitStatus } from "../dealers/unit.ts";
 import { insertUnit, listUnits } from "../dealers/unit-store.ts";
 import { findMember, putInvitation } from "../identity/memberships/membership-store.ts";
 import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
 import type { PersonService } from "../identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail } from "../identity/people/person-store.ts";
-import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { hasMark, insertMark } from "../installation/installation-store.ts";
 import { DAY_MS } from "../kernel/duration.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import { MovableClock } from "../kernel/movable-clock.ts";
 import type { DeliveryScheduler } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
-import {
-  EXAMPLE_COMPANY,
-  EXAMPLE_DEALER,
-  EXAMPLE_OWNER,
-  EXAMPLE_UNITS,
-  REPORTING_UNITS,
-  stagesOf,
-} from "./example-dealer.ts";
 import { type ExampleRecord, earlierRecords, todaysRecords } from "./example-record.ts";
 
 const ACTOR: Actor = "operator:example";
@@ -51,6 +44,61 @@ interface PastServices {
   readonly webhooks: Pick<WebhookService, "create">;
   readonly ingest: IngestService;
   readonly deliveries: Pick<DeliveryScheduler, "drain">;
+}
+
+const EXAMPLE_COMPANY = "Hallam Motor Group";
+const EXAMPLE_DEALER = {
+  name: "Hallam Motors Sheffield",
+  legalName: "Hallam Motors Limited",
+  address: { line1: "14 Foundry Row", line2: null, city: "Sheffield", postcode: "S3 8GQ", country: "GB" },
+};
+const EXAMPLE_OWNER = { name: "Robin Hale", email: "robin.hale@hallam.example" };
+
+interface ExampleUnit {
+  readonly serialNumber: string | null;
+  readonly status: UnitStatus;
+  /** Days since it was ordered. */
+  readonly ageDays: number;
+  readonly name: string | null;
+  readonly ownReference: string | null;
+  readonly locationLabel: string | null;
+}
+
+export const EXAMPLE_UNITS: readonly ExampleUnit[] = [
+  unit("PX24-00007", "retired", 900, "First tester", "EQ-0031", null),
+  unit("PX25-00019", "returned", 700, "Spare tester", "EQ-0058", null),
+  unit("PX25-00102", "active", 450, "Workshop tester", "EQ-0077", "Workshop"),
+  unit("PX26-00044", "active", 150, "Forecourt tester", "EQ-0093", "Forecourt"),
+  unit("PX26-00207", "shipped", 4, null, null, null),
+  unit(null, "ordered", 2, null, null, null),
+];
+
+function unit(
+  serialNumber: string | null,
+  status: UnitStatus,
+  ageDays: number,
+  name: string | null,
+  ownReference: string | null,
+  locationLabel: string | null,
+): ExampleUnit {
+  return { serialNumber, status, ageDays, name, ownReference, locationLabel };
+}
+
+/** The newest last. */
+const REPORTING_UNITS: readonly string[] = EXAMPLE_UNITS.flatMap(({ serialNumber, status }) =>
+  serialNumber !== null && status === "active" ? [serialNumber] : [],
+);
+
+function stagesOf({ status, ageDays }: ExampleUnit, nowMs: number) {
+  const isShipped = status !== "ordered";
+  const isDelivered = isShipped && status !== "shipped";
+  const createdAtMs = nowMs - ageDays * DAY_MS;
+  return {
+    createdAtMs,
+    dispatchedAtMs: isShipped ? createdAtMs + DAY_MS : null,
+    deliveredAtMs: isDelivered ? createdAtMs + 2 * DAY_MS : null,
+    activatedAtMs: isDelivered ? createdAtMs + 3 * DAY_MS : null,
+  };
 }
 
 /** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for those who want to see the portal. */
@@ -127,11 +175,11 @@ export function createExampleDealers(
     receivers: ExampleReceivers,
   ): Promise<void> {
     const accountId = (await findAccountOfDealer(db.read, dealerId)) ?? (await makeAccount(past, dealerId));
-    if ((await webhooks.list(accountId)).length > 0) return;
-    const caller = { accountId, kind: "dealer-group" } as const;
+    if ((await webhooks.list({ accountId })).length > 0) return;
+    const owner = { accountId, kind: "dealer-group", actor: ACTOR } as const;
     await db.transact(async (tx) => {
       for (const url of [receivers.working, receivers.failing])
-        await past.webhooks.create(tx, caller, ACTOR, { url, events: EXAMPLE_EVENTS });
+        await past.webhooks.create(owner, { url, events: EXAMPLE_EVENTS }, tx);
     });
   }
 
@@ -227,13 +275,12 @@ export function createExampleDealers(
   async function addressEndpoints(dealerId: number, receivers: ExampleReceivers): Promise<void> {
     const accountId = await findAccountOfDealer(db.read, dealerId);
     if (accountId === null) return;
-    const endpoints = await webhooks.list(accountId);
+    const endpoints = await webhooks.list({ accountId });
     for (const url of [receivers.working, receivers.failing]) {
       const endpoint = endpoints.find((one) => new URL(one.url).pathname === new URL(url).pathname);
       if (endpoint === undefined || endpoint.url === url) continue;
-      const unchanged = { events: undefined, enabled: undefined, asymmetricSignatures: undefined };
-      const caller = { accountId, kind: "dealer-group" } as const;
-      await webhooks.update(caller, endpoint.id, ACTOR, { ...unchanged, url });
+      const owner = { accountId, kind: "dealer-group", actor: ACTOR } as const;
+      await webhooks.update(owner, endpoint.id, { url });
     }
   }
 

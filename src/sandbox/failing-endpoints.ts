@@ -25,11 +25,11 @@ export function createFailingEndpoints({
       );
       const kinds = new Map(usable.map(({ accountId, kind }) => [accountId, kind] as const));
       for (const [accountId, kind] of kinds) {
-        const known = (await webhooks.list(accountId)).find(({ url }) => url === FAILING_URL);
-        if (known !== undefined) await webhooks.enable(known.id, actor);
+        const known = (await webhooks.list({ accountId })).find(({ url }) => url === FAILING_URL);
+        if (known !== undefined) await webhooks.enable({ accountId: null, actor }, known.id);
         await db.transact(async (tx) => {
           const wanted = { url: FAILING_URL, events: ["svc.test.failed"] } as const;
-          const { id } = known ?? (await webhooks.create(tx, { accountId, kind }, actor, wanted)).endpoint;
+          const { id } = known ?? (await webhooks.create({ accountId, kind, actor }, wanted, tx)).endpoint;
           while (!(await exhaust(tx, id, clock.nowMs())));
         });
       }

@@ -2,7 +2,7 @@ import { listCredentials } from "../credentials/credential-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { listCompanies } from "../dealers/company-store.ts";
 import { hasPeople } from "../identity/people/person-store.ts";
-import { findMarks, insertMark } from "../installation/installation-mark-store.ts";
+import { findMarks, insertMark } from "../installation/installation-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 

@@ -9,7 +9,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { systemFetch } from "../kernel/fetch.ts";
 import type { Installation } from "../open-installation.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
-import { createCheckpointRecord } from "../transparency-log/checkpoint-record.ts";
+import { createCheckpointRecord } from "../transparency-log/log-sequencer.ts";
 import { createTransparencyLog } from "../transparency-log/log-service.ts";
 
 /** @throws ServiceError `setup` when the operator's own key cannot be used. */

@@ -1,5 +1,5 @@
 import { createIngestService } from "../battery-tests/ingest-service.ts";
-import { certificateRequests } from "../certificates/certificate-requests.ts";
+import { certificateRequests } from "../certificates/certificate-reservation.ts";
 import type { Services } from "../composition.ts";
 import { createDealerKeyService } from "../credentials/dealer-key-service.ts";
 import { createCompanyService } from "../dealers/company-service.ts";

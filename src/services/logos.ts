@@ -1,7 +1,6 @@
-import { createIssuerSource } from "../certificates/issuer-source.ts";
-import { createLogoDrawer } from "../certificates/logos/logo-drawer.ts";
+import { createLogoDrawer } from "../certificates/file-worker/file-worker-process.ts";
+import { createIssuerSource, createSiteLogos } from "../certificates/issuer-source.ts";
 import { createLogos } from "../certificates/logos/logo-service.ts";
-import { createSiteLogos } from "../certificates/logos/site-logos.ts";
 import type { Installation } from "../open-installation.ts";
 
 /** The logos of dealers and of the issuer, and who that is. */

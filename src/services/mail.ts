@@ -1,4 +1,4 @@
-import type { SiteLogos } from "../certificates/logos/site-logos.ts";
+import type { SiteLogos } from "../certificates/issuer-source.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";

@@ -1,11 +1,13 @@
 import type { EnqueueMail } from "../identity/people/person-service.ts";
+import { type RateLimiter, UNLIMITED } from "../limits/rate-limiter.ts";
 import type { AddNotices } from "../notices/notice-queue.ts";
 import type { Installation } from "../open-installation.ts";
+import { createDeliveryLogService } from "../webhooks/delivery/delivery-log-service.ts";
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
-import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
 import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { createSystemResolver, type Resolver } from "../webhooks/transport/resolver.ts";
+import { createTargetChecker } from "../webhooks/transport/webhook-target.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
@@ -17,7 +19,16 @@ export function buildResolver({ ports, timers }: Pick<Installation, "ports" | "t
 /** `wake` is called after each commit that has queued deliveries. */
 export function buildWebhooks(
   { config, db, clock, random, keys }: Pick<Installation, "config" | "db" | "clock" | "random" | "keys">,
-  { resolver, wake }: { readonly resolver: Resolver; readonly wake: () => void },
+  {
+    resolver,
+    limiter = UNLIMITED,
+    wake,
+  }: {
+    readonly resolver: Resolver;
+    /** For what people of dealers ask; operators are not limited. */
+    readonly limiter?: Pick<RateLimiter, "countGroup">;
+    readonly wake: () => void;
+  },
 ) {
   const { allowPrivate, endpointLimit, retryMs } = config.webhooks;
   const checker = createTargetChecker({ resolver, allowPrivate });
@@ -29,6 +40,8 @@ export function buildWebhooks(
     endpointLimit,
     retryMs,
     checker,
+    limiter,
+    deliveryLog: createDeliveryLogService({ db }),
     wake,
   });
 }

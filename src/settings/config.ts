@@ -4,14 +4,13 @@ import { isLoopback } from "../kernel/ip-network.ts";
 import type { LogFormat } from "../kernel/log.ts";
 import type { TracingSetting } from "../observability/tracing-setting.ts";
 import type { ReplicaSetting } from "../replication/replica-setting.ts";
-import type { StoragePlace } from "../storage/storage-place.ts";
+import type { StoragePlace } from "../storage/file-storage.ts";
 import type { Settings } from "./environment.ts";
 import { withSandbox } from "./sandbox-settings.ts";
-import { readerOf, type ValueOf, type ValueReader } from "./setting.ts";
+import { readerOf, type ValueOf, type ValueReader, wrongSetting as wrong } from "./setting.ts";
 import { SETTINGS } from "./settings.ts";
 import { readReplica, readStorage } from "./storage-settings.ts";
 import { readTracing } from "./tracing-settings.ts";
-import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 type Entries = typeof SETTINGS;
 /** A setting that is neither set nor has a fallback is null. */
@@ -57,7 +56,7 @@ export function readConfig(given: Settings, machine: { readonly isTerminal: bool
   const settings = withSandbox(given);
   const value = readerOf(settings);
   const plain = readPlain(value);
-  const tls = readTls(value);
+  const tls = readFilePair(value, SETTINGS.tlsCert, SETTINGS.tlsKey);
   if (tls === null && plain.trustedProxies.length === 0 && !isLoopback(plain.host)) {
     throw wrong(
       "SVC_HOST",
@@ -80,7 +79,7 @@ export function readConfig(given: Settings, machine: { readonly isTerminal: bool
       contact: value(SETTINGS.issuerContact),
       logoFile: value(SETTINGS.issuerLogo),
     },
-    signing: readSigning(value),
+    signing: readFilePair(value, SETTINGS.signingCert, SETTINGS.signingKey),
     storage: readStorage(value, plain.dataDir),
     replica: readReplica(value, plain),
     webhooks: {
@@ -101,20 +100,16 @@ function readPlain(value: ValueReader): PlainConfig {
   return Object.fromEntries(plain.map(([field, setting]) => [field, value(setting)])) as PlainConfig;
 }
 
-function readTls(value: ValueReader): Config["tls"] {
-  const certFile = value(SETTINGS.tlsCert);
-  const keyFile = value(SETTINGS.tlsKey);
+/** Two files that need each other; null where neither is set. */
+function readFilePair(
+  value: ValueReader,
+  cert: typeof SETTINGS.tlsCert | typeof SETTINGS.signingCert,
+  key: typeof SETTINGS.tlsKey | typeof SETTINGS.signingKey,
+): { readonly certFile: string; readonly keyFile: string } | null {
+  const certFile = value(cert);
+  const keyFile = value(key);
   if (certFile === null && keyFile === null) return null;
-  if (certFile === null) throw wrong("SVC_TLS_CERT", "is missing: SVC_TLS_KEY needs it");
-  if (keyFile === null) throw wrong("SVC_TLS_KEY", "is missing: SVC_TLS_CERT needs it");
+  if (certFile === null) throw wrong(cert.variable, `is missing: ${key.variable} needs it`);
+  if (keyFile === null) throw wrong(key.variable, `is missing: ${cert.variable} needs it`);
   return { certFile, keyFile };
-}
-
-function readSigning(value: ValueReader): Config["signing"] {
-  const keyFile = value(SETTINGS.signingKey);
-  const certFile = value(SETTINGS.signingCert);
-  if (keyFile === null && certFile === null) return null;
-  if (certFile === null) throw wrong("SVC_SIGNING_CERT", "is missing: SVC_SIGNING_KEY needs it");
-  if (keyFile === null) throw wrong("SVC_SIGNING_KEY", "is missing: SVC_SIGNING_CERT needs it");
-  return { keyFile, certFile };
 }

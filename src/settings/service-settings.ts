@@ -1,16 +1,24 @@
+import { availableParallelism } from "node:os";
 import { parsePostgresUrl } from "../db/postgres-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
+import { networkAround, parseIpNetwork } from "../kernel/ip-network.ts";
+import { LOG_LEVELS } from "../kernel/log.ts";
 import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
 import { parseSmtpUrl } from "../mail/smtp-server.ts";
-import { addressesOrNetworks, networks } from "./network-reader.ts";
 import { partialSetting, setting } from "./setting.ts";
 import {
   anyText,
+  choice,
+  duration,
+  listByComma,
   onOff,
   origin,
   path,
   printedText,
+  privateReceivers,
+  type TextReader,
   textRead,
+  waits,
   webAddress,
   wholeNumber,
 } from "./text-reader.ts";
@@ -19,6 +27,37 @@ const POSTGRES_URL =
   "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, with the last &sslrootcert=FILE, and ?pooler=transaction for a pooler";
 const SMTP_URL =
   "must be smtp(s)://user:pass@host:port, with special characters in user and password percent-encoded (@ is %40)";
+
+/** Networks in CIDR notation, such as `10.0.0.0/8`. */
+const networks: TextReader<readonly string[]> = namingFirstAddresses(
+  listByComma(
+    "CIDRs, by comma",
+    "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8, or 192.0.2.10/32 for one address",
+    (text) => text.includes("/") && parseIpNetwork(text) !== null,
+  ),
+);
+
+const addressesOrNetworks: TextReader<readonly string[]> = namingFirstAddresses(
+  listByComma(
+    "addresses or CIDRs, by comma",
+    "must be addresses or CIDRs by comma, such as 192.0.2.10,2001:db8::/64",
+    (text) => parseIpNetwork(text) !== null,
+  ),
+);
+
+/** Of a network that is named by another address in it, such as `10.0.0.1/8`, the error says what it would be. */
+function namingFirstAddresses(reader: TextReader<readonly string[]>): TextReader<readonly string[]> {
+  return {
+    ...reader,
+    closer: (text) => {
+      const parts = text.split(",").map((part) => part.trim());
+      const index = parts.findIndex((part) => networkAround(part) !== null);
+      const network = networkAround(parts[index] ?? "");
+      if (network === null) return null;
+      return `must name each network by its first address: entry ${index + 1} by ${network.text}, or with /${network.widest} if it is one address`;
+    },
+  };
+}
 
 export const SERVICE_SETTINGS = {
   dataDir: setting({
@@ -81,7 +120,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "off",
     meaning:
-      "second listener, only on 127.0.0.1: `/metrics` for Prometheus, `/readyz` with details; 0 chooses a free port",
+      "second listener, on 127.0.0.1 only: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
   }),
   publicUrl: setting({
     variable: "SVC_PUBLIC_URL",
@@ -110,7 +149,7 @@ export const SERVICE_SETTINGS = {
     flag: "--signing-key <file>",
     takes: path("file"),
     fallback: null,
-    fallbackText: "one made on first use, in the key file",
+    fallbackText: "one created on first use, in the key file",
     meaning: "private key (PEM, RSA of at least 2048 bit) that signs certificates",
   }),
   signingCert: partialSetting({
@@ -127,7 +166,7 @@ export const SERVICE_SETTINGS = {
     takes: webAddress,
     fallback: null,
     meaning:
-      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its response a certificate is issued anyway",
+      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its response a certificate is still issued",
   }),
   trustedProxies: setting({
     variable: "SVC_TRUSTED_PROXIES",
@@ -145,7 +184,7 @@ export const SERVICE_SETTINGS = {
     fallback: "",
     fallbackText: "none",
     meaning:
-      "source addresses of webhook deliveries, for partners whose firewall allows only known addresses; shown in the API reference, with no effect on sending",
+      "where webhook deliveries come from, for partners who let in known addresses only; shown in the API reference; it does not change how svc sends",
   }),
   issuerName: partialSetting({
     variable: "SVC_ISSUER_NAME",
@@ -235,5 +274,90 @@ export const SERVICE_SETTINGS = {
     fallback: "svc <svc@localhost>",
     fallbackText: "none; `svc@localhost` in files",
     meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
+  }),
+};
+
+export const WORK_SETTINGS = {
+  renderWorkers: setting({
+    variable: "SVC_RENDER_WORKERS",
+    flag: "--render-workers <count>",
+    takes: wholeNumber(1, 64, "threads"),
+    fallback: String(Math.min(availableParallelism(), 64)),
+    fallbackText: "as many as cores",
+    meaning: "threads that render certificates",
+  }),
+  webhookRetryMs: partialSetting({
+    variable: "SVC_WEBHOOK_RETRY_SECONDS",
+    flag: "--webhook-retry-seconds <list>",
+    takes: waits,
+    fallback: "60,120,240",
+    meaning: "waits between the attempts of a delivery",
+  }),
+  webhookTimeoutMs: partialSetting({
+    variable: "SVC_WEBHOOK_TIMEOUT_SECONDS",
+    flag: "--webhook-timeout-seconds <count>",
+    takes: duration("seconds", 1, 60),
+    fallback: "10",
+    meaning: "time for one attempt, everything included",
+  }),
+  webhookDisableAfter: partialSetting({
+    variable: "SVC_WEBHOOK_DISABLE_AFTER",
+    flag: "--webhook-disable-after <count>",
+    takes: wholeNumber(1, 1_000_000, "deliveries"),
+    fallback: "50",
+    meaning: "deliveries in a row that used up their attempts, after which their endpoint is disabled",
+  }),
+  webhookEndpointLimit: partialSetting({
+    variable: "SVC_WEBHOOK_LIMIT",
+    flag: "--webhook-limit <count>",
+    takes: wholeNumber(1, 1000, "endpoints"),
+    fallback: "10",
+    meaning: "webhook endpoints that an account may have",
+  }),
+  isSandbox: setting({
+    variable: "SVC_SANDBOX",
+    flag: "--sandbox [switch]",
+    takes: onOff,
+    fallback: "off",
+    meaning:
+      "for partners who test their integration: a separate installation, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and commands that trigger results and move the clock",
+  }),
+  allowsPrivateWebhooks: partialSetting({
+    variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",
+    flag: "--allow-private-webhooks [switch]",
+    takes: privateReceivers,
+    fallback: "off",
+    meaning:
+      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: only to this machine besides public addresses, as a sandbox does",
+  }),
+  webhookRetentionMs: partialSetting({
+    variable: "SVC_RETENTION_DAYS",
+    flag: "--retention-days <count>",
+    takes: duration("days", 1, 36_500),
+    fallback: "90",
+    meaning:
+      "how long events, deliveries and attempts are kept; after it was shortened, a day of them is deleted in each hour that svc runs",
+  }),
+  isQuiet: setting({
+    variable: "SVC_QUIET",
+    flag: "--quiet [switch]",
+    takes: onOff,
+    fallback: "off",
+    meaning: "for drills: svc sends no webhooks and no mail; what is queued stays queued",
+  }),
+  logLevel: setting({
+    variable: "SVC_LOG_LEVEL",
+    flag: "--log-level <level>",
+    takes: choice(LOG_LEVELS),
+    fallback: "info",
+    meaning: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`",
+  }),
+  logFormat: partialSetting({
+    variable: "SVC_LOG_FORMAT",
+    flag: "--log-format <format>",
+    takes: choice(["json", "pretty"]),
+    fallback: null,
+    fallbackText: "`json`; `pretty` on a terminal",
+    meaning: "one JSON object a line, or lines for a person",
   }),
 };

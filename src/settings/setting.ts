@@ -1,5 +1,5 @@
+import { ServiceError } from "../kernel/errors.ts";
 import { faultOf, type TextReader } from "./text-reader.ts";
-import { wrongSetting } from "./wrong-setting.ts";
 
 /** Everything that svc knows about a setting is in its entry; see `SETTINGS`. */
 export interface Setting<Value = unknown> {
@@ -62,6 +62,11 @@ export type ValueOf<S> =
 
 /** @throws ServiceError `setup` that names the setting and says what it must be. */
 export type ValueReader = <S extends Setting>(setting: S) => ValueOf<S>;
+
+/** In one line. @param what it must be; never its value, which may be a secret. */
+export function wrongSetting(variable: string, what: string): ServiceError {
+  return new ServiceError("setup", `${variable} ${what}.`);
+}
 
 /** Each text is parsed only on demand, because a setting that is not needed may be meant for another program. */
 export function readerOf(texts: Readonly<Record<string, string | undefined>>): ValueReader {

@@ -1,7 +1,11 @@
 import { isAbsolute, relative } from "node:path";
-import type { ReplicaSetting } from "../replication/replica-setting.ts";
-import { parseReplicaUrl, type ReplicaUrl } from "../replication/replica-url.ts";
-import { REPLICATION_PACE } from "../replication/replication-pace.ts";
+import {
+  parseReplicaUrl,
+  REPLICATION_PACE,
+  type ReplicaSetting,
+  type ReplicaUrl,
+} from "../replication/replica-setting.ts";
+import { filesIn, type StoragePlace } from "../storage/file-storage.ts";
 import {
   isS3Region,
   parseS3Endpoint,
@@ -10,10 +14,8 @@ import {
   type S3Url,
   s3UrlFault,
 } from "../storage/s3-location.ts";
-import { filesIn, type StoragePlace } from "../storage/storage-place.ts";
-import { partialSetting, type ValueReader } from "./setting.ts";
+import { partialSetting, type ValueReader, wrongSetting as wrong } from "./setting.ts";
 import { anyText, textRead } from "./text-reader.ts";
-import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 const S3_URL =
   "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";

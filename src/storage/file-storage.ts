@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
+import type { S3Location } from "./s3-location.ts";
 
 /** A cache of what the database contains: a storage may lose any file at any time. The caller checks what it returns against its hash. */
 export interface FileStorage {
@@ -36,4 +38,25 @@ export function storageUnavailable(internal: string, cause?: unknown): ServiceEr
     internal,
     cause,
   });
+}
+
+export type StoragePlace =
+  | { readonly kind: "disk"; readonly path: string }
+  | { readonly kind: "s3"; readonly location: S3Location };
+
+export function filesIn(dataDir: string): StoragePlace & { readonly kind: "disk" } {
+  return { kind: "disk", path: join(dataDir, "files") };
+}
+
+export function placeName(place: StoragePlace): string {
+  if (place.kind === "disk") return place.path;
+  const { bucket, prefix } = place.location;
+  return prefix === "" ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
+}
+
+/** These must not reach a log. */
+export function secretsOf(place: StoragePlace): readonly string[] {
+  if (place.kind === "disk") return [];
+  const { accessKeyId, secretAccessKey, sessionToken } = place.location;
+  return [secretAccessKey, accessKeyId, ...(sessionToken === null ? [] : [sessionToken])];
 }

@@ -3,9 +3,8 @@ import type { Fetch } from "../kernel/fetch.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { createDirectoryStorage } from "./directory-storage.ts";
-import type { FileStorage } from "./file-storage.ts";
+import type { FileStorage, StoragePlace } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
-import type { StoragePlace } from "./storage-place.ts";
 
 /** Makes no request to the storage. */
 export function openStorage(

@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
-import { type EntryContent, entryOf } from "./log-entry.ts";
+import { type EntryContent, entryOf } from "./log-proof.ts";
 import { forgetEntries, insertEntry, listEntriesOfTest } from "./log-store.ts";
 
 /** The port by which certificates get their entries, in the transaction of what they record. */

@@ -4,9 +4,7 @@ import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { logFailedLook } from "../kernel/failure-trace.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
-import { openCheckpoint, signCheckpoint } from "./checkpoint.ts";
-import type { CheckpointRecord } from "./checkpoint-record.ts";
-import { originOf, signerOf, signerOfState } from "./log-name.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
 import {
   countWaiting,
   findState,
@@ -17,6 +15,7 @@ import {
 } from "./log-store.ts";
 import { readRoot, storeFullTiles } from "./log-tree.ts";
 import { emptyRoot } from "./merkle.ts";
+import { type NoteSigner, noteSigner, openCheckpoint, signCheckpoint } from "./signed-note.ts";
 
 /** How long an entry may wait for its place. */
 const SEQUENCE_POLL_MS = 1_000;
@@ -33,7 +32,7 @@ type SequenceOutcome =
   | { readonly kind: "done"; readonly placedCount: number }
   /** This is a copy that nobody has confirmed: only one installation may continue a log. */
   | { readonly kind: "quiet" }
-  /** The database was restored to a state before the last checkpoint: to go on would give places a second time. */
+  /** The database was restored to a state before the last checkpoint: to continue would give places a second time. */
   | { readonly kind: "behind"; readonly size: number; readonly recordedSize: number };
 
 /** Gives entries their places, in one order for all instances, and publishes the checkpoint. */
@@ -191,4 +190,46 @@ async function continues(
 ): Promise<boolean> {
   if (known.size > size) return false;
   return Buffer.compare(await readRoot(tx, known.size), known.root) === 0;
+}
+
+const RECORD_KEY = "log/checkpoint";
+const RECORD_TYPE = "text/plain; charset=utf-8";
+
+/** The last checkpoint, kept outside the database, so that a database restored to an earlier state gives no place a second time. */
+interface CheckpointRecord {
+  /** Null before the first. @throws ServiceError `service_unavailable` when the storage cannot be read. */
+  read(): Promise<string | null>;
+  /** @throws ServiceError `service_unavailable` when the storage cannot be written. */
+  write(checkpoint: string): Promise<void>;
+}
+
+export function createCheckpointRecord(storage: FileStorage): CheckpointRecord {
+  return {
+    async read() {
+      const bytes = await storage.get(RECORD_KEY);
+      return bytes === null ? null : new TextDecoder().decode(bytes);
+    },
+    write: (checkpoint) => storage.put(RECORD_KEY, new TextEncoder().encode(checkpoint), RECORD_TYPE),
+  };
+}
+
+/** The name of a log: where it is served, without the scheme (C2SP tlog-checkpoint), and after a restart also its number. */
+export function originOf(publicUrl: string, restartCount: number): string {
+  const { host } = new URL(publicUrl);
+  return restartCount === 0 ? `${host}/log` : `${host}/log/${restartCount + 1}`;
+}
+
+/** The signer of a log. Its key is never replaced, because checkers know the log by it. */
+export function signerOf(origin: string, keys: KeyRing): NoteSigner {
+  return noteSigner(origin, keys.current.secret);
+}
+
+/** @throws ServiceError `setup` when the key file holds another key than the one that signed so far. */
+function signerOfState(state: Pick<LogState, "origin" | "verifierKey">, keys: KeyRing): NoteSigner {
+  const signer = signerOf(state.origin, keys);
+  if (signer.verifierKey === state.verifierKey) return signer;
+  throw new ServiceError(
+    "setup",
+    "The key file holds another key for the log than the one that signed it so far: restore the key file, or give the log a new name with svc log restart.",
+  );
 }

@@ -2,20 +2,26 @@ import { type Actor, INSTALLATION } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import { isOutage, ServiceError } from "../kernel/errors.ts";
-import { signCheckpoint } from "./checkpoint.ts";
-import { inspectLog, type LogInspection } from "./log-inspection.ts";
-import { originOf, signerOf } from "./log-name.ts";
-import { type LogProblem, problemsOf, UNREADABLE_RECORD } from "./log-problem.ts";
+import {
+  inspectLog,
+  type LogInspection,
+  type LogProblem,
+  problemsOf,
+  UNREADABLE_RECORD,
+} from "./log-inspection.ts";
 import { createLogReader, type LogReader } from "./log-reader.ts";
 import {
   createLogSequencer,
   LOG_LOCK,
   type LogSequencer,
+  originOf,
   SEQUENCER_NEEDS,
   type SequencerPorts,
+  signerOf,
 } from "./log-sequencer.ts";
 import { countWaiting, findState, updateState } from "./log-store.ts";
 import { readRoot, rebuildTiles } from "./log-tree.ts";
+import { signCheckpoint } from "./signed-note.ts";
 
 export interface LogStatus {
   /** Null before the log has begun. */
@@ -31,11 +37,11 @@ interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
-  /** Why the log stands still, or what is wrong with it; empty when it goes on. Compares no hash of a tile, which `inspect` does. */
+  /** Why the log stands still, or what is wrong with it; empty when it continues. Compares no hash of a tile, which `inspect` does. */
   problems(): Promise<readonly LogProblem[]>;
   /** Compares every entry, hash and signature. */
   inspect(): Promise<LogInspection>;
-  /** Makes all stored hashes again from the entries. */
+  /** Computes all stored hashes again from the entries. */
   rebuild(): Promise<void>;
   /**
    * Gives a log whose database was restored to an earlier state, or whose key was lost, a new name, under which it begins with the entries

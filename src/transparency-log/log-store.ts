@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, min, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import type { EntryContent } from "./log-entry.ts";
+import { columnPlaceholders } from "../db/row-query.ts";
+import type { EntryContent } from "./log-proof.ts";
 import { logEntries, logStates, logSubtrees } from "./log-table.ts";
 
 const ONLY_ID = 1;
@@ -111,7 +111,7 @@ export async function insertSubtree(
   await tx.insert(logSubtrees).values(subtree);
 }
 
-/** Deletes all hashes over full tiles; they can be made from the entries again. */
+/** Deletes all hashes over full tiles; they can be computed from the entries again. */
 export async function deleteSubtrees(tx: Executor): Promise<void> {
   await tx.delete(logSubtrees);
 }

@@ -1,5 +1,5 @@
 import { index, integer, json, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
-import type { EntryKind } from "./log-entry.ts";
+import type { EntryKind } from "./log-proof.ts";
 
 /**
  * An entry is written in the transaction that issues or withdraws, and gets its place within a second. Erasing a vehicle deletes everything

@@ -6,15 +6,7 @@ import {
   listSubtrees,
   type PlacedEntry,
 } from "./log-store.ts";
-import {
-  type Hash,
-  hashOfRange,
-  inclusionRanges,
-  type LeafRange,
-  leafHash,
-  type ReadSubtree,
-  rootOver,
-} from "./merkle.ts";
+import { type Hash, hashOfRange, inclusionRanges, leafHash, type ReadSubtree, rootOver } from "./merkle.ts";
 import { hashCountOf, TILE_HEIGHT, TILE_WIDTH } from "./tile.ts";
 
 /** The tree over the stored entries. Every hash is made from at most 256 rows. */
@@ -39,7 +31,10 @@ export async function readRoot(executor: Executor, size: number): Promise<Hash> 
 }
 
 export async function readInclusion(executor: Executor, index: number, size: number): Promise<Hash[]> {
-  return await readRanges(executor, inclusionRanges(index, size));
+  const read = subtreeReader(executor);
+  const hashes: Hash[] = [];
+  for (const range of inclusionRanges(index, size)) hashes.push(await hashOfRange(range, read));
+  return hashes;
 }
 
 /** Stores the hash of every tile that these new leaves fill. @param placed in their order, without gaps. */
@@ -69,13 +64,6 @@ export async function rebuildTiles(tx: Executor, size: number): Promise<void> {
 async function storeTile(tx: Executor, level: number, position: number): Promise<void> {
   const hashes = await readHashes(tx, level, position * TILE_WIDTH, TILE_WIDTH);
   await insertSubtree(tx, { level: level + 1, position, hash: textOf(rootOver(hashes)) });
-}
-
-async function readRanges(executor: Executor, ranges: readonly LeafRange[]): Promise<Hash[]> {
-  const read = subtreeReader(executor);
-  const hashes: Hash[] = [];
-  for (const range of ranges) hashes.push(await hashOfRange(range, read));
-  return hashes;
 }
 
 /** Reads the hashes that a perfect subtree consists of, from the highest level that has them. */

@@ -20,7 +20,7 @@ export function emptyRoot(): Hash {
 }
 
 /** Leaves from `start` up to, and without, `end`. */
-export interface LeafRange {
+interface LeafRange {
   readonly start: number;
   readonly end: number;
 }

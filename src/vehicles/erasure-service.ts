@@ -2,7 +2,7 @@ import type { Actor } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
-import { dropFromHistories } from "../certificates/erased-history.ts";
+import { dropFromHistories } from "../certificates/pinned-history.ts";
 import { vehicleDigest } from "../credentials/shown-vehicle.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";

@@ -6,9 +6,9 @@ import {
   TALLY_STRIPE,
 } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
-import { runDigest } from "../battery-tests/run-key.ts";
+import { runDigest } from "../battery-tests/result-record.ts";
 import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
-import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
+import { shownVehicles } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
 import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { Page, Primitive } from "../../src/certificates/rendering/layout/primitive.ts";
 import { darkRuns } from "../../src/certificates/rendering/layout/qr-matrix.ts";
-import { type Typefaces, WEIGHTS } from "../../src/certificates/rendering/text/typefaces.ts";
+import { type Typefaces, WEIGHTS } from "../../src/certificates/rendering/text/font-face.ts";
 
 /** Draws the pages of a certificate with pdfkit in its usual way, with the same typefaces embedded. */
 export function drawWithPdfkit(pages: readonly Page[], typefaces: Typefaces): Promise<Uint8Array> {

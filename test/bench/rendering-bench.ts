@@ -1,14 +1,13 @@
 import sharp from "sharp";
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
 import { previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewDocument } from "../../src/certificates/rendering/layout/preview-result.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
-import { pdfDescription } from "../../src/certificates/rendering/pdf-renderer.ts";
-import { pageSvg } from "../../src/certificates/rendering/preview/page-svg.ts";
-import { previewDocument } from "../../src/certificates/rendering/preview/preview-document.ts";
-import { previewJpeg } from "../../src/certificates/rendering/preview/preview-jpeg.ts";
+import { pageSvg, previewJpeg } from "../../src/certificates/rendering/preview-jpeg.ts";
+import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { testRenderSigning } from "../support/signing-keys.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import type { ProbeOrder } from "../support/delivery-probe.ts";
 import { oneEngine } from "../support/one-engine.ts";

@@ -139,7 +139,7 @@ describe("svc credentials", () => {
   test("svc credentials revoke, allow-ip and delete end with a sentence that says what was done", async () => {
     const id = String((await newGroup()).client_id);
     for (const [outcome, ...args] of [
-      ["It may be used from these networks alone.", "allow-ip", id, "::1"],
+      ["It may be used only from these networks.", "allow-ip", id, "::1"],
       ["It may be used from any address.", "allow-ip", id, "--any"],
       ["Revoked. Its tokens work until they expire.", "revoke", id, "--keep-issued-tokens"],
       ["Revoked, and its tokens ended.", "revoke", id],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Finding } from "../../src/doctor/finding.ts";
+import type { Finding } from "../../src/doctor/checkup.ts";
 import { type DiskFaults, HAS_FAULT_DISK } from "../support/fault-disk.ts";
 import { type LyingMachine, startLyingMachine } from "../support/lying-machine.ts";
 import { oneEngine } from "../support/one-engine.ts";

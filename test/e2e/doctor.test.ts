@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Finding } from "../../src/doctor/finding.ts";
+import type { Finding } from "../../src/doctor/checkup.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { witness } from "../support/witness.ts";

@@ -47,7 +47,7 @@ test(
     );
     const made = await make({ SVC_PUBLIC_URL: "https://svc.acme.example" });
     expect({ exitCode: made.exitCode, stderr: made.stderr }).toEqual({ exitCode: 0, stderr: "" });
-    expect(made.stdout).toStartWith("Dealer 1 made: Acme Hull");
+    expect(made.stdout).toStartWith("Dealer 1 created: Acme Hull");
     expect(made.stdout).not.toContain("Its link");
   },
   RUN_TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openSqliteReader } from "../../src/db/database-reader.ts";
-import { findMarks } from "../../src/installation/installation-mark-store.ts";
+import { viewSqlite } from "../../src/db/database-view.ts";
+import { findMarks } from "../../src/installation/installation-store.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
@@ -72,7 +72,7 @@ const [litestream] = LITESTREAMS;
       expect(copied).toMatchObject({ exitCode: 0, stderr: "" });
       expect(copied.stdout).toMatch(/It is a copy: .* svc db confirm\./);
       const marksIn = async (file: string) => {
-        const reader = openSqliteReader(file);
+        const reader = viewSqlite(file);
         return await findMarks(reader.read).finally(() => reader.close());
       };
       expect(await marksIn(join(folder, "data/svc.db"))).toEqual({

@@ -23,7 +23,7 @@ test("a real mail server receives a warning, the news that the endpoint is disab
     const { id } = await world.create("alphaGroup", { url: HOOK_URL, events: ["svc.test.failed"] });
     const ping = async (status: number) => {
       world.client.onPost = () => answered(status);
-      await world.db.transact((tx) => world.app.webhooks.ping(tx, accountId, id));
+      await world.app.webhooks.ping({ accountId }, id);
       await world.app.deliveries.scheduler.drain();
       world.clock.advanceSeconds(1);
       await world.app.deliveries.scheduler.drain();

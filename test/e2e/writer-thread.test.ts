@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";

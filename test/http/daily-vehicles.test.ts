@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
+import { shownVehicles } from "../../src/credentials/credential-table.ts";
+import { createShownVehiclePruning } from "../../src/credentials/daily-vehicles.ts";
 import { vehicleDigest } from "../../src/credentials/shown-vehicle.ts";
-import { createShownVehiclePruning } from "../../src/credentials/shown-vehicle-pruning.ts";
-import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
 import { bearerToken } from "../support/forged-token.ts";

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient, DeliveryClientOptions } from "../../src/webhooks/transport/delivery-client.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { oneEngine } from "../support/one-engine.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { TLSSocket } from "node:tls";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { createDeliveryClient, type DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
 import { oneEngine } from "../support/one-engine.ts";

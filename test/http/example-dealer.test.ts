@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { startExampleReceiver } from "../../cli/example-receiver.ts";
+import { startExampleReceiver } from "../../cli/example-dealer.ts";
 import { openSandbox } from "../../cli/sandbox/sandbox-installation.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
@@ -9,8 +9,7 @@ import { findAccountOfDealer, listCredentials } from "../../src/credentials/cred
 import { UNIT_STATUSES } from "../../src/dealers/unit.ts";
 import { listUnits } from "../../src/dealers/unit-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { EXAMPLE_UNITS } from "../../src/sandbox/example-dealer.ts";
-import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
+import { EXAMPLE_UNITS, type ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { earlierRecords, todaysRecords } from "../../src/sandbox/example-record.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { buildExampleDealers, portalUrlOf } from "../../src/services/example-dealers.ts";
@@ -58,7 +57,7 @@ async function tests() {
 }
 async function endpoints() {
   const accountId = await findAccountOfDealer(testApp.db.read, owner.dealer_id);
-  return await testApp.app.webhooks.list(accountId ?? 0);
+  return await testApp.app.webhooks.list({ accountId: accountId ?? 0 });
 }
 /** Of each delivery of each endpoint, its state and what its attempts were answered, the newest delivery first. */
 async function answers() {
@@ -148,8 +147,7 @@ describe.each([
 
   test("the example dealer is made once: later its endpoints lead to the receivers that listen then, and what was deleted stays so, except the owner", async () => {
     const [countBefore, [, failing]] = [(await tests()).length, await endpoints()];
-    const accountId = (await findAccountOfDealer(testApp.db.read, owner.dealer_id)) ?? 0;
-    await testApp.app.webhooks.delete(accountId, failing?.id ?? 0, "operator:test");
+    await testApp.app.webhooks.delete({ accountId: null, actor: "operator:test" }, failing?.id ?? 0);
     const elsewhere = { working: "http://127.0.0.1:9/works", failing: "http://127.0.0.1:9/fails" };
     const { prepare } = buildExampleDealers(testApp.app, testApp.app);
     expect(await prepare(elsewhere, owner)).toEqual(owner);

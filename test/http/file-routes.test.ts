@@ -86,15 +86,14 @@ describe("GET /v1/files/…", () => {
     expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)])).toEqual(contents.pdf);
   });
 
-  test("GET /v1/files/… serves the whole file when the client's part is of another one", async () => {
-    const response = await get("pdf", { range: "bytes=100-", "if-range": '"of another file"' });
+  test.each([
+    ["when the client's part is of another one", { range: "bytes=100-", "if-range": '"of another file"' }],
+    ["for several ranges at once", { range: "bytes=0-1,5-6" }],
+    ["to a reader that has another", { "if-none-match": '"x"' }],
+  ])("GET /v1/files/… serves the whole file %s", async (_, headers) => {
+    const response = await get("pdf", headers);
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toEqual(contents.pdf);
-  });
-
-  test("GET /v1/files/… serves the whole file for several ranges at once", async () => {
-    const response = await get("pdf", { range: "bytes=0-1,5-6" });
-    expect(response.status).toBe(200);
   });
 
   test("GET /v1/files/… says how long the file is when a range lies beyond it", async () => {
@@ -125,37 +124,18 @@ describe("GET /v1/files/…", () => {
     },
   );
 
-  test("GET /v1/files/… sends the file to a reader that has another", async () => {
-    expect((await get("jpeg", { "if-none-match": '"x"' })).status).toBe(200);
-  });
-
-  const edits: ReadonlyArray<readonly [string, (url: URL) => void]> = [
-    [
-      "another file of ours",
-      (url) => {
-        url.pathname = url.pathname.replace(sha256Of("pdf"), sha256Of("jpeg"));
-      },
-    ],
-    [
-      "another name",
-      (url) => {
-        url.pathname += "x";
-      },
-    ],
-    ["a later expiry", (url) => url.searchParams.set("expires", String(TEST_START_MS * 2))],
-    ["another key", (url) => url.searchParams.set("key", "other")],
-    ["another signature", (url) => url.searchParams.set("signature", "x")],
-    [
-      "no query",
-      (url) => {
-        url.search = "";
-      },
-    ],
+  const edits: ReadonlyArray<readonly [string, (url: URL) => string]> = [
+    ["another file of ours", ({ href }) => href.replace(sha256Of("pdf"), sha256Of("jpeg"))],
+    ["another name", ({ href }) => href.replace("?", "x?")],
+    ["a later expiry", ({ href }) => href.replace(/expires=\d+/, `expires=${TEST_START_MS * 2}`)],
+    ["another key", ({ href }) => href.replace(/key=[^&]+/, "key=other")],
+    ["another signature", ({ href }) => href.replace(/signature=[^&]+/, "signature=x")],
+    ["no query", ({ origin, pathname }) => `${origin}${pathname}`],
   ];
   test.each(edits)("GET /v1/files/… refuses a URL that was changed to %s", async (_, edit) => {
-    const url = new URL(urls.pdf);
-    edit(url);
-    await expectRefusal(await fetch(url), 403, "signed_url_invalid");
+    const changed = edit(new URL(urls.pdf));
+    expect(changed).not.toBe(urls.pdf);
+    await expectRefusal(await fetch(changed), 403, "signed_url_invalid");
   });
 
   test("GET /v1/files/… refuses a URL after its hour, and one that was changed as well as invalid", async () => {

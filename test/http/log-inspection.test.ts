@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
-import { signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
 import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
-import { signerOf } from "../../src/transparency-log/log-name.ts";
+import { signerOf } from "../../src/transparency-log/log-sequencer.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
+import { signCheckpoint } from "../../src/transparency-log/signed-note.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
 import { oneEngine } from "../support/one-engine.ts";
 

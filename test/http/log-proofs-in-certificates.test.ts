@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificates, renderJobs } from "../../src/certificates/certificate-table.ts";
-import { claimsSha256Of } from "../../src/certificates/claims-digest.ts";
-import { resultJson } from "../../src/certificates/result-json.ts";
+import { claimsSha256Of, resultJson } from "../../src/certificates/result-json.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
@@ -134,7 +133,7 @@ describe("the proof in a certificate that was signed again", () => {
       log: "included",
       installation: { logEntry: 0 },
     });
-    expect(checkFile(first, await publishedKeys("jwks.json"))).toMatchObject({
+    expect(checkFile(first, await publishedKeys("jwks.json")).verification).toMatchObject({
       genuine: true,
       log: "absent",
     });
@@ -151,7 +150,7 @@ describe("the proof in a certificate that was signed again", () => {
       log: "included",
     });
     for (const path of ["jwks.json", "svc-issuer.pem"])
-      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({
+      expect(checkFile(bytes, await publishedKeys(path)).verification).toMatchObject({
         genuine: true,
         log: "included",
       });
@@ -170,7 +169,7 @@ describe("the proof in a certificate that was signed again", () => {
     expect((await scene.checkpoint()).origin).toEndWith("/log/3");
     expect(await scene.testApp.app.certificates.verifyFile(bytes)).toMatchObject({ log: "included" });
     for (const path of ["jwks.json", "svc-issuer.pem"])
-      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({
+      expect(checkFile(bytes, await publishedKeys(path)).verification).toMatchObject({
         genuine: true,
         log: "included",
       });

@@ -148,7 +148,7 @@ describe("the sequencer", () => {
       {
         kind: "late",
         message: "1 entry waits for its place, for 5 minutes",
-        mend: "See that svc serve runs, and what its log says.",
+        mend: "Check that svc serve runs, and what its log says.",
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { EVENT_NAMES, PING_EVENT } from "../../src/events/event.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
@@ -84,14 +85,7 @@ describe("the OpenAPI document", () => {
   });
 
   test("the OpenAPI document describes every event that is delivered", () => {
-    expect(Object.keys(document.webhooks).toSorted()).toEqual([
-      "svc.certificate.withdrawn",
-      "svc.dealer.activated",
-      "svc.test.completed",
-      "svc.test.failed",
-      "svc.webhook.disabled",
-      "svc.webhook.test",
-    ]);
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([...EVENT_NAMES, PING_EVENT].toSorted());
   });
 
   test("the OpenAPI document says where deliveries come from if the operator has stated it", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../src/credentials/dealer-key.ts";
+import { KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../src/credentials/credential.ts";
 import { COPY_SCRIPT } from "../../src/web/portal/frame/copy-button.ts";
 import { REVOKED_PER_PAGE } from "../../src/web/portal/keys/keys-page.ts";
 import { oneEngine } from "../support/one-engine.ts";

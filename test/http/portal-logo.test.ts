@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { LOGO_FILES_PER_DAY } from "../../src/certificates/logos/dealer-logo-service.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
+import { LOGO_FILES_PER_DAY } from "../../src/certificates/logos/logo-service.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { EVENT_NAMES } from "../../src/events/event.ts";
+import { eventBox } from "../../src/web/portal/webhooks/event-boxes.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
@@ -11,7 +13,9 @@ oneEngine("what a form offers does not depend on the engine");
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;
-const OFFERED = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
+const FIRST = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
+const OTHERS = EVENT_NAMES.map(eventBox).filter((box) => box !== "dealer_activated" && !FIRST.includes(box));
+const OFFERED = [...FIRST, ...OTHERS];
 let scene: PortalScene;
 beforeAll(async () => {
   scene = await startPortalScene({

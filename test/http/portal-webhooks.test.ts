@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createDealerWebhookService } from "../../src/webhooks/endpoints/dealer-webhook-service.ts";
+import { personActor } from "../../src/identity/people/person.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -194,25 +194,20 @@ describe("the page of an endpoint", () => {
 test("nothing of an endpoint of others is counted, shown or sent again by way of a dealer", async () => {
   await newEndpoint();
   const { testApp } = scene;
-  const { db, clock, app, random } = testApp;
+  const { db, app, random } = testApp;
   const { companyId, dealerId } = dealer;
   const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
   const foreign = await seedEndpoint(testApp, group, "https://group.example/hook");
-  const webhooks = createDealerWebhookService({
-    db,
-    clock,
-    webhooks: app.webhooks,
-    deliveryLog: app.deliveryLog,
-    limiter: { countGroup: () => null },
-  });
-  const all = { sinceMs: 0, eventNames: [], onlyFailed: false };
+  const { webhooks } = app;
+  const all = { endpointId: foreign, sinceMs: 0, eventNames: [], onlyFailed: false };
   for (const of of [dealerId, scene.otherDealer.dealerId]) {
+    const owner = { dealerId: of, actor: personActor(admin.personId) };
     for (const asking of [
-      () => webhooks.get(of, foreign),
-      () => webhooks.deliveries(of, { endpointId: foreign, state: null, limit: 5 }),
-      () => webhooks.countReplayed(of, foreign, all),
-      () => webhooks.replay(admin.personId, of, foreign, all),
-      () => webhooks.ping(admin.personId, of, foreign),
+      () => webhooks.get(owner, foreign),
+      () => webhooks.deliveries(owner, { endpointId: foreign, state: null, limit: 5 }),
+      () => webhooks.countReplayed(owner, all),
+      () => webhooks.replay(owner, all),
+      () => webhooks.ping(owner, foreign),
     ])
       expect(await asking().catch((error) => error.code)).toBe("not_found");
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { clientModel } from "../../cli/client/client-model.ts";
-import { clientText } from "../../cli/client/languages.ts";
+import { clientText } from "../../cli/commands/client.ts";
 import { apiDocument } from "../../src/api-document.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { oneEngine } from "../support/one-engine.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
-import { confirmInstallation } from "../../src/installation/mark-service.ts";
-import type { QuietReason } from "../../src/installation/quiet-service.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
+import { confirmInstallation, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { VERDICT_MS } from "../../src/observability/readiness.ts";
 import { waitingToSend } from "../../src/observability/waiting-service.ts";

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { createInstallationClient } from "../../cli/installation-client.ts";
+import { createInstallationClient, credentialAt } from "../../cli/installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
-import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/event-forwarder.ts";
-import { followEvents } from "../../cli/listen/follow-events.ts";
-import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
-import { credentialAt } from "../../cli/sandbox/credential-at.ts";
-import { purposeOf } from "../../cli/sandbox/credential-purpose.ts";
+import {
+  followEvents,
+  forwardEvent,
+  type ListenState,
+  ListenStateFile,
+  type ReceiverAnswer,
+} from "../../cli/listen/follow-events.ts";
+import { purposeOf } from "../../cli/sandbox/sandbox-installation.ts";
 import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { systemClock } from "../../src/kernel/clock.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
-import { entryOf } from "../../src/transparency-log/log-entry.ts";
-import { checkProof, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
+import { countUnlogged } from "../../src/certificates/certificate-store.ts";
+import { checkProof, entryOf, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
 import { seedTest } from "../support/seed.ts";

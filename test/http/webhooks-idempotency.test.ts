@@ -130,7 +130,10 @@ describe("a late repetition of a creation", () => {
   afterAll(() => later.close());
 
   const CASES: ReadonlyArray<readonly [when: string, pass: (id: number) => Promise<unknown>]> = [
-    ["after the secret was rotated", (id) => later.app.webhooks.rotateSecret(id, "operator:ann")],
+    [
+      "after the secret was rotated",
+      (id) => later.app.webhooks.rotateSecret({ accountId: null, actor: "operator:ann" }, id),
+    ],
     ["after 24 hours", async () => later.clock.advanceSeconds(24 * 3600)],
   ];
   for (const [when, pass] of CASES) {

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 async function pinged(id = endpoint.id): Promise<Post> {
   const { accountId } = world.credentials.alphaGroup;
-  await world.db.transact((tx) => world.app.webhooks.ping(tx, accountId, id));
+  await world.app.webhooks.ping({ accountId }, id);
   await world.app.deliveries.scheduler.drain();
   const [post] = world.client.taken();
   if (post === undefined) throw new Error("nothing was sent");

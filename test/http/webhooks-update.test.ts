@@ -266,7 +266,7 @@ describe("POST /v1/webhooks/{id}/rotate-secret", () => {
     const fresh = await rotated({ overlap_hours: 2 });
     const pinged = async () => {
       const { accountId } = world.credentials.alphaGroup;
-      await world.db.transact((tx) => world.app.webhooks.ping(tx, accountId, endpoint.id));
+      await world.app.webhooks.ping({ accountId }, endpoint.id);
       const [post] = await sent();
       if (post === undefined) throw new Error("nothing was sent");
       return [fresh, old].map((secret) => isGenuine(secret, post, world.clock.nowMs()));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/certificate-translations.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 
@@ -11,8 +11,7 @@ describe("reading the files of certificates", () => {
   let testId: number;
   beforeEach(async () => {
     scene = await openCertificateScene();
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
   });
   afterEach(() => scene.close());
 

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
-import { UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
+import { TEMPLATE_VERSION, UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
 import { isCertificateNumber, newCertificateNumber } from "../../src/certificates/certificate-number.ts";
 import { reserveCertificate } from "../../src/certificates/certificate-reservation.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { RENDER_LEASE_MS } from "../../src/certificates/render-lease-store.ts";
-import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
+import { RENDER_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -28,6 +27,10 @@ describe("issuing certificates", () => {
   afterEach(() => scene.close());
 
   const drain = () => scene.certificates.scheduler.drain();
+  const renderAgain = async (testId: number) => {
+    await scene.certificates.queueRendering(testId);
+    return await drain();
+  };
 
   test("issuing a certificate completes a test whose result is held, in one step with its number, its files and its event", async () => {
     const testId = await scene.heldTest();
@@ -35,11 +38,11 @@ describe("issuing certificates", () => {
     expect(await drain()).toEqual({ rendered: 1, failed: [] });
 
     const nowMs = TEST_START_MS + 5_000;
-    const issued = await scene.test(testId);
-    expect(issued).toMatchObject({ status: "completed", renderedAtMs: nowMs, updatedAtMs: nowMs });
-    expect(isCertificateNumber(issued.certificateNumber ?? "")).toBe(true);
+    const completed = await scene.test(testId);
+    expect(completed).toMatchObject({ status: "completed", renderedAtMs: nowMs, updatedAtMs: nowMs });
+    expect(isCertificateNumber(completed.certificateNumber ?? "")).toBe(true);
     const certificate = await scene.certificate(testId);
-    expect(certificate.number).toBe(issued.certificateNumber);
+    expect(certificate.number).toBe(completed.certificateNumber);
     expect(certificate.templateVersion).toBe(TEMPLATE_VERSION);
     expect(await scene.jobs()).toEqual([]);
     for (const format of ["pdf", "jpeg"] as const) {
@@ -54,10 +57,8 @@ describe("issuing certificates", () => {
   });
 
   test("issuing a certificate fires svc.test.completed once, with the test as partners read it now and the full dealer", async () => {
-    const testId = await scene.heldTest();
-    await drain();
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    const testId = await scene.issuedTest();
+    await renderAgain(testId);
     const { dealer } = scene;
     const stored = await findDealer(scene.db.read, dealer.dealerId);
     if (stored === null) throw new Error("the dealer is gone");
@@ -83,8 +84,7 @@ describe("issuing certificates", () => {
   });
 
   test("issuing a certificate prints the test as the completed one that it becomes, and pins what could change elsewhere", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     const [document] = scene.renderer.documents;
     expect(document).toMatchObject({
       certificateNumber: (await scene.test(testId)).certificateNumber,
@@ -97,8 +97,7 @@ describe("issuing certificates", () => {
     await scene.db.transact((tx) => tx.update(dealers).set({ name: "Renamed", shippingAddress: null }));
     scene.loseFiles();
     const before = await scene.sha256(testId, "pdf");
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     expect(scene.renderer.documents[1]).toEqual(document);
     expect(await scene.sha256(testId, "pdf")).toBe(before);
   });
@@ -107,8 +106,7 @@ describe("issuing certificates", () => {
     const testId = await scene.historicTest({ certificateNumber: "OLD/2019-7" });
     const { updatedAtMs } = await scene.test(testId);
     scene.clock.advanceMs(5);
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     expect(await scene.test(testId)).toMatchObject({
       status: "completed",
       certificateNumber: "OLD/2019-7",
@@ -121,8 +119,7 @@ describe("issuing certificates", () => {
 
   test("issuing the certificate of an imported test without a number gives it none", async () => {
     const testId = await scene.historicTest();
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     expect((await scene.test(testId)).certificateNumber).toBeNull();
     expect((await scene.certificate(testId)).number).toBeNull();
     expect(scene.renderer.documents[0]?.certificateNumber).toBeNull();
@@ -150,13 +147,11 @@ describe("issuing certificates", () => {
   });
 
   test("issuing a certificate again after its files were lost gives the same bytes and changes nothing that partners see", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     const [before, pdf] = [await scene.test(testId), await scene.sha256(testId, "pdf")];
     scene.loseFiles();
     scene.clock.advanceMs(60_000);
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     const after = await scene.test(testId);
     expect(presentTest(after)).toEqual(presentTest(before));
     expect(await scene.sha256(testId, "pdf")).toBe(pdf);
@@ -165,11 +160,9 @@ describe("issuing certificates", () => {
   });
 
   test("issuing a certificate to other bytes by the same template is noticed, and both files stay known as svc's", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     scene.renderer.ink = "blue";
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     const warnings = scene.logLines.filter((line) => line.includes("other bytes"));
     expect(warnings).toHaveLength(1);
     expect(JSON.parse(warnings[0] ?? "")).toMatchObject({
@@ -181,14 +174,12 @@ describe("issuing certificates", () => {
   });
 
   test("issuing a certificate to other bytes by another template is no cause for a warning", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     await scene.db.transact((tx) =>
       tx.update(certificateTable).set({ templateVersion: 0 }).where(eq(certificateTable.testId, testId)),
     );
     scene.renderer.ink = "blue";
-    await scene.certificates.queueRendering(testId);
-    await drain();
+    await renderAgain(testId);
     expect(scene.logLines.join()).not.toContain("other bytes");
     expect((await scene.certificate(testId)).templateVersion).toBe(TEMPLATE_VERSION);
   });
@@ -205,45 +196,30 @@ describe("issuing certificates", () => {
   );
 
   describe("a process that dies", () => {
-    const deaths: ReadonlyArray<readonly [string, (scene: CertificateScene) => Promise<void>]> = [
-      [
-        "while it renders",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.renderer.onRender = () => {
-              reached();
-              return forever();
-            };
-          }),
-      ],
-      [
-        "after the first file",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.process.afterPut = () => {
-              reached();
-              return forever();
-            };
-          }),
-      ],
+    /** Never ends what it is called from, and says that it was reached. */
+    const dying = (put: (die: () => Promise<never>) => void) =>
+      new Promise<void>((reached) => {
+        put(() => {
+          reached();
+          return forever();
+        });
+      });
+
+    test.each<[string, (scene: CertificateScene, die: () => Promise<never>) => void]>([
+      ["while it renders", ({ renderer }, die) => Object.assign(renderer, { onRender: die })],
+      ["after the first file", ({ process }, die) => Object.assign(process, { afterPut: die })],
       [
         "after both files, before it publishes",
-        (doomed) =>
-          new Promise((reached) => {
-            doomed.process.afterPut = (key) => {
-              if (!key.endsWith(".jpg")) return;
-              reached();
-              return forever();
-            };
+        ({ process }, die) =>
+          Object.assign(process, {
+            afterPut: (key: string) => (key.endsWith(".jpg") ? die() : undefined),
           }),
       ],
-    ];
-
-    test.each(deaths)(
+    ])(
       "a certificate whose process dies %s is issued by another after the lease: same number, one event",
       async (_, death) => {
         const testId = await scene.heldTest();
-        const died = death(scene);
+        const died = dying((die) => death(scene, die));
         await scene.certificates.scheduler.tick();
         await died;
         const { number } = await scene.certificate(testId);

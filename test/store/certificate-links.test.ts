@@ -23,19 +23,11 @@ describe("links to certificates and previews", () => {
   const preview = (testId: number, reach: Reach = EVERYWHERE) =>
     scene.certificates.previewLink(reach, testId);
   const drain = () => scene.certificates.scheduler.drain();
-
   /** What a refusal says. */
-  async function refusal(link: Promise<unknown>): Promise<unknown> {
-    try {
-      return await link;
-    } catch (error) {
-      return error;
-    }
-  }
+  const refusal = (link: Promise<unknown>) => link.catch((error: unknown) => error);
 
   test("a link to a certificate leads for an hour to the very file, under a name that tells no more than its reader may know", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     const { certificateNumber } = await scene.test(testId);
     const [pdf, jpeg] = [await scene.sha256(testId, "pdf"), await scene.sha256(testId, "jpeg")];
     const expiresAt = new Date(TEST_START_MS + SIGNED_URL_LIFETIME_MS).toISOString();
@@ -58,8 +50,7 @@ describe("links to certificates and previews", () => {
   });
 
   test("a link to a certificate is accepted by the signer that made it", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     const { url } = await certificate(testId);
     expect(() => scene.certificates.signer.verify("GET", url)).not.toThrow();
   });
@@ -92,8 +83,7 @@ describe("links to certificates and previews", () => {
   );
 
   test("a link to a certificate outside reach does not exist", async () => {
-    const testId = await scene.heldTest();
-    await drain();
+    const testId = await scene.issuedTest();
     const stranger: Reach = { kind: "company", companyId: scene.dealer.companyId + 1 };
     expect(await refusal(certificate(testId, stranger))).toMatchObject({ code: "not_found" });
     expect(await refusal(certificate(testId + 1))).toMatchObject({ code: "not_found" });
@@ -105,14 +95,9 @@ describe("links to certificates and previews", () => {
     "a link to the certificate of a %s test without a result is not ready, and queues nothing",
     async (status) => {
       const testId = await scene.historicTest({ status, resultHeld: false });
-      expect(await refusal(certificate(testId))).toMatchObject({
-        code: "certificate_not_ready",
-        retryAfterSeconds: 60,
-      });
-      expect(await refusal(preview(testId))).toMatchObject({
-        code: "preview_not_ready",
-        retryAfterSeconds: 60,
-      });
+      const waits = { retryAfterSeconds: 60 };
+      expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready", ...waits });
+      expect(await refusal(preview(testId))).toMatchObject({ code: "preview_not_ready", ...waits });
       expect(await scene.jobs()).toEqual([]);
     },
   );
@@ -236,31 +221,28 @@ describe("links to certificates and previews", () => {
     expect(waits.at(-1)).toBe(60);
   });
 
-  test("a link to a certificate is not ready when the files are lost with their disk, and comes back to the same bytes", async () => {
-    const testId = await scene.heldTest();
-    await drain();
-    const path = await scene.filePath(testId, "pdf");
-    const before = readFileSync(path);
-    scene.loseFiles();
-    expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
-    expect(await refusal(preview(testId))).toMatchObject({ code: "preview_not_ready" });
-    await drain();
-    expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
-    expect(readFileSync(path)).toEqual(before);
-    expect(await scene.events()).toHaveLength(1);
-  });
-
-  test("a link to a certificate is not ready when a file was cut short, and comes back to the same bytes without an event", async () => {
-    const testId = await scene.heldTest();
-    await drain();
-    const path = await scene.filePath(testId, "pdf");
-    const before = readFileSync(path);
-    writeFileSync(path, before.subarray(0, before.length - 1));
-    expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
-    expect(await preview(testId)).toMatchObject({ content_type: "image/jpeg" });
-    await drain();
-    expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
-    expect(readFileSync(path)).toEqual(before);
-    expect(await scene.events()).toHaveLength(1);
-  });
+  test.each([
+    ["the files are lost with their disk", () => scene.loseFiles(), "preview_not_ready"],
+    [
+      "a file was cut short",
+      (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -1)),
+      undefined,
+    ],
+  ])(
+    "a link to a certificate is not ready when %s, and comes back to the same bytes without an event",
+    async (_, damage, previewCode) => {
+      const testId = await scene.issuedTest();
+      const path = await scene.filePath(testId, "pdf");
+      const before = readFileSync(path);
+      damage(path);
+      expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
+      expect((await refusal(preview(testId))) as { code?: string }).toMatchObject(
+        previewCode === undefined ? { content_type: "image/jpeg" } : { code: previewCode },
+      );
+      await drain();
+      expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
+      expect(readFileSync(path)).toEqual(before);
+      expect(await scene.events()).toHaveLength(1);
+    },
+  );
 });

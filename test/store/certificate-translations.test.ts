@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import { TEMPLATE_VERSION } from "../../src/certificates/certificate-document.ts";
 import {
   certificateFiles,
   certificates as certificateTable,
 } from "../../src/certificates/certificate-table.ts";
-import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
-import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/certificate-translations.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import type { Language } from "../../src/language/language.ts";
@@ -35,8 +35,7 @@ describe("certificates in another language", () => {
   let testId: number;
   beforeEach(async () => {
     scene = await openCertificateScene();
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
   });
   afterEach(() => scene.close());
 
@@ -117,8 +116,7 @@ describe("certificates in another language", () => {
         tx.update(dealers).set({ language }).where(eq(dealers.id, scene.dealer.dealerId)),
       );
     await choose("fr");
-    testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    testId = await scene.issuedTest();
     await choose("nl");
     const own = await scene.sha256(testId, "pdf");
     expect((await scene.files(testId)).map(({ language }) => language)).toEqual(["fr", "fr"]);

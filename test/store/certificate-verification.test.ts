@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
-import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import { type CertificateDocument, TEMPLATE_VERSION } from "../../src/certificates/certificate-document.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
-import { unknownToInstallation } from "../../src/certificates/verification/verification.ts";
-import { explained } from "../../src/certificates/verification/verification-words.ts";
+import { explained, unknownToInstallation } from "../../src/certificates/verification/verification.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -23,8 +21,7 @@ describe("a file that somebody holds", () => {
   afterEach(() => scene.close());
 
   test("a file of a certificate is genuine when it was rendered here, with the test that it certifies", async () => {
-    const testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    const testId = await scene.issuedTest();
     const { certificateNumber } = await scene.test(testId);
     for (const format of ["pdf", "jpeg"] as const) {
       const bytes = readFileSync(await scene.filePath(testId, format));
@@ -39,8 +36,7 @@ describe("a file that somebody holds", () => {
   });
 
   test("a file of a certificate stays genuine after a newer template replaced it, and is no longer the current one", async () => {
-    const testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    const testId = await scene.issuedTest();
     const older = readFileSync(await scene.filePath(testId, "pdf"));
     await scene.db.transact((tx) =>
       tx.update(certificateTable).set({ templateVersion: 0 }).where(eq(certificateTable.testId, testId)),
@@ -60,8 +56,7 @@ describe("a file that somebody holds", () => {
   });
 
   test("a file of a certificate is not genuine with one byte changed, added or missing", async () => {
-    const testId = await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    const testId = await scene.issuedTest();
     const bytes = readFileSync(await scene.filePath(testId, "pdf"));
     const changed = Buffer.from(bytes);
     changed[7] = (changed[7] ?? 0) ^ 1;
@@ -86,8 +81,7 @@ describe("a copy of a certificate without its signature and credential", () => {
   beforeAll(async () => {
     scene = await openCertificateScene();
     forger = await createForger();
-    const testId = await scene.heldTest({ diagnostics: EXAMPLE_DIAGNOSTICS, sohPercent: 71.3 });
-    await scene.certificates.scheduler.drain();
+    const testId = await scene.issuedTest({ diagnostics: EXAMPLE_DIAGNOSTICS, sohPercent: 71.3 });
     document = assembleDocument(await scene.test(testId), await scene.certificate(testId));
   }, 60_000);
   afterAll(() => scene.close());
@@ -141,11 +135,7 @@ describe("a validation code", () => {
   });
   afterEach(() => scene.close());
 
-  const issued = async (row: Parameters<CertificateScene["heldTest"]>[0] = {}) => {
-    const testId = await scene.heldTest(row);
-    await scene.certificates.scheduler.drain();
-    return testId;
-  };
+  const issued = (row?: Parameters<CertificateScene["issuedTest"]>[0]) => scene.issuedTest(row);
   const validate = async (testId: number) =>
     await scene.certificates.validation.find((await scene.certificate(testId)).verificationCode);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { logos } from "../../src/certificates/logos/logo-table.ts";
-import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
+import { logos } from "../../src/certificates/certificate-table.ts";
+import { shownVehicles } from "../../src/credentials/credential-table.ts";
 import { insertStoredAnswer } from "../../src/http/idempotency-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import {

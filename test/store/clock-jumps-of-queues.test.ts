@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
-import { RENDER_LEASE_MS } from "../../src/certificates/render-lease-store.ts";
+import { RENDER_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
 import { MailFailure } from "../../src/mail/mail.ts";
 import { MAIL_LEASE_MS } from "../../src/mail/mail-sender.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";

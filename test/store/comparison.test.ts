@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { compare, LEAST_PEERS, MOST_EARLIER_TESTS } from "../../src/certificates/comparison.ts";
-import { findTestsOfVin } from "../../src/certificates/tests-of-vin.ts";
+import {
+  compare,
+  findTestsOfVin,
+  LEAST_PEERS,
+  MOST_EARLIER_TESTS,
+} from "../../src/certificates/comparison.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import {
   type SeededDealer,
@@ -163,18 +167,7 @@ describe("the history of a vehicle", () => {
 
   test("a test of another make under the same VIN is not among the earlier tests, however many there are", async () => {
     const vin = nextVin();
-    const makes = [
-      "Tesla",
-      "KIA",
-      "Tesla",
-      "Tesla",
-      "Tesla",
-      "Tesla",
-      "Tesla",
-      "Tesla",
-      "Kia Motors",
-      "Tesla",
-    ];
+    const makes = "Tesla,KIA,Tesla,Tesla,Tesla,Tesla,Tesla,Tesla,Kia Motors,Tesla".split(",");
     await seed(makes.length, (index) => ({ vin, ...of(makes[index] ?? null, index) }));
     expect(await historyAs("Kia", vin)).toEqual([SOH.Kia, SOH.Kia]);
     expect(await historyAs("Tesla", vin)).toEqual(Array(MOST_EARLIER_TESTS).fill(SOH.Tesla));

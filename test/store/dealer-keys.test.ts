@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { count } from "drizzle-orm";
 import { createAuditService } from "../../src/audit/audit-service.ts";
+import { KEY_KINDS, KEY_SCOPES, keyKindOf, LIVE_KEYS_MAX } from "../../src/credentials/credential.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { findCredentialState } from "../../src/credentials/credential-store.ts";
 import { accounts } from "../../src/credentials/credential-table.ts";
-import { KEY_KINDS, KEY_SCOPES, keyKindOf, LIVE_KEYS_MAX } from "../../src/credentials/dealer-key.ts";
 import {
   createDealerKeyService,
   type DealerKeyService,

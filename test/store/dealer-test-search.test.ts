@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { registrationKey, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
-import { listTwoMonths } from "../../src/battery-tests/dealer-figures-store.ts";
+import { listMonthFigures, listTwoMonths } from "../../src/battery-tests/dealer-figures-store.ts";
 import {
   ANY_DEALER_TEST,
   type DealerTestSearch,
@@ -14,7 +14,6 @@ import {
   type DealerTestService,
 } from "../../src/battery-tests/dealer-test-service.ts";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
-import { listMonthFigures } from "../../src/battery-tests/month-figures-store.ts";
 import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import {

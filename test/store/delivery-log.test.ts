@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { ATTEMPTS_SHOWN_MAX } from "../../src/webhooks/delivery/delivery-log.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
@@ -10,6 +9,7 @@ import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery/deliv
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { insertDelivery, insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -280,7 +280,7 @@ describeOnSqlite("the statements of the log", () => {
   });
 
   test("the delivery log finds one delivery by its webhook-id", async () => {
-    const plan = await planOf((read) => findDeliveryRow(read, endpointId, "id"));
+    const plan = await planOf((read) => findDeliveryRow(read, endpointId, { webhookId: "id" }));
     expect(plan.join("\n")).toContain("webhook_deliveries_webhook_id (webhook_id=?)");
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:tes
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { createFileMailer } from "../../src/mail/file-mailer.ts";
+import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 import { SENDER } from "../support/mail-example.ts";

@@ -17,7 +17,7 @@ import { linesOf } from "../../cli/commands/db-check.ts";
 import { recordAudit } from "../../src/audit/audit-store.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { createDatabaseLook } from "../../src/doctor/database-look.ts";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
-import { adoptionLines } from "../../cli/adopted-keys.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
+import { adoptionLines } from "../../cli/commands/keys.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
-import { listLostTexts } from "../../src/key-rotation/lost-texts.ts";
+import { listLostTexts } from "../../src/key-rotation/resealing.ts";
 import { type KeyRing, loadKeys } from "../../src/keys/key-ring.ts";
 import { seal } from "../../src/keys/seal.ts";
 import { mailContext } from "../../src/mail/mail-service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { TestClock } from "../support/test-clock.ts";

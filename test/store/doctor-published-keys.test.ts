@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
-import { areOfAnother, keyComparison, publishedKeyIds } from "../../src/doctor/published-keys.ts";
+import { areOfAnother, keyComparison, publishedKeyIds } from "../../src/doctor/public-url-check.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
-import { findScanEnd, listChangedTests } from "../../src/battery-tests/test-change-list-store.ts";
+import { findLastChange, findScanEnd, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import type { FeedOwner } from "../../src/webhooks/feed/event-feed.ts";
 import { findFirstSince, listEventsOf } from "../../src/webhooks/feed/event-feed-store.ts";
@@ -139,6 +139,19 @@ describeOnSqlite("the plans of SQLite for lists that are followed", () => {
         sorts,
       ));
   }
+
+  test("the last change of one vehicle is found by the index of its tests, whatever others change", () =>
+    expectIndexes(
+      () =>
+        findLastChange(
+          explained.read,
+          { kind: "everywhere" },
+          { ...ANY_TEST, vin: "WVWZZZE1ZMP000001" },
+          CHANGE_SPAN.upTo,
+        ),
+      ["tests_vin"],
+      true,
+    ));
 
   test("the end of a look for a rare state is found in the index alone", async () => {
     const wanted = { filter: { ...ANY_TEST, status: "failed" as const }, updatedSinceMs: null };

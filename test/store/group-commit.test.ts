@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { CommitHooks } from "../../src/db/commit-hooks.ts";
 import { diskFaultPath } from "../../src/db/disk-fault.ts";
+import { CommitHooks } from "../../src/db/drizzle-executor.ts";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";

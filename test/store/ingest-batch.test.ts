@@ -4,7 +4,7 @@ import { dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts
 import { ANY_DEALER_TEST } from "../../src/battery-tests/dealer-test-search.ts";
 import { countDealerTests } from "../../src/battery-tests/dealer-test-store.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
-import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
+import { certificateRequests } from "../../src/certificates/certificate-reservation.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { type IngestScene, kindsOf, openIngestScene, RUN } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";

@@ -7,7 +7,7 @@ import { openData } from "../../src/db/open-data.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { secondFactorContext } from "../../src/identity/second-factor/second-factor.ts";
 import { insertSecondFactor } from "../../src/identity/second-factor/second-factor-store.ts";
-import { deleteMark, insertMark } from "../../src/installation/installation-mark-store.ts";
+import { deleteMark, insertMark } from "../../src/installation/installation-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {
@@ -98,7 +98,7 @@ async function created(key: string): Promise<{ id: number; secret: string }> {
 async function sealEverything(): Promise<{ key: string; secret: string }> {
   const key = freshKey();
   const { secret } = await created(key);
-  await world.app.webhooks.rotateSecret((await created(freshKey())).id, ACTOR);
+  await world.app.webhooks.rotateSecret({ accountId: null, actor: ACTOR }, (await created(freshKey())).id);
   await world.db.transact((tx) =>
     world.app.mail.enqueue(tx, {
       to: { name: null, address: address("a@example.com") },

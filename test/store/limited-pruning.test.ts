@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
+import { pruneSignIns } from "../../src/identity/sessions/session-store.ts";
 import {
   knownBrowsers,
   pendingSignIns,
   sessions,
   signInAttempts,
 } from "../../src/identity/sessions/session-table.ts";
-import { pruneSignIns } from "../../src/identity/sessions/sign-in-pruning-store.ts";
 import { pruneMailCounts } from "../../src/mail/mail-count-store.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";

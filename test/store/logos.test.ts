@@ -3,13 +3,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NO_PARTICULARS, UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
-import { certificates } from "../../src/certificates/certificate-table.ts";
+import { certificates, logos as logoTable } from "../../src/certificates/certificate-table.ts";
 import { createIssuerSource } from "../../src/certificates/issuer-source.ts";
-import { createDealerLogos } from "../../src/certificates/logos/dealer-logo-service.ts";
 import { logoFault } from "../../src/certificates/logos/logo-file.ts";
-import { createLogoPruning, UNUSED_LOGO_KEPT_MS } from "../../src/certificates/logos/logo-pruning.ts";
-import { createLogos } from "../../src/certificates/logos/logo-service.ts";
-import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
+import {
+  createDealerLogos,
+  createLogoPruning,
+  createLogos,
+  UNUSED_LOGO_KEPT_MS,
+} from "../../src/certificates/logos/logo-service.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";

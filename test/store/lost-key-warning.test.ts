@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { warnOfLostKeys } from "../../cli/lost-key-warning.ts";
+import { warnOfLostKeys } from "../../cli/commands/serve.ts";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import { listAbsentSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -12,8 +12,7 @@ describe("the count of what lost keys have signed", () => {
   beforeEach(async () => {
     scene = await openCertificateScene();
     lines = [];
-    await scene.heldTest();
-    await scene.certificates.scheduler.drain();
+    await scene.issuedTest();
     const key = { chain: "unread", createdAtMs: 0, isSelfMade: true };
     const ids = [testSigningKey().id, "signed-nothing"];
     await scene.db.transact(async (tx) => {

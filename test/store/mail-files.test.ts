@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { createFileMailer } from "../../src/mail/file-mailer.ts";
+import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";

@@ -1,8 +1,8 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { databasePath, openData } from "../../src/db/open-data.ts";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
-import { undoMove } from "../../src/installation/mark-service.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
+import { undoMove } from "../../src/installation/quiet-service.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
-import { recordDigest } from "../../src/battery-tests/record-digest.ts";
+import { recordDigest } from "../../src/battery-tests/record-admission.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { type IngestScene, kindsOf, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
 import {
   findOwnersOfNumbers,
   listApplied,
+  listErasedRuns,
   listReportingUnits,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";
@@ -12,7 +12,7 @@ import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
-import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivered-store.ts";
+import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { serverOf } from "../support/test-database.ts";

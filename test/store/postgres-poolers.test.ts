@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../src/db/database.ts";
-import { openPostgresReader } from "../../src/db/database-reader.ts";
 import { viewDatabase } from "../../src/db/database-view.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
@@ -147,7 +146,8 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, isStandby: false });
       expect(await view?.serverNowMs()).toBeGreaterThan(0);
       await view?.close();
-      const reader = await openPostgresReader(found);
+      const reader = await viewDatabase({ dataDir: "/nowhere", postgres: found }, { hasLongQueries: true });
+      if (reader === null) throw new Error("there is no database");
       expect(await settingsOf(reader.read, "statement_timeout")).toEqual({ statement_timeout: "1h" });
       await reader.close();
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
 import { createPruningTime } from "../../src/installation/pruning-time.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { enqueueRenders, queueAgainSoon } from "../../src/certificates/render-job-store.ts";
-import { claimRenders } from "../../src/certificates/render-lease-store.ts";
+import { claimRenders, enqueueRenders, queueAgainSoon } from "../../src/certificates/render-queue-store.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 
 describe("the order of renderings", () => {
@@ -19,8 +18,7 @@ describe("the order of renderings", () => {
   }
   async function rendered(count: number): Promise<number[]> {
     const testIds: number[] = [];
-    while (testIds.length < count) testIds.push(await scene.heldTest());
-    await scene.certificates.scheduler.drain();
+    while (testIds.length < count) testIds.push(await scene.issuedTest());
     return testIds;
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { fullRecord } from "../support/result-records.ts";
 

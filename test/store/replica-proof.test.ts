@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { ReplicaProof } from "../../src/replication/replica-proof.ts";
 import { formatMark, type ReplicationMark } from "../../src/replication/replication-mark.ts";
-import { findMark } from "../../src/replication/replication-mark-store.ts";
 import { createMarkWriter } from "../../src/replication/replication-mark-writer.ts";
+import { findMark } from "../../src/replication/replication-mark-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { ltxName, ltxOf } from "../support/sim/ltx-writer.ts";

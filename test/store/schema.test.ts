@@ -8,8 +8,7 @@ import {
   generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from "drizzle-kit/api";
-import { is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { declaredTables, nextMigration } from "../../cli/build/migrated-tables.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { postgresTable } from "../../src/db/postgres-schema.ts";
@@ -47,15 +46,6 @@ function inOneForm(sql: string): string {
     .split(/,(?![^()]*\))/)
     .map((part) => part.trim());
   return `${head} ${parts.sort().join(", ")} )`;
-}
-
-async function declaredTables(): Promise<Record<string, SQLiteTable>> {
-  const declared: Record<string, SQLiteTable> = {};
-  for (const path of new Glob("src/**/*-table.ts").scanSync(REPOSITORY)) {
-    const exported = (await import(join(REPOSITORY, path))) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(exported)) if (is(value, SQLiteTable)) declared[name] = value;
-  }
-  return declared;
 }
 
 const postgres = await postgresForTests();
@@ -100,6 +90,22 @@ describe("the migrations", () => {
     migrateSqlite(migrated);
     expect(schemaOf(declared).length).toBeGreaterThan(10);
     expect(schemaOf(migrated)).toEqual(schemaOf(declared));
+  });
+
+  test("the next migration is empty on both engines while no table has changed", async () => {
+    expect(await nextMigration()).toEqual({ sqlite: [], postgres: [] });
+  });
+
+  test("the next migration has one statement for a new column on each engine, and keeps a flag apart from a number", async () => {
+    const without = (column: string) => [...SQLITE_MIGRATIONS, `ALTER TABLE tests DROP COLUMN ${column}`];
+    expect(await nextMigration(without("capacity_kwh"))).toEqual({
+      sqlite: ["ALTER TABLE `tests` ADD `capacity_kwh` real;"],
+      postgres: ['ALTER TABLE "tests" ADD COLUMN "capacity_kwh" double precision;'],
+    });
+    expect(await nextMigration(without("vehicle_supported"))).toEqual({
+      sqlite: ["ALTER TABLE `tests` ADD `vehicle_supported` integer;"],
+      postgres: ['ALTER TABLE "tests" ADD COLUMN "vehicle_supported" boolean;'],
+    });
   });
 
   test.skipIf(postgres === null)(

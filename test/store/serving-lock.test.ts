@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { serveUntilStopped } from "../../cli/commands/serve.ts";
 import { createOutput } from "../../cli/output.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { installationMarks } from "../../src/installation/installation-mark-table.ts";
+import { installationMarks } from "../../src/installation/installation-table.ts";
 import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { readConfig } from "../../src/settings/config.ts";

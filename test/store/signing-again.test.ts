@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
+import { claimRenders, postponeRender } from "../../src/certificates/render-queue-store.ts";
 import type { ServiceError } from "../../src/kernel/errors.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
@@ -11,8 +11,7 @@ describe("signing again after a leak", () => {
   test("signing again renders every certificate under the current key, and the files given out before stay known", async () => {
     const scene = await openCertificateScene();
     try {
-      const testId = await scene.heldTest();
-      await scene.certificates.scheduler.drain();
+      const testId = await scene.issuedTest();
       const older = readFileSync(await scene.filePath(testId, "pdf"));
       expect((await scene.certificate(testId)).signingKeyId).toBe(testSigningKey().id);
       expect(await scene.certificates.queueResigning()).toBe(1);

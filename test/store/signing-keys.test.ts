@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { signingCertificates } from "../../src/certificates/certificate-table.ts";
 import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { makeRsaKeyPair } from "../../src/certificates/signing/self-signed-certificate.ts";
-import {
-  distrustSigningCertificate,
-  putInUse,
-} from "../../src/certificates/signing/signing-certificate-store.ts";
-import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import {
   addSigningKey,
   createSigningKeys,
   lacksSigningKey,
   type SigningKeys,
 } from "../../src/certificates/signing/signing-keys.ts";
+import { distrustSigningCertificate, putInUse } from "../../src/certificates/signing/signing-store.ts";
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { parseKeys, readStoredKeys, replaceStoredKeys, type StoredKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";

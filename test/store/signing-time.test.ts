@@ -44,8 +44,7 @@ describe("the time that the signature of a certificate states", () => {
   test("the time of a signature is the same for two processes that choose the key at once", async () => {
     const scene = await openCertificateScene();
     try {
-      const testId = await scene.heldTest();
-      await scene.certificates.scheduler.drain();
+      const testId = await scene.issuedTest();
       await scene.certificates.queueResigning();
       const released = await scene.certificate(testId);
       const signing = () => {

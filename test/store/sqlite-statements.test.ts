@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { CommitHooks } from "../../src/db/commit-hooks.ts";
+import { CommitHooks } from "../../src/db/drizzle-executor.ts";
 import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { companies } from "../../src/dealers/company-table.ts";

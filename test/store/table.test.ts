@@ -6,10 +6,9 @@ import {
   generateSQLiteMigration,
 } from "drizzle-kit/api";
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import { columnPlaceholders } from "../../src/db/placeholder.ts";
 import { postgresTable } from "../../src/db/postgres-schema.ts";
 import { prepared } from "../../src/db/prepared.ts";
-import { jsonText, prepareRows } from "../../src/db/row-query.ts";
+import { columnPlaceholders, jsonText, prepareRows } from "../../src/db/row-query.ts";
 import {
   ascending,
   descending,

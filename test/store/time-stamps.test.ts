@@ -67,7 +67,7 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     const cms = signatureBytes(key, { digest, signature: value, timeStampToken: token });
     const stamped = fillSignature(pdf, { byteRange }, cms);
     const keys = { signing: [key], log: [] };
-    expect(checkFile(stamped, keys)).toMatchObject({
+    expect(checkFile(stamped, keys).verification).toMatchObject({
       genuine: true,
       signature: "valid",
       level: "B-T",
@@ -190,8 +190,7 @@ describe("the time-stamp of a certificate", () => {
   test("the time-stamp of a certificate stays what it was first, also if there was none, so that a lost file comes back", async () => {
     const scene = await openCertificateScene();
     try {
-      const testId = await scene.heldTest();
-      await scene.certificates.scheduler.drain();
+      const testId = await scene.issuedTest();
       const renderer = await pdfRenderer();
       const key = testSigningKey();
       const chosen = { key, maxBytes: signatureMaxBytes(key, true), signedAtMs: TEST_SIGNED_AT_MS };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
+import type { DeliveryFailure } from "../../src/webhooks/transport/attempt-outcome.ts";
 import {
   answered,
   type Post,

@@ -3,8 +3,11 @@ import { eq } from "drizzle-orm";
 import type { KeyRing } from "../../src/keys/key-ring.ts";
 import { queueDepths } from "../../src/observability/queue-depth-store.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
-import { newWebhookSecret, sealSecret } from "../../src/webhooks/endpoints/webhook-secret.ts";
+import {
+  listLostSecrets,
+  newWebhookSecret,
+  sealSecret,
+} from "../../src/webhooks/endpoints/webhook-secret.ts";
 import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +73,7 @@ test("an endpoint whose secret cannot be opened is tried again within seconds, i
 test("an endpoint that was deleted is no longer counted among those whose secret cannot be opened", async () => {
   await scene.publishOf();
   await sentTo();
-  await scene.webhooks.delete(scene.alpha.accountId, lost.id, "test");
+  await scene.webhooks.delete({ accountId: null, actor: "test" }, lost.id);
   expect(await listLostSecrets(scene.db.read, scene.keys)).toEqual([]);
   scene.clock.advanceSeconds(30);
   await sentTo();
@@ -81,12 +84,16 @@ test("a new secret drops the old one that cannot be opened and says so, and sign
   expect(await listLostSecrets(scene.db.read, scene.keys)).toEqual([{ endpointId: lost.id, url: lost.url }]);
   await scene.publishOf();
   await sentTo();
-  expect(await scene.webhooks.rotateSecret(lost.id, "test")).toMatchObject({ isFormerLost: true });
+  expect(await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, lost.id)).toMatchObject({
+    isFormerLost: true,
+  });
   expect(await scene.endpointRow(lost.id)).toMatchObject({
     sealedPreviousSecret: null,
     previousSecretUntilMs: null,
   });
-  expect(await scene.webhooks.rotateSecret(sound.id, "test")).toMatchObject({ isFormerLost: false });
+  expect(await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, sound.id)).toMatchObject({
+    isFormerLost: false,
+  });
   expect(await listLostSecrets(scene.db.read, scene.keys)).toEqual([]);
   scene.clock.advanceSeconds(10);
   expect(await sentTo()).toEqual([lost.url]);

@@ -259,7 +259,7 @@ describe("the recipients of events", () => {
 
   test("an event goes to no deleted endpoint", async () => {
     const { id } = await scene.addEndpoint();
-    await scene.webhooks.delete(scene.alpha.accountId, id, "test");
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, id);
     await scene.publishOf();
     expect(await told()).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe("the recipients of events", () => {
     scene.clock.advanceSeconds(86_400);
     expect(await bodies()).toEqual({});
     expect(await scene.deliveryRows()).toMatchObject([{ endpointId: id, state: "waiting" }]);
-    await scene.webhooks.enable(id, "test");
+    await scene.webhooks.enable({ accountId: null, actor: "test" }, id);
     expect(Object.keys(await bodies())).toHaveLength(1);
     expect(await scene.deliveryRows()).toMatchObject([{ state: "delivered" }]);
   });

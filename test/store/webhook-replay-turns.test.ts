@@ -26,7 +26,7 @@ async function replayOf(count: number): Promise<void> {
     eventNames: [REPLAYED],
     onlyFailed: false,
   } as const;
-  expect(await scene.webhooks.replay(filter)).toBe(count);
+  expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(count);
 }
 
 async function publishLive(count: number): Promise<void> {

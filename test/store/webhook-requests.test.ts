@@ -21,10 +21,9 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const everything = { sinceMs: 0, eventNames: [], onlyFailed: false } as const;
-const replay = (filter: Partial<Parameters<WebhookScene["webhooks"]["replay"]>[0]> = {}) =>
-  scene.webhooks.replay({ endpointId: endpoint.id, ...everything, ...filter });
-const ping = (id = endpoint.id) =>
-  scene.db.transact((tx) => scene.webhooks.ping(tx, scene.alpha.accountId, id));
+const replay = (filter: Partial<Parameters<WebhookScene["webhooks"]["replay"]>[1]> = {}) =>
+  scene.webhooks.replay({ accountId: null }, { endpointId: endpoint.id, ...everything, ...filter });
+const ping = (id = endpoint.id) => scene.webhooks.ping({ accountId: scene.alpha.accountId }, id);
 const row = () => scene.endpointRow(endpoint.id);
 const states = async () => (await scene.deliveryRows()).map(({ state }) => state);
 
@@ -197,7 +196,7 @@ describe("a replay", () => {
     await scene.publishOf(scene.leeds, "svc.dealer.activated");
     await sent();
     const both = { endpointId: endpoint.id, ...everything, onlyFailed: true };
-    expect(await scene.webhooks.countReplayed(both)).toBe(1);
+    expect(await scene.webhooks.countReplayed({ accountId: null }, both)).toBe(1);
     expect(await replay({ onlyFailed: true })).toBe(1);
     expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual(["svc.test.failed"]);
     const eventNames = ["svc.test.completed", "svc.dealer.activated"] as const;
@@ -252,8 +251,7 @@ test("a delivery sent again at the request of another endpoint is not found and 
   const [delivery] = await scene.deliveryRows();
   if (delivery === undefined) throw new Error("nothing was sent");
   const other = await scene.addEndpoint();
-  const resend = (endpointId: number) =>
-    scene.db.transact((tx) => scene.webhooks.resend(tx, endpointId, delivery.id));
+  const resend = (endpointId: number) => scene.webhooks.resend({ accountId: null }, endpointId, delivery.id);
   await expect(resend(other.id)).rejects.toMatchObject({ code: "not_found" });
   expect(await scene.queueRows()).toEqual([]);
   await resend(endpoint.id);
@@ -267,7 +265,7 @@ describe("deleting an endpoint", () => {
     await sent();
     await scene.publishOf();
     await ping();
-    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
     scene.clock.advanceSeconds(86_400);
     expect(await sent()).toEqual([]);
   });
@@ -280,7 +278,7 @@ describe("deleting an endpoint", () => {
       async transact(work) {
         const result = await scene.db.transact(work);
         if (!(await row()).deletedAtMs)
-          await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+          await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
         return result;
       },
     };
@@ -299,7 +297,7 @@ describe("deleting an endpoint", () => {
     };
     await scene.publishOf();
     await scene.scheduler.tick();
-    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
     answering.resolve();
     expect(await sent()).toHaveLength(1);
     scene.clock.advanceSeconds(86_400);
@@ -310,7 +308,11 @@ describe("deleting an endpoint", () => {
 
 describe("a rotated secret", () => {
   test("a rotated secret signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
-    const { secret: newer } = await scene.webhooks.rotateSecret(endpoint.id, "test", 60_000);
+    const { secret: newer } = await scene.webhooks.rotateSecret(
+      { accountId: null, actor: "test" },
+      endpoint.id,
+      60_000,
+    );
     expect(newer).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(newer).not.toBe(endpoint.secret);
     scene.clock.advanceMs(59_999);
@@ -328,9 +330,9 @@ describe("a rotated secret", () => {
   });
 
   test("a rotated secret overlaps for a day unless another time is given, which may be none", async () => {
-    await scene.webhooks.rotateSecret(endpoint.id, "test");
+    await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id);
     expect(await row()).toMatchObject({ previousSecretUntilMs: scene.clock.nowMs() + 86_400_000 });
-    const { secret } = await scene.webhooks.rotateSecret(endpoint.id, "test", 0);
+    const { secret } = await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id, 0);
     expect(await row()).toMatchObject({ previousSecretUntilMs: null, sealedPreviousSecret: null });
     await ping();
     const [post] = await sent();
@@ -367,7 +369,7 @@ describe("an account", () => {
     expect(await scene.queueRows()).toEqual([]);
     // What may not be told is not replayed either, and a ping tells of no company.
     expect(await replay({ endpointId: id })).toBe(0);
-    await scene.db.transact((tx) => scene.webhooks.ping(tx, market.accountId, id));
+    await scene.webhooks.ping({ accountId: market.accountId }, id);
     expect((await sent()).map((post) => post.url)).toEqual([url]);
     expect(await scene.endpointRow(id)).toMatchObject({ consecutiveFailures: 0 });
   });

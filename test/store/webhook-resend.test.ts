@@ -32,7 +32,7 @@ async function theDelivery() {
 
 const resend = async () => {
   const { id } = await theDelivery();
-  await scene.db.transact((tx) => scene.webhooks.resend(tx, endpoint.id, id));
+  await scene.webhooks.resend({ accountId: null }, endpoint.id, id);
 };
 
 async function end(status: number): Promise<void> {
@@ -105,7 +105,7 @@ describe("a resend while an attempt is under way", () => {
   test("a replay, unlike a resend, leaves a delivery whose earlier attempt is under way at its waits", async () => {
     await scheduler.tick();
     const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
-    expect(await scene.webhooks.replay(filter)).toBe(1);
+    expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
     await end(503);
     expect(await scene.queueRows()).toMatchObject([
       { failedCount: 1, dueAtMs: scene.clock.nowMs() + RETRY_MS[0] },
@@ -117,7 +117,7 @@ test("a resend of what a replay has queued keeps its place in the replay", async
   await scheduler.tick();
   await end(200);
   const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
-  expect(await scene.webhooks.replay(filter)).toBe(1);
+  expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
   const [queued] = await scene.queueRows();
   scene.clock.advanceMs(5_000);
   await resend();
@@ -128,7 +128,7 @@ test("a replay while the last attempt is under way is sent at once when that fai
   await fail(RETRY_MS);
   await scheduler.tick();
   const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
-  expect(await scene.webhooks.replay(filter)).toBe(1);
+  expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
   await end(503);
   expect(await theDelivery()).toMatchObject({ state: "waiting", finishedAtMs: null });
   await fail([...RETRY_MS, 0]);
@@ -139,7 +139,7 @@ test("a replay while the last attempt is under way that succeeds is sent no seco
   await fail(RETRY_MS);
   await scheduler.tick();
   const filter = { endpointId: endpoint.id, sinceMs: 0, eventNames: [], onlyFailed: false };
-  expect(await scene.webhooks.replay(filter)).toBe(1);
+  expect(await scene.webhooks.replay({ accountId: null }, filter)).toBe(1);
   await end(200);
   expect(await theDelivery()).toMatchObject({ state: "delivered", attemptCount: 4 });
   expect(await scheduler.tick()).toBe(0);

@@ -176,7 +176,7 @@ describe("a deleted endpoint", () => {
     const other = await scene.addEndpoint();
     await scene.publishOf();
     await seedDeliveries(230);
-    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
     expect(await pruned()).toBe(1 + 230 + 230 + 1);
     expect(await scene.endpointRows()).toMatchObject([{ id: other.id }]);
     expect(await scene.queueRows()).toMatchObject([{ endpointId: other.id }]);
@@ -188,8 +188,8 @@ describe("a deleted endpoint", () => {
     const [busy = 0] = await seedDeliveries(120);
     await seedDeliveries(120, { endpointId: other.id });
     await lease([busy], scene.clock.nowMs() + 60_000);
-    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
-    await scene.webhooks.delete(scene.alpha.accountId, other.id, "test");
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+    await scene.webhooks.delete({ accountId: null, actor: "test" }, other.id);
     await pruned();
     expect(await scene.deliveryRows()).toMatchObject([{ id: busy }]);
     expect(await scene.endpointRows()).toMatchObject([{ id: endpoint.id }]);

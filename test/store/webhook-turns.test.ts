@@ -165,7 +165,7 @@ describe("slots of endpoints", () => {
         for (let index = 0; index < 10 && urls.length < endpointCount; index += 1) {
           const url = `https://receiver.example/${urls.length}`;
           const body = { url, events: ["svc.test.failed"] as const };
-          const { endpoint } = await scene.webhooks.create(tx, { accountId, kind }, "test", body);
+          const { endpoint } = await scene.webhooks.create({ accountId, kind, actor: "test" }, body, tx);
           urls.push(url);
           for (const round of [0, 1, 2])
             await insertDelivery(tx, {
@@ -314,7 +314,7 @@ describe("a process", () => {
     );
     // No timer rings.
     await until(() => client.hangingCount === 1);
-    await scene.db.transact((tx) => process.webhooks.ping(tx, scene.alpha.accountId, 1));
+    await process.webhooks.ping({ accountId: scene.alpha.accountId }, 1);
     await until(() => client.hangingCount === 2);
     client.answerAll();
     await process.scheduler.stop();

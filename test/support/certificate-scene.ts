@@ -8,7 +8,7 @@ import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certific
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
-import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 import type { Database } from "../../src/db/database.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -121,6 +121,13 @@ export async function openCertificateScene(
     async heldTest(row: SeededTestRow = {}): Promise<number> {
       const testId = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null, ...row });
       await db.transact((tx) => enqueueRender(tx, testId, clock.nowMs()));
+      return testId;
+    },
+
+    /** Completed, with its certificate issued. */
+    async issuedTest(row: SeededTestRow = {}): Promise<number> {
+      const testId = await this.heldTest(row);
+      await certificates.scheduler.drain();
       return testId;
     },
 

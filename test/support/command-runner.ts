@@ -1,4 +1,4 @@
-import { runCommandLine } from "../../cli/command-line.ts";
+import { runCommandLine } from "../../cli/program.ts";
 
 /** A command as a process would get it. */
 export interface CommandOrder {

@@ -1,5 +1,4 @@
-import type { Check } from "../../src/doctor/checkup.ts";
-import { type Finding, reporterOf, type Verdict } from "../../src/doctor/finding.ts";
+import { type Check, type Finding, reporterOf, type Verdict } from "../../src/doctor/checkup.ts";
 
 export async function look(check: Check): Promise<readonly Finding[]> {
   return await check.look(reporterOf(check.name));

@@ -1,4 +1,4 @@
-import type { Finding } from "../../src/doctor/finding.ts";
+import type { Finding } from "../../src/doctor/checkup.ts";
 import { type DoctorPorts, examine } from "../../src/doctor.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";

@@ -41,12 +41,12 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
   const companyId = await seedCompany(db);
   const dealer = await seedDealer(db, companyId, "Leeds");
   const credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  const caller = { accountId: credential.accountId, kind: "dealer-group" as const };
+  const owner = { accountId: credential.accountId, kind: "dealer-group", actor: "operator:ann" } as const;
   const url = {
     url: "https://hooks.example/svc",
     events: ["svc.test.completed", "svc.test.failed"] as const,
   };
-  await db.transact((tx) => app.webhooks.create(tx, caller, "operator:ann", url));
+  await app.webhooks.create(owner, url);
 
   const record = (changes: WireRecord = {}) =>
     fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}`, ...changes });

@@ -10,8 +10,7 @@ import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import { invitationMail, type WayIn } from "../../src/identity/memberships/invitation-mail.ts";
 import type { Inviter } from "../../src/identity/memberships/membership.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
-import { secondFactorMail } from "../../src/identity/second-factor/second-factor-mail.ts";
-import { newBrowserMail } from "../../src/identity/sessions/new-browser-mail.ts";
+import { newBrowserMail, secondFactorMail } from "../../src/identity/people/account-notice.ts";
 import { formatDate } from "../../src/language/date-format.ts";
 import type { Translator } from "../../src/language/translator.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
@@ -21,7 +20,7 @@ import {
   disabledMail,
   failingMail,
   recoveredMail,
-} from "../../src/webhooks/delivery/endpoint-health-mail.ts";
+} from "../../src/webhooks/delivery/endpoint-health-notices.ts";
 import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "./battery-test-example.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 

@@ -2,10 +2,10 @@ import type { CertificateDocument } from "../../src/certificates/certificate-doc
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
 import type { Page } from "../../src/certificates/rendering/layout/primitive.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
-import { pdfDescription } from "../../src/certificates/rendering/pdf-renderer.ts";
+import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";

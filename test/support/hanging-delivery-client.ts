@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { answered, ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 
 /** A receiver that answers when it is told to. */

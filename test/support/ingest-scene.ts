@@ -4,7 +4,7 @@ import { toBatteryTest } from "../../src/battery-tests/battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
-import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
+import { certificateRequests } from "../../src/certificates/certificate-reservation.ts";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";

@@ -67,7 +67,7 @@ export class KnownPersonalData {
 }
 
 export function readKnownPersonalData(): KnownPersonalData {
-  const sources = [...new Bun.Glob("test/**/*.ts").scanSync(REPOSITORY), "cli/demo/demo-record.ts"];
+  const sources = [...new Bun.Glob("test/**/*.ts").scanSync(REPOSITORY), "cli/demo/tour.ts"];
   const paths = [...sources, ...FIXTURES.map((name) => `fixtures/${name}`)];
   return new KnownPersonalData(
     paths.flatMap((path) => valuesIn(readFileSync(join(REPOSITORY, path), "utf8"))),

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
-import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
+import { REPLICATION_PACE, type ReplicationPace } from "../../src/replication/replica-setting.ts";
 import { witness } from "./witness.ts";
 
 interface TestLitestream {

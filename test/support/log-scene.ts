@@ -1,10 +1,9 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
-import { type Checkpoint, openCheckpoint } from "../../src/transparency-log/checkpoint.ts";
 import { logEntries } from "../../src/transparency-log/log-table.ts";
 import { leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
-import { parseVerifierKey } from "../../src/transparency-log/signed-note.ts";
+import { type Checkpoint, openCheckpoint, parseVerifierKey } from "../../src/transparency-log/signed-note.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -75,9 +74,10 @@ export class LogScene {
     return opened;
   }
 
-  /** The root over every entry, without a tile. */
-  async rootOfAll(): Promise<Uint8Array> {
-    return rootOver((await this.entries()).map(({ entry }) => leafHash(Buffer.from(entry, "hex"))));
+  /** The root over every entry, or over the first ones, without a tile. */
+  async rootOfAll(size?: number): Promise<Uint8Array> {
+    const entries = (await this.entries()).slice(0, size);
+    return rootOver(entries.map(({ entry }) => leafHash(Buffer.from(entry, "hex"))));
   }
 
   close(): Promise<void> {

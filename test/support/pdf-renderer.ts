@@ -1,6 +1,6 @@
-import { createPdfRenderer } from "../../src/certificates/rendering/pdf-renderer.ts";
+import { createPdfRenderer } from "../../src/certificates/rendering/renderer.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 
 let prepared: ReturnType<typeof prepare> | undefined;
 

@@ -24,14 +24,13 @@ export async function seedDealerKey(
 
 /** For every event by default. @returns the id. */
 export async function seedEndpoint(
-  { db, app }: Pick<TestApp, "db" | "app">,
+  { app }: Pick<TestApp, "app">,
   { accountId, kind }: SeededCredential,
   url: string,
   events: readonly EventName[] = EVENT_NAMES,
 ): Promise<number> {
-  const { endpoint } = await db.transact((tx) =>
-    app.webhooks.create(tx, { accountId, kind }, "test", { url, events: [...events] }),
-  );
+  const owner = { accountId, kind, actor: "test" };
+  const { endpoint } = await app.webhooks.create(owner, { url, events: [...events] });
   return endpoint.id;
 }
 

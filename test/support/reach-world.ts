@@ -1,6 +1,6 @@
 import type { Scope } from "../../src/access/scope.ts";
 import { batteryTests, dealerTestTallies, TALLY_STRIPE } from "../../src/battery-tests/battery-test-table.ts";
-import { KEY_SCOPES } from "../../src/credentials/dealer-key.ts";
+import { KEY_SCOPES } from "../../src/credentials/credential.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";

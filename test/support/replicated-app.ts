@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
+import type { ReplicationPace } from "../../src/replication/replica-setting.ts";
 import { type Config, readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type App, createApp } from "./composed-app.ts";

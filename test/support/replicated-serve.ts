@@ -1,6 +1,6 @@
 import { serveUntilStopped } from "../../cli/commands/serve.ts";
 import { createOutput } from "../../cli/output.ts";
-import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
+import type { ReplicationPace } from "../../src/replication/replica-setting.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { settingsFrom } from "../../src/settings/environment.ts";
 

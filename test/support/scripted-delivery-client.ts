@@ -1,4 +1,4 @@
-import type { AttemptOutcome, DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome, DeliveryFailure } from "../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import type { DeliveryRequest } from "../../src/webhooks/transport/delivery-request.ts";
 

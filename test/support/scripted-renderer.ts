@@ -3,7 +3,7 @@ import type {
   RenderedCertificate,
   RenderSigning,
 } from "../../src/certificates/certificate-document.ts";
-import type { LogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
+import type { LogoDrawer } from "../../src/certificates/file-worker/file-worker-process.ts";
 import { logoFault, logoSizeFault } from "../../src/certificates/logos/logo-file.ts";
 import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 

@@ -1,8 +1,6 @@
 import { expect } from "bun:test";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../src/db/database.ts";
-import type { Engine } from "../../src/db/executor.ts";
-import type { RowQuery } from "../../src/db/flat-query.ts";
+import type { Database, Engine, RowQuery } from "../../src/db/database.ts";
 
 /** JSON texts in the order of the table. */
 type TableContents = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { describe, test } from "bun:test";
-import type { Engine } from "../../src/db/executor.ts";
+import type { Engine } from "../../src/db/database.ts";
 
 /**
  * The database engine of this run of the suite: SQLite, or PostgreSQL with `SVC_TEST_ENGINE=postgres`. `bun run check` runs the suite on

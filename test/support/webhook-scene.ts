@@ -5,12 +5,19 @@ import { accountEventGrants, credentials } from "../../src/credentials/credentia
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
-import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import {
+  type DealerEventName,
+  EVENT_NAMES,
+  type EventName,
+  MARKETPLACE_EVENT_NAMES,
+} from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import { UNLIMITED } from "../../src/limits/rate-limiter.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { RetryPolicy } from "../../src/webhooks/delivery/delivery-recorder.ts";
 import { createDeliveryService } from "../../src/webhooks/delivery/delivery-service.ts";
 import type { EndpointNews } from "../../src/webhooks/delivery/endpoint-health-notices.ts";
@@ -21,11 +28,11 @@ import {
   webhookQueue,
 } from "../../src/webhooks/delivery/webhook-table.ts";
 import { createWebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
-import { createTargetChecker } from "../../src/webhooks/endpoints/webhook-target.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { createRetention } from "../../src/webhooks/outbox/retention.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { createTargetChecker } from "../../src/webhooks/transport/webhook-target.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
@@ -94,6 +101,8 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       webhooks: createWebhookService({
         ...ports,
         checker,
+        deliveryLog: createDeliveryLogService({ db: processDb }),
+        limiter: UNLIMITED,
         endpointLimit: 10,
         retryMs: policy.retryMs ?? RETRY_MS,
         wake,
@@ -140,11 +149,10 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     ): Promise<SceneEndpoint> {
       endpointCount += 1;
       const url = `https://receiver-${endpointCount}.example/hook`;
-      const every = EVENT_NAMES.filter((name) => kind === "dealer-group" || name !== "svc.dealer.activated");
+      const every = kind === "dealer-group" ? EVENT_NAMES : MARKETPLACE_EVENT_NAMES;
       const body = { url, events: names ?? every };
-      const { endpoint, secret } = await db.transact((tx) =>
-        process.webhooks.create(tx, { accountId, kind }, "test", body),
-      );
+      const owner = { accountId, kind, actor: "test" };
+      const { endpoint, secret } = await process.webhooks.create(owner, body);
       return { id: endpoint.id, url, secret };
     },
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import type { DealerEventName } from "../../src/events/event.ts";
-import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { type DealerEventName, MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
+import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { DEALER_EVENT_NAMES } from "./dealer-events.ts";
 import { answered, unanswered } from "./scripted-delivery-client.ts";
@@ -265,7 +265,8 @@ export class WebhookSimulation {
     if (this.#checker.endpointCountOf(account.accountId) >= 4) return;
     const names = DEALER_EVENT_NAMES.filter(
       (name) =>
-        (account.kind === "dealer-group" || name !== "svc.dealer.activated") && this.#random.chance(0.8),
+        (account.kind === "dealer-group" || MARKETPLACE_EVENT_NAMES.includes(name)) &&
+        this.#random.chance(0.8),
     );
     const events = names.length === 0 ? (["svc.test.failed"] as const) : names;
     const endpoint = await this.#scene.addEndpoint(account, events);
@@ -292,8 +293,8 @@ export class WebhookSimulation {
   }
 
   #delete(): Promise<void> {
-    return this.#withEndpoint(async (id, accountId) => {
-      await this.#scene.webhooks.delete(accountId, id, "simulation");
+    return this.#withEndpoint(async (id) => {
+      await this.#scene.webhooks.delete({ accountId: null, actor: "simulation" }, id);
       this.#checker.deleted(id);
     });
   }
@@ -301,7 +302,11 @@ export class WebhookSimulation {
   #rotate(): Promise<void> {
     return this.#withEndpoint(async (id) => {
       const overlapMs = this.#random.pick([0, 30_000, 600_000]);
-      const { secret } = await this.#scene.webhooks.rotateSecret(id, "simulation", overlapMs);
+      const { secret } = await this.#scene.webhooks.rotateSecret(
+        { accountId: null, actor: "simulation" },
+        id,
+        overlapMs,
+      );
       this.#checker.rotated(id, secret, this.#scene.clock.nowMs() + overlapMs);
     });
   }
@@ -324,14 +329,14 @@ export class WebhookSimulation {
 
   #enable(): Promise<void> {
     return this.#withEndpoint(async (id) => {
-      await this.#scene.webhooks.enable(id, "simulation");
+      await this.#scene.webhooks.enable({ accountId: null, actor: "simulation" }, id);
       this.#checker.enabled(id);
     });
   }
 
   #ping(): Promise<void> {
     return this.#withEndpoint(async (id, accountId) => {
-      await this.#scene.db.transact((tx) => this.#scene.webhooks.ping(tx, accountId, id));
+      await this.#scene.webhooks.ping({ accountId }, id);
       await this.#checker.pinged();
     });
   }
@@ -344,7 +349,7 @@ export class WebhookSimulation {
       const among = waiting.length > 0 && this.#random.chance(0.7) ? waiting : rows;
       if (among.length === 0) return;
       const { id, webhookId } = this.#random.pick(among);
-      await this.#scene.db.transact((tx) => this.#scene.webhooks.resend(tx, endpointId, id));
+      await this.#scene.webhooks.resend({ accountId: null }, endpointId, id);
       this.#checker.resent(webhookId, this.#scene.clock.nowMs());
     });
   }
@@ -367,7 +372,10 @@ export class WebhookSimulation {
           (sinceMs === null || occurredAtMs >= sinceMs) &&
           (onlyFailed ? state === "failed" : state !== "dropped"),
       );
-      const count = await this.#scene.webhooks.replay({ endpointId, sinceMs, eventNames: [], onlyFailed });
+      const count = await this.#scene.webhooks.replay(
+        { accountId: null },
+        { endpointId, sinceMs, eventNames: [], onlyFailed },
+      );
       this.#checker.replayed(
         wanted.map(({ webhookId }) => webhookId),
         count,

@@ -1,6 +1,7 @@
 import type { Scope } from "../../src/access/scope.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { credentials } from "../../src/credentials/credential-table.ts";
+import { EVENT_NAMES } from "../../src/events/event.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { freshKey, jsonRequest } from "./dealer-world.ts";
 import { bearerToken } from "./forged-token.ts";
@@ -11,13 +12,7 @@ import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, 
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
-export const EVERY_EVENT = [
-  "svc.certificate.withdrawn",
-  "svc.dealer.activated",
-  "svc.test.completed",
-  "svc.test.failed",
-  "svc.webhook.disabled",
-] as const;
+export const EVERY_EVENT = EVENT_NAMES;
 export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
 const PUBLIC_ADDRESS = "93.184.216.34";
 export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";

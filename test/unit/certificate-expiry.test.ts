@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { warnedFromMs } from "../../src/kernel/certificate-expiry.ts";
 import { DAY_MS, HOUR_MS } from "../../src/kernel/duration.ts";
-import { certificateGauges } from "../../src/observability/certificate-gauges.ts";
+import { certificateGauges } from "../../src/observability/data-gauges.ts";
 import { metricText } from "../../src/observability/metric-text.ts";
 
 const FROM_MS = Date.UTC(2026, 0, 1);

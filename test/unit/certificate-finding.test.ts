@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { verificationLines } from "../../cli/commands/certificate-finding.ts";
+import { verificationLines } from "../../cli/commands/certificates.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 
 const GENUINE: Verification = {

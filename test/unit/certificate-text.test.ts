@@ -1,11 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import {
-  commonDecimals,
   dealerTitle,
   formatKilometres,
   formatKilowattHours,
   formatMiles,
-  formatNumber,
   formatSohPercent,
   hasHeadlineFigure,
   maskCertificateNumber,
@@ -14,6 +12,7 @@ import {
 } from "../../src/certificates/certificate-text.ts";
 import { countryName } from "../../src/kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
+import { commonDecimals, formatNumber } from "../../src/language/number-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
 

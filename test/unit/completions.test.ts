@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bashCompletion } from "../../cli/completions/bash-completion.ts";
 import { commandTree } from "../../cli/completions/command-tree.ts";
-import { fishCompletion } from "../../cli/completions/fish-completion.ts";
-import { zshCompletion } from "../../cli/completions/zsh-completion.ts";
+import { bashCompletion, fishCompletion, zshCompletion } from "../../cli/completions/completion-script.ts";
 import { manPage } from "../../cli/man-page.ts";
 import { createProgram } from "../../cli/program.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -29,7 +27,7 @@ const LINES: ReadonlyArray<readonly [typed: string, completed: string]> = [
   ["svc completions zs", "svc completions zsh"],
   ["svc client typ", "svc client typescript"],
   ["svc serve --log-level war", "svc serve --log-level warn"],
-  ["svc trigger dealer", "svc trigger dealer.activated"],
+  ["svc trigger certificate.with", "svc trigger certificate.withdrawn"],
   ["svc dealers set-status 1 sus", "svc dealers set-status 1 suspended"],
   ["svc-admin db bac", "svc-admin db backup"],
   ["svc-admin doctor --fail-on war", "svc-admin doctor --fail-on warning"],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Socket } from "node:net";
-import { showableText } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { showableText } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { Interruption } from "../../src/webhooks/transport/interruption.ts";
-import { alternateFamilies, connectTcp } from "../../src/webhooks/transport/tcp-connect.ts";
+import { alternateFamilies, connectTcp } from "../../src/webhooks/transport/socket-connect.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 describe("a receiver's answer as it is shown", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { reporterOf } from "../../src/doctor/finding.ts";
+import { reporterOf } from "../../src/doctor/checkup.ts";
 import { logCheck } from "../../src/doctor/log-check.ts";
 import type { LogFault, LogInspection } from "../../src/transparency-log/log-inspection.ts";
 

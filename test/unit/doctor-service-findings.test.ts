@@ -1,6 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { clockCheck } from "../../src/doctor/clock-check.ts";
-import { type ClockDiscipline, clockDiscipline, isContainer } from "../../src/doctor/kernel-clock.ts";
+import {
+  type ClockDiscipline,
+  clockCheck,
+  clockDiscipline,
+  isContainer,
+} from "../../src/doctor/clock-check.ts";
 import { mailCheck } from "../../src/doctor/mail-check.ts";
 import {
   type AskHealth,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { createDocumentCheck, type QrFinding } from "../../src/certificates/document-check.ts";
 import {
+  explained,
   unknownToInstallation,
   type Verification,
 } from "../../src/certificates/verification/verification.ts";
-import { explained } from "../../src/certificates/verification/verification-words.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { pageLanguage } from "../../src/web/page-language.ts";
 import { alteredInWords } from "../../src/web/verify/altered-words.ts";

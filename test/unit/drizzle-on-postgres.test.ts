@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Executor } from "../../src/db/executor.ts";
-import { columnPlaceholder } from "../../src/db/placeholder.ts";
+import type { Executor } from "../../src/db/database.ts";
 import { overPostgres, type Queryable } from "../../src/db/postgres-executor.ts";
+import { columnPlaceholder } from "../../src/db/row-query.ts";
 import { flag, integer, json, table, text } from "../../src/db/table.ts";
 
 /**
- * What `postgres-dialect.ts` and `postgres-executor.ts` rely on in Drizzle, whose words for SQLite they have PostgreSQL understand. Most
+ * What `postgres-executor.ts` relies on in Drizzle, whose words for SQLite it has PostgreSQL understand. Most
  * of it is documented nowhere: a new version of Drizzle that changes it fails here, by name, before it fails in a store.
  */
 

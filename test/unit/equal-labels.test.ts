@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-language.ts";
+import { TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-page.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import { type Message, withoutHyphens } from "../../src/language/message.ts";
 import { catalogueOf } from "../../src/language/translators.ts";

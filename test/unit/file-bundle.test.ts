@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { fileBundle } from "../../src/certificates/giving-out/file-bundle.ts";
-import type { GivenFile } from "../../src/certificates/giving-out/given-file.ts";
-import { givenFileName } from "../../src/certificates/giving-out/given-file-name.ts";
+import { type GivenFile, givenFileName } from "../../src/certificates/giving-out/given-file.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_TEST } from "../support/battery-test-example.ts";

@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
+import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worker-command.ts";
 import {
   createDocumentReader,
+  createLogoDrawer,
   type DocumentReader,
-} from "../../src/certificates/documents/document-reader.ts";
-import { fileWorkerCommand } from "../../src/certificates/file-worker/file-worker-command.ts";
-import { FILE_TIMEOUT_MS } from "../../src/certificates/file-worker/file-worker-process.ts";
+  FILE_TIMEOUT_MS,
+} from "../../src/certificates/file-worker/file-worker-process.ts";
 import { frameOf, readFrames } from "../../src/certificates/file-worker/frames.ts";
-import { createLogoDrawer } from "../../src/certificates/logos/logo-drawer.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { keySetText } from "../../src/certificates/signing/key-documents.ts";
-import { examineFile } from "../../src/certificates/verification/check-file.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 import { createForger } from "../support/forger.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
@@ -86,8 +86,8 @@ describe("the process that reads files of others", () => {
     const genuine = await (await createForger()).genuine(fullDocument);
     const changed = genuine.with(genuine.length >> 1, (genuine.at(genuine.length >> 1) ?? 0) ^ 1);
     for (const file of [genuine, changed, PDF, new Uint8Array()])
-      expect(await reader.examine(file, keySetText(KEYS))).toEqual(examineFile(file, KEYS));
-    expect(examineFile(genuine, KEYS)).toMatchObject({
+      expect(await reader.examine(file, keySetText(KEYS))).toEqual(checkFile(file, KEYS));
+    expect(checkFile(genuine, KEYS)).toMatchObject({
       verification: { genuine: true },
       certifiedUrl: fullDocument.verificationUrl,
       language: "en-GB",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-language.ts";
-import { avoidedIn, GLOSSARY } from "../../cli/build/guide/glossary-page.ts";
+import { avoidedIn, GLOSSARY, TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-page.ts";
 import { wholeWords } from "../support/whole-words.ts";
 
 describe("the glossary", () => {

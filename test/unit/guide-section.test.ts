@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findSections, sectionHint, sectionsOf } from "../../cli/guide-section.ts";
-import { findTopic } from "../../cli/guide-topic.ts";
+import { findSections, findTopic, sectionHint, sectionsOf } from "../../cli/guide-topic.ts";
 
 const found = (...words: string[]) => findSections(words)?.found.map(({ name }) => name);
 

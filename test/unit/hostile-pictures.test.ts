@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
+import { isCheapPicture } from "../../src/certificates/documents/picture.ts";
 import {
   createDocumentReader,
   type DocumentReader,
-} from "../../src/certificates/documents/document-reader.ts";
-import { isCheapPicture } from "../../src/certificates/documents/picture-limit.ts";
+} from "../../src/certificates/file-worker/file-worker-process.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { blackPng, emptyProgressiveJpeg, pngWithLongChunk, whiteJpeg } from "../support/hostile-pictures.ts";
 import { scannedPdf } from "../support/scanned-pdf.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { getTableColumns } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { jsonRows } from "../../src/db/json-rows.ts";
+import { jsonRows } from "../../src/db/row-insert.ts";
 
 const { runId, sohPercent, hasVehicle, warnings } = getTableColumns(batteryTests);
 const COLUMNS = [runId, sohPercent, hasVehicle, warnings];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { limitedList } from "../../cli/limited-list.ts";
+import { limitedList } from "../../cli/output.ts";
 
 const CASES: ReadonlyArray<readonly [found: number, limit: number, max: number | undefined, more: string[]]> =
   [

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { assertAsLocked } from "../../cli/build/release/locked-packages.ts";
+import { assertAsLocked } from "../../cli/build/release/target-packages.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 const FILES = { "package.json": "{}", "lib/index.js": "1;" };

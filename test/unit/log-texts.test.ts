@@ -1,15 +1,22 @@
 import { describe, expect, test } from "bun:test";
-import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
-import { type EntryContent, entryOf } from "../../src/transparency-log/log-entry.ts";
 import {
   checkProof,
+  type EntryContent,
+  entryOf,
   type LogProof,
   logFindingOf,
   parseProof,
   presentProof,
 } from "../../src/transparency-log/log-proof.ts";
 import { leafHash, nodeHash } from "../../src/transparency-log/merkle.ts";
-import { noteSigner, openNote, parseVerifierKey, signNote } from "../../src/transparency-log/signed-note.ts";
+import {
+  noteSigner,
+  openCheckpoint,
+  openNote,
+  parseVerifierKey,
+  signCheckpoint,
+  signNote,
+} from "../../src/transparency-log/signed-note.ts";
 import { entryBundle, parseTilePath } from "../../src/transparency-log/tile.ts";
 
 const SIGNER = noteSigner("svc.example/log", new Uint8Array(32).fill(7));
@@ -88,7 +95,8 @@ describe("the path of a tile", () => {
     [{ level: 0, index: 1_234_067, width: 256 }, "0/x001/x234/067"],
     [{ level: 5, index: 999, width: 1 }, "5/999.p/1"],
     [{ level: "entries", index: 1_000, width: 255 }, "entries/x001/000.p/255"],
-  ] as const)("the tile %p has the path %p, as C2SP writes it", (tile, path) => {
+    [{ level: 3, index: 987_654_321_012, width: 17 }, "3/x987/x654/x321/012.p/17"],
+  ] as const)("%p is the tile that the path %p names, as C2SP writes it", (tile, path) => {
     expect(parseTilePath(path)).toEqual(tile);
   });
 

@@ -40,7 +40,7 @@ for (const [name, filter, once] of PLANNED_ONCE) {
 }
 
 test("a later page finds its tests in the index before any is read whole, and the first page reads in order", async () => {
-  const idsFirst = /"id" in \(select "id" from "tests" .* offset/;
+  const idsFirst = /"id" IN \(SELECT "tests"."id" FROM "tests" .* OFFSET/;
   expect((await pageQuery({ dealerId: 1 }, 2)).text).toMatch(idsFirst);
   expect((await pageQuery({ dealerId: 1 }, 1)).text).not.toMatch(idsFirst);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { LINE_MAX_BYTES, type Line, readLines } from "../../src/battery-tests/ndjson-lines.ts";
+import { LINE_MAX_BYTES, type Line, readLines } from "../../src/battery-tests/ndjson-import.ts";
 
 async function* inPieces(bytes: Uint8Array, pieceBytes: number): AsyncGenerator<Uint8Array> {
   // One buffer for every piece, as a reader may do that uses its own again.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { frequentPasswords } from "../../src/identity/passwords/frequent-passwords.ts";
 import {
   findPasswordProblem,
+  frequentPasswords,
   normalisePassword,
   type PasswordProblem,
 } from "../../src/identity/passwords/password-policy.ts";

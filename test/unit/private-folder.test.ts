@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPrivateFolder } from "../../src/certificates/rendering/private-folder.ts";
+import { openPrivateFolder } from "../../src/certificates/rendering/native-addon.ts";
 
 let base: string;
 let name: string;

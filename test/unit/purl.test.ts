@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { purlOf } from "../../cli/build/release/purl.ts";
+import { purlOf } from "../../cli/build/release/sbom.ts";
 
 test.each([
   ["https://www.npmjs.com/package/elysia/v/1.4.30", "1.4.30", "pkg:npm/elysia@1.4.30"],

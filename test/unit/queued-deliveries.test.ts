@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { enabledLine, type Obstacles, replayedLine } from "../../cli/queued-deliveries.ts";
+import { enabledLine, type Obstacles, replayedLine } from "../../cli/commands/webhooks.ts";
 
 const ENABLED = { id: 3, disabledAtMs: null, disabledReason: null } as const;
 const BY_FAILURES = { id: 3, disabledAtMs: 1, disabledReason: "failures" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { whoSends } from "../../cli/queued-mail.ts";
+import { whoSends } from "../../cli/mail-link.ts";
 import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { parseSmtpUrl } from "../../src/mail/smtp-server.ts";
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { FullBuckets } from "../../src/limits/full-buckets.ts";
-import { MemoryCounter } from "../../src/limits/memory-counter.ts";
 import {
   ADDRESS_LIMIT,
   bucketOf,
@@ -11,7 +9,7 @@ import {
   tooManyRequests,
   WIDER_TOKEN_LIMITS,
 } from "../../src/limits/rate-limit.ts";
-import { createRateLimiter } from "../../src/limits/rate-limiter.ts";
+import { createRateLimiter, FullBuckets, MemoryCounter } from "../../src/limits/rate-limiter.ts";
 import { TestClock } from "../support/test-clock.ts";
 
 test("the limits are those of the specification, section 8", () => {

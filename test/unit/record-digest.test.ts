@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { recordDigest } from "../../src/battery-tests/record-digest.ts";
+import { recordDigest } from "../../src/battery-tests/record-admission.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";

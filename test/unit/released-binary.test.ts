@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { releasedBinary } from "../../cli/build/release/released-binary.ts";
+import { releasedBinary } from "../../cli/build/release/sums.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 test("packages are made only of the binary that the release made: whole, present and of this version", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { noticeRendering } from "../../cli/sandbox/rendering-notice.ts";
+import { noticeRendering } from "../../cli/sandbox/sandbox-installation.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
@@ -22,7 +22,7 @@ test.each<[string, readonly (readonly [queued: number, active: number])[], reado
     ],
     [
       "2 certificates are being rendered.",
-      "1 certificate is not ready: the log says why. Rendering is tried again.",
+      "1 certificate is not ready: the log says why. Rendering is retried.",
     ],
   ],
 ])("a sandbox says %s", async (_, counts, expected) => {

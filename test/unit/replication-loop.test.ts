@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { REPLICATION_PACE as PACE } from "../../src/replication/replica-setting.ts";
 import { ReplicationLoop } from "../../src/replication/replication-loop.ts";
-import { REPLICATION_PACE as PACE } from "../../src/replication/replication-pace.ts";
 import type { ReplicationFacts } from "../../src/replication/replication-status.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";

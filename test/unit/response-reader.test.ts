@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ResponseFault } from "../../src/webhooks/transport/response-head.ts";
-import { ResponseReader } from "../../src/webhooks/transport/response-reader.ts";
+import { ResponseFault, ResponseReader } from "../../src/webhooks/transport/response-reader.ts";
 
 interface Reading {
   readonly status: number | null;

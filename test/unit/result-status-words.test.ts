@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { resultStatusInWords } from "../../src/certificates/result-status-words.ts";
+import { resultStatusInWords } from "../../src/certificates/certificate-text.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 
 test("a result status has words of its own, and none promises what it does not state", () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { Secret } from "otpauth";
-import { newRecoveryCodes, recoveryCodeDigest } from "../../src/identity/second-factor/recovery-code.ts";
-import { newTotpSecret, periodOfCode, totpUrl } from "../../src/identity/second-factor/second-factor.ts";
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  periodOfCode,
+  recoveryCodeDigest,
+  totpUrl,
+} from "../../src/identity/second-factor/second-factor.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
 /** RFC 6238, appendix B: of the SHA-1 codes the last six digits. */

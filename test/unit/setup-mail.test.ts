@@ -6,8 +6,8 @@ import { invitationMail, type WayIn } from "../../src/identity/memberships/invit
 import type { Inviter } from "../../src/identity/memberships/membership.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import type { MailReader } from "../../src/mail/mail.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import type { MailReader } from "../../src/mail/mail-reader.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const READER: MailReader = { t: ENGLISH, clock: clockOfZone("UTC") };

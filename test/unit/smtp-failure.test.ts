@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { smtpFailure } from "../../src/mail/smtp-failure.ts";
+import { smtpFailure } from "../../src/mail/smtp-mailer.ts";
 
 const reply = (response: string, command: string, code = "EENVELOPE") => ({
   code,

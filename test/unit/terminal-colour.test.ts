@@ -1,10 +1,9 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { COLOURED, hasColour, PLAIN } from "../../cli/colour.ts";
 import { linesOf } from "../../cli/commands/doctor.ts";
 import { openInput } from "../../cli/input-file.ts";
-import { table } from "../../cli/output.ts";
+import { COLOURED, hasColour, PLAIN, table } from "../../cli/output.ts";
 import { progressText } from "../../cli/progress.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";

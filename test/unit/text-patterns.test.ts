@@ -15,7 +15,7 @@ import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { FieldRefusal } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 import { createWebhookBody } from "../../src/webhooks/endpoints/webhook-request.ts";
-import { readWebhookUrl } from "../../src/webhooks/endpoints/webhook-url.ts";
+import { readWebhookUrl } from "../../src/webhooks/transport/webhook-url.ts";
 import { runSeed } from "../support/seeded-random.ts";
 
 const seed = Number(Bun.hash.crc32(runSeed())) | 0;

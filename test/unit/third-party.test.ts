@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BuildTarget } from "../../cli/build/build-target.ts";
 import crates from "../../cli/build/licences/librsvg-crates.json";
 import { thirdPartyOf } from "../../cli/build/licences/third-party-list.ts";
-import { noticesText } from "../../cli/notices-text.ts";
+import { noticesText } from "../../cli/commands/licenses.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 

@@ -12,10 +12,11 @@ test("translations: no more run at a time than there are workers, in the order o
     clock: new TestClock(),
     log: capturingLog(() => {}),
     workerCount: 2,
-    issuer: {
-      async translate(testId) {
+    writes: {
+      async renderTranslation(testId) {
         begun.push(testId);
         await goOn.promise;
+        return true;
       },
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { UnsignableEndpoints } from "../../src/webhooks/delivery/unsignable-endpoints.ts";
+import { UnsignableEndpoints } from "../../src/webhooks/delivery/delivery-scheduler.ts";
 
 test("an endpoint that cannot be signed for is counted for 30 seconds after its last try, whoever asks when", () => {
   const unsignable = new UnsignableEndpoints();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { createTargetChecker, requireTarget } from "../../src/webhooks/endpoints/webhook-target.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { createTargetChecker, requireTarget } from "../../src/webhooks/transport/webhook-target.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";

@@ -3,7 +3,7 @@ import {
   certificateName,
   readWebhookUrl,
   type WebhookUrl,
-} from "../../src/webhooks/endpoints/webhook-url.ts";
+} from "../../src/webhooks/transport/webhook-url.ts";
 
 function urlOf(text: string, allowPrivate = false): WebhookUrl {
   const reading = readWebhookUrl(text, { allowPrivate });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CopiedValue } from "../../src/db/copy/copied-table.ts";
-import type { Engine } from "../../src/db/executor.ts";
+import type { Engine } from "../../src/db/database.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import type { StoredFacts, StoredTable } from "./stored-installation.ts";
 
@@ -17,7 +17,6 @@ export interface StoredDatabase {
 }
 
 const FOLDER = join(import.meta.dir, "databases");
-const META = join(import.meta.dir, "../../src/db/migrations");
 const FACTS = "-- ";
 const SCHEMA_END = "-- rows\n";
 
@@ -27,6 +26,13 @@ export const MIGRATIONS: Readonly<Record<Engine, readonly string[]>> = {
 };
 
 export const storedPath = (engine: Engine, version: number) => join(FOLDER, `${engine}-${version}.sql`);
+
+/** The versions of the schema of which a release has left databases, oldest first. */
+export function storedVersions(engine: Engine): number[] {
+  return MIGRATIONS[engine]
+    .map((_, index) => index + 1)
+    .filter((version) => existsSync(storedPath(engine, version)));
+}
 
 /** Null for a version that none was stored of. */
 export function readStored(engine: Engine, version: number): StoredDatabase | null {
@@ -51,25 +57,21 @@ export function schemaText(engine: Engine, version: number): string {
 
 const ended = (migration: string) => `${migration.trimEnd().replace(/;?$/, ";")}\n`;
 
-/** Writes down what a database of this version would hold: of the tables and columns of now, those that it had. */
+/** Writes down what a database of the newest version holds. */
 export function storedText(
   engine: Engine,
   version: number,
   { facts, tables }: { readonly facts: StoredFacts; readonly tables: readonly StoredTable[] },
 ): string {
-  const columnsOf = columnsAt(engine, version);
   const counts: Record<string, number> = {};
   const rows: string[] = [];
   for (const { table, rows: every } of tables) {
-    const had = columnsOf.get(table.name);
-    // The probe of the keys is made at the first opening; counts of requests are of the moment.
-    if (had === undefined || table.name === "request_counts") continue;
-    const kept = table.columns.map(({ name, kind }, place) => ({ name, kind, place }));
-    const columns = kept.filter(({ name }) => had.has(name));
+    // Counts of requests are of the moment.
+    if (table.name === "request_counts") continue;
     counts[table.name] = every.length;
-    const names = columns.map(({ name }) => `"${name}"`).join(", ");
+    const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
     for (const row of every) {
-      const values = columns.map(({ kind, place }) =>
+      const values = table.columns.map(({ kind }, place) =>
         literal(row[place] ?? null, kind === "flag" && engine === "postgres"),
       );
       rows.push(`INSERT INTO "${table.name}" (${names}) VALUES (${values.join(", ")});`);
@@ -85,17 +87,6 @@ export function storedText(
       : `CREATE TABLE svc_schema AS SELECT ${version} AS version;`;
   const head = `${FACTS}${JSON.stringify({ ...facts, counts })}\n`;
   return `${head}${schemaText(engine, version)}${SCHEMA_END}${rows.join("\n")}\n${versionText}\n`;
-}
-
-/** The tables and columns of a version, from the picture that was taken when its migration was written. */
-function columnsAt(engine: Engine, version: number): Map<string, ReadonlySet<string>> {
-  const name = `${String(version - 1).padStart(4, "0")}_snapshot.json`;
-  const snapshot = JSON.parse(readFileSync(join(META, engine, "meta", name), "utf8")) as {
-    readonly tables: Record<string, { readonly name: string; readonly columns: Record<string, unknown> }>;
-  };
-  return new Map(
-    Object.values(snapshot.tables).map(({ name: table, columns }) => [table, new Set(Object.keys(columns))]),
-  );
 }
 
 function literal(value: CopiedValue, isFlag: boolean): string {

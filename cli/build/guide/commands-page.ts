@@ -2,8 +2,7 @@ import type { Command, Option } from "commander";
 import { SETTING_LIST } from "../../../src/settings/settings.ts";
 import { paragraphsFromExample, SHARED_OPTIONS } from "../../help-text.ts";
 import { createProgram } from "../../program.ts";
-import { markdownTable } from "./markdown-table.ts";
-import { asSentence } from "./sentence.ts";
+import { asSentence, markdownTable } from "./markdown-table.ts";
 
 const COLUMNS = 120;
 

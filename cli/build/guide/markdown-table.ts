@@ -14,3 +14,10 @@ export function markdownTable(heads: readonly string[], rows: ReadonlyArray<read
 function padded(text: string, width: number): string {
   return text + " ".repeat(width - Bun.stringWidth(text));
 }
+
+/** For a help text, which begins in lower case and has no full stop. An empty text stays empty. */
+export function asSentence(words: string): string {
+  if (words === "") return "";
+  const [first = "", ...others] = words;
+  return `${first.toUpperCase()}${others.join("")}${/[.!?]$/.test(words) ? "" : "."}`;
+}

@@ -9,8 +9,7 @@ import { systemTimers, type Timers } from "../../../src/kernel/timers.ts";
 import { openObservedInstallation } from "../../../src/observed-installation.ts";
 import { startService } from "../../../src/service.ts";
 import { readConfig } from "../../../src/settings/config.ts";
-import { markdownTable } from "./markdown-table.ts";
-import { asSentence } from "./sentence.ts";
+import { asSentence, markdownTable } from "./markdown-table.ts";
 
 /** The thread begins to answer in less than a second; on a machine under load it takes longer. */
 const WHOLE_TIMEOUT_MS = 60_000;

@@ -1,9 +1,8 @@
 import { apiDocument } from "../../../src/api-document.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import { type JoinedId, keepingId, withKeptId } from "../../../src/samples/joined-samples.ts";
-import { jsonListing } from "../../../src/samples/json-listing.ts";
 import { operationSamples, SAMPLE_STARTS } from "../../../src/samples/operation-samples.ts";
-import { sampleListings } from "../../../src/samples/sample-language.ts";
+import { jsonListing, sampleListings } from "../../../src/samples/sample-language.ts";
 import { operationPlaces, type SampleValues, sampleRequest } from "../../../src/samples/sample-request.ts";
 import { VERIFICATION_SAMPLES } from "../../../src/samples/verification-samples.ts";
 

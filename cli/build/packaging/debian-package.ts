@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Command } from "commander";
 import { completionScript } from "../../completions/completion-script.ts";
-import { PACKAGED_PLACES, systemdUnit, systemdWrapper } from "../../install/systemd-unit.ts";
+import {
+  PACKAGED_PLACES,
+  SETTINGS_FILE,
+  systemdUnit,
+  systemdWrapper,
+  USUAL_PLACES,
+  WRAPPER_PATH,
+} from "../../install/systemd-unit.ts";
 import { manPage } from "../../man-page.ts";
-import { arArchive } from "./ar-archive.ts";
-import { MAINTAINER_SCRIPTS, SETTINGS_EXAMPLE } from "./debian-scripts.ts";
 import {
   controlFile,
   copyrightFile,
@@ -38,6 +43,20 @@ const UNIT = {
   unitLines: "Documentation=man:svc(1)\n",
 };
 
+/** An archive of ar, which a package for Debian is: its members in the order given, of root. @param dateSeconds since 1970. */
+function arArchive(
+  members: ReadonlyArray<readonly [name: string, content: Uint8Array]>,
+  dateSeconds: number,
+): Buffer {
+  const parts: Uint8Array[] = [Buffer.from("!<arch>\n")];
+  for (const [name, content] of members) {
+    const owner = `${"0".padEnd(6)}${"0".padEnd(6)}${"100644".padEnd(8)}`;
+    const header = `${name.padEnd(16)}${String(dateSeconds).padEnd(12)}${owner}${String(content.length).padEnd(10)}\`\n`;
+    parts.push(Buffer.from(header), content, Buffer.from(content.length % 2 === 0 ? "" : "\n"));
+  }
+  return Buffer.concat(parts);
+}
+
 /**
  * A package for Debian and what is made from it (Debian 12, Ubuntu 22.04 and later). The same values are the same bytes on every machine:
  * dpkg-deb would leave the compression to the library of the machine, and is there on few.
@@ -55,6 +74,99 @@ export function debianPackage(facts: DebianPackage): Buffer {
     ],
     dateSeconds,
   );
+}
+
+const { dataDir, user } = PACKAGED_PLACES;
+const UNIT_NAME = "svc.service";
+/** What the settings of an installation begin as. */
+const SETTINGS_EXAMPLE = "/usr/share/svc/svc.env";
+/** Where an installation by hand has what the package puts elsewhere: systemd and the shell look here first. */
+const PATHS_BY_HAND = [`/etc/systemd/system/${UNIT_NAME}`, WRAPPER_PATH, USUAL_PLACES.binary];
+/** In a folder that is made into a machine's root, or a container, no systemd runs that could be asked. */
+const HAS_SYSTEMD = "[ -d /run/systemd/system ]";
+
+/**
+ * What dpkg runs when the package is installed, upgraded, removed and purged. They ask nothing. The service is enabled and started at the
+ * first installation, restarted by an upgrade, and stopped before its program is deleted. What svc has stored is never deleted.
+ *
+ * They make and delete the settings file themselves: a file that dpkg keeps track of is gone before `postrm purge` could look for keys in it.
+ */
+const MAINTAINER_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  [
+    "postinst",
+    script(`
+if [ "$1" = configure ]; then
+  adduser --quiet --system --group --home ${dataDir} --no-create-home --shell /usr/sbin/nologin \\
+    --gecos "svc, battery tests" ${user}
+  # An operator who has deleted it keeps it deleted.
+  if [ -z "$2" ] && [ ! -e ${SETTINGS_FILE} ]; then
+    install -D -m 0600 ${SETTINGS_EXAMPLE} ${SETTINGS_FILE}
+  fi
+  for path in ${PATHS_BY_HAND.join(" ")}; do
+    if [ -e "$path" ] && [ "$(readlink -f "$path")" != /dev/null ]; then
+      echo "svc: $path is used instead of the package's: see "From by hand to the package" in svc help installing" >&2
+    fi
+  done
+fi
+
+case "$1" in
+  configure | abort-upgrade | abort-deconfigure | abort-remove)
+    # An operator who has disabled the service keeps it disabled.
+    deb-systemd-helper unmask ${UNIT_NAME} >/dev/null || true
+    if deb-systemd-helper --quiet was-enabled ${UNIT_NAME}; then
+      deb-systemd-helper enable ${UNIT_NAME} >/dev/null || true
+    else
+      deb-systemd-helper update-state ${UNIT_NAME} >/dev/null || true
+    fi
+    if ${HAS_SYSTEMD}; then
+      systemctl --system daemon-reload >/dev/null || true
+      if [ -n "$2" ]; then action=restart; else action=start; fi
+      deb-systemd-invoke $action ${UNIT_NAME} >/dev/null || true
+    fi
+    ;;
+esac
+`),
+  ],
+  [
+    "prerm",
+    script(`
+if [ "$1" = remove ] && ${HAS_SYSTEMD}; then
+  deb-systemd-invoke stop ${UNIT_NAME} >/dev/null || true
+fi
+`),
+  ],
+  [
+    "postrm",
+    script(`
+if [ "$1" = remove ] && ${HAS_SYSTEMD}; then
+  systemctl --system daemon-reload >/dev/null || true
+fi
+
+if [ "$1" = purge ]; then
+  if command -v deb-systemd-helper >/dev/null; then
+    deb-systemd-helper purge ${UNIT_NAME} >/dev/null || true
+  fi
+  if grep -q '^[[:space:]]*SVC_KEYS=.' ${SETTINGS_FILE} 2>/dev/null; then
+    [ -d ${dataDir} ] || install -d -m 0700 ${dataDir}
+    mv --no-target-directory --backup=numbered ${SETTINGS_FILE} ${dataDir}/svc.env
+    echo "svc: ${SETTINGS_FILE} held keys in SVC_KEYS, so it is now ${dataDir}/svc.env"
+  fi
+  rm -f ${SETTINGS_FILE}
+  rmdir ${SETTINGS_FILE.slice(0, SETTINGS_FILE.lastIndexOf("/"))} 2>/dev/null || true
+  if [ -d ${dataDir} ] && ! rmdir ${dataDir} 2>/dev/null; then
+    # Certificates that were issued cannot be made again, so no command that asks nothing deletes them.
+    echo "svc: ${dataDir} stays, with the database, the keys and the certificates, and so does the user ${user}."
+    echo "svc: to delete them for good: rm -r ${dataDir} && deluser --system ${user}"
+  elif command -v deluser >/dev/null; then
+    deluser --quiet --system ${user} || true
+  fi
+fi
+`),
+  ],
+]);
+
+function script(steps: string): string {
+  return `#!/bin/sh\nset -e\n${steps}\nexit 0\n`;
 }
 
 function filesOf(facts: DebianPackage): ArchiveEntry[] {

@@ -7,11 +7,10 @@ import { BUILD_TARGETS, type BuildTarget, isBuildTarget } from "../build-target.
 import { compile } from "../compile.ts";
 import { assertNoted, readReleasedFiles } from "../released-files.ts";
 import { assertTranslated } from "../translations.ts";
-import { sha256Of } from "./digest.ts";
-import { assertAsLocked } from "./locked-packages.ts";
 import { provenanceOf } from "./provenance.ts";
 import { sbomOf } from "./sbom.ts";
-import { installTarget } from "./target-packages.ts";
+import { sha256Of } from "./sums.ts";
+import { assertAsLocked, installTarget } from "./target-packages.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "../../..");
 const USAGE = `usage: bun run release [--outdir DIR] [--trial] [--help] [TARGET...]; targets: ${BUILD_TARGETS.join(", ")}`;

@@ -1,7 +1,14 @@
-import { type ContentVisitor, walkContent } from "../verification/content-walk.ts";
-import { type ContentParsers, contentsOf, inherited } from "../verification/page-content.ts";
 import type { PdfReader } from "../verification/pdf-reader.ts";
-import { isList, type PdfDictionary, type PdfValue } from "../verification/pdf-value.ts";
+import {
+  isDictionary,
+  isList,
+  nameIn,
+  operatorIn,
+  type ParsingBudget,
+  type PdfDictionary,
+  PdfParser,
+  type PdfValue,
+} from "../verification/pdf-value.ts";
 
 /** A filled rectangle of a page, in points, y upwards. */
 export interface FilledRectangle {
@@ -16,87 +23,157 @@ type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f
 type Point = readonly [x: number, y: number];
 
 const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
+/** Far more than the pages of a certificate have, and soon read. */
+const CONTENT_MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Operators and operands of one page. */
 const STEPS_MAX = 200_000;
 const RECTANGLES_MAX = 20_000;
+const FORM_DEPTH_MAX = 6;
+/** Of operands, and of states that are saved. */
+const STACK_MAX = 64;
 /** In points: how far an edge may be from upright or level. */
 const SKEW_MAX = 0.05;
+const NEW_LINE = Buffer.from("\n");
 
 interface State {
   readonly matrix: Matrix;
   readonly isDark: boolean;
 }
 
-/** The upright ones, in the order of drawing. Its time is bounded. @param parsers the same ones for every page of a document. */
-export function filledRectangles(
-  reader: PdfReader,
-  page: PdfDictionary,
-  parsers: ContentParsers,
-): readonly FilledRectangle[] {
-  const found: FilledRectangle[] = [];
-  const budget = { steps: STEPS_MAX };
-  const walk = { reader, parsers, budget, visitor: filling(reader, found, budget) };
-  const resources = inherited(reader, page, "Resources");
-  for (const content of contentsOf(reader, page))
-    walkContent(content, resources, { matrix: UNIT, isDark: true }, walk);
-  return found;
-}
+/** Reads the pages of one document. What it parses in all is limited, because a small file can draw the same form a thousand times. */
+export class RectangleReader {
+  readonly #budget: ParsingBudget = { characters: CONTENT_MAX_CHARACTERS };
+  readonly #texts = new Map<Buffer, string>();
+  #steps = 0;
+  #paths: Point[][] = [];
+  #found: FilledRectangle[] = [];
 
-function filling(
-  reader: PdfReader,
-  found: FilledRectangle[],
-  budget: { steps: number },
-): ContentVisitor<State> {
-  let paths: Point[][] = [];
-  const fill = (state: State) => {
-    for (const path of paths) found.push(...rectangleOf(path, state.isDark));
-    if (found.length > RECTANGLES_MAX) budget.steps = 0;
-  };
-  return {
-    operator(name, operands, state) {
-      const given = numbersOf(operands);
-      switch (name) {
-        case "cm":
-          return { ...state, matrix: product(matrixOf(given), state.matrix) };
-        case "g":
-        case "rg":
-        case "k":
-        case "sc":
-        case "scn":
-          return { ...state, isDark: isDark(given) };
-        case "re":
-          paths.push(cornersOf(given).map((corner) => moved(corner, state.matrix)));
-          break;
-        case "m":
-          paths.push([moved([given[0] ?? 0, given[1] ?? 0], state.matrix)]);
-          break;
-        case "l":
-          paths.at(-1)?.push(moved([given[0] ?? 0, given[1] ?? 0], state.matrix));
-          break;
-        case "f":
-        case "F":
-        case "f*":
-        case "B":
-        case "B*":
-        case "b":
-        case "b*":
-          fill(state);
-          paths = [];
-          break;
-        case "n":
-        case "S":
-        case "s":
-          paths = [];
-          break;
+  constructor(readonly reader: PdfReader) {}
+
+  /** The upright ones, in the order of drawing. */
+  filledOn(page: PdfDictionary): readonly FilledRectangle[] {
+    this.#steps = STEPS_MAX;
+    this.#paths = [];
+    this.#found = [];
+    const resources = this.#inherited(page, "Resources");
+    const content = this.#contentOf(page);
+    if (content !== null) this.#walk(content, resources, { matrix: UNIT, isDark: true });
+    return this.#found;
+  }
+
+  /** Reads the operators of a page and of the forms that it draws, in order, saving and restoring states (PDF 1.7, section 8.4.2). */
+  #walk(content: Buffer, resources: PdfDictionary, first: State, depth = 0): void {
+    const parser = this.#parserOf(content);
+    const operands: PdfValue[] = [];
+    const saved: State[] = [];
+    let state = first;
+    for (;;) {
+      const value = parser.next();
+      this.#steps -= 1;
+      if (value === undefined || this.#steps < 0) return;
+      const operator = operatorIn(value);
+      if (operator === null) {
+        if (operands.push(value) > STACK_MAX) operands.shift();
+        continue;
       }
-      return state;
-    },
-    entering(form, state) {
-      const placed = reader.resolved(form.get("Matrix"));
-      if (!isList(placed)) return state;
-      return { ...state, matrix: product(matrixOf(numbersOf(placed.slice(0, 6))), state.matrix) };
-    },
-  };
+      if (operator === "q") {
+        if (saved.length < STACK_MAX) saved.push(state);
+      } else if (operator === "Q") state = saved.pop() ?? state;
+      else if (operator === "Do") this.#drawForm(nameIn(operands.at(-1)) ?? "", resources, state, depth);
+      else state = this.#draw(operator, numbersOf(operands), state);
+      operands.length = 0;
+    }
+  }
+
+  #drawForm(name: string, resources: PdfDictionary, state: State, depth: number): void {
+    const form = this.reader.dictionary(resources.get("XObject")).get(name);
+    const dictionary = this.reader.dictionary(form);
+    const content = nameIn(dictionary.get("Subtype")) === "Form" ? this.reader.content(form) : null;
+    if (content === null || depth >= FORM_DEPTH_MAX) return;
+    const own = this.reader.resolved(dictionary.get("Resources"));
+    const placed = this.reader.resolved(dictionary.get("Matrix"));
+    const matrix = isList(placed)
+      ? product(matrixOf(numbersOf(placed.slice(0, 6))), state.matrix)
+      : state.matrix;
+    this.#walk(content, isDictionary(own) ? own : resources, { ...state, matrix }, depth + 1);
+  }
+
+  /** @returns the state for what follows. */
+  #draw(operator: string, given: readonly number[], state: State): State {
+    switch (operator) {
+      case "cm":
+        return { ...state, matrix: product(matrixOf(given), state.matrix) };
+      case "g":
+      case "rg":
+      case "k":
+      case "sc":
+      case "scn":
+        return { ...state, isDark: isDark(given) };
+      case "re":
+        this.#paths.push(cornersOf(given).map((corner) => moved(corner, state.matrix)));
+        break;
+      case "m":
+        this.#paths.push([moved([given[0] ?? 0, given[1] ?? 0], state.matrix)]);
+        break;
+      case "l":
+        this.#paths.at(-1)?.push(moved([given[0] ?? 0, given[1] ?? 0], state.matrix));
+        break;
+      case "f":
+      case "F":
+      case "f*":
+      case "B":
+      case "B*":
+      case "b":
+      case "b*":
+        for (const path of this.#paths) this.#found.push(...rectangleOf(path, state.isDark));
+        if (this.#found.length > RECTANGLES_MAX) this.#steps = 0;
+        this.#paths = [];
+        break;
+      case "n":
+      case "S":
+      case "s":
+        this.#paths = [];
+        break;
+    }
+    return state;
+  }
+
+  /** @param content from a `PdfReader`, which gives the same object for the same stream. */
+  #parserOf(content: Buffer): PdfParser {
+    let text = this.#texts.get(content);
+    if (text === undefined) {
+      text = content.toString("latin1");
+      this.#texts.set(content, text);
+    }
+    return new PdfParser(text, 0, this.#budget);
+  }
+
+  /** The content streams of a page, joined; null for a page without any. */
+  #contentOf(page: PdfDictionary): Buffer | null {
+    const contents = page.get("Contents");
+    const list = this.reader.resolved(contents);
+    const parts: Buffer[] = [];
+    let length = 0;
+    for (const part of isList(list) ? list : [contents ?? null]) {
+      const content = this.reader.content(part);
+      if (content === null) continue;
+      length += content.length;
+      // A page may name one part any number of times.
+      if (length > CONTENT_MAX_CHARACTERS) break;
+      parts.push(content);
+    }
+    // An operator may be split between parts only at a space (PDF 1.7, section 7.8.2).
+    if (parts.length > 1) return Buffer.concat(parts.flatMap((part) => [part, NEW_LINE]));
+    return parts[0] ?? null;
+  }
+
+  /** An entry that a page may have from the nodes above it. */
+  #inherited(page: PdfDictionary, key: string): PdfDictionary {
+    let node = page;
+    for (let depth = 0; depth < 20 && !node.has(key); depth += 1)
+      node = this.reader.dictionary(node.get("Parent"));
+    return this.reader.dictionary(node.get(key));
+  }
 }
 
 function numbersOf(values: readonly PdfValue[]): number[] {

@@ -1,7 +1,6 @@
 import type sharp from "sharp";
-import { ContentParsers } from "../verification/page-content.ts";
 import { PdfReader } from "../verification/pdf-reader.ts";
-import { type FilledRectangle, filledRectangles } from "./filled-rectangles.ts";
+import { type FilledRectangle, RectangleReader } from "./filled-rectangles.ts";
 import { qrTextIn, readQrText } from "./qr-text.ts";
 
 /** The code stands on the first page, which somebody may have put a sheet before. */
@@ -21,9 +20,9 @@ const STREAM_END = Buffer.from("endstream");
 /** Finds a code that programs print as filled squares, or scan from paper (JPEG); null if there is none, or it is drawn in another way. */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
   const reader = new PdfReader(file);
-  const parsers = new ContentParsers();
+  const rectangles = new RectangleReader(reader);
   for (const page of reader.pages().slice(0, PAGES_MAX)) {
-    const pixels = bitmapOf(filledRectangles(reader, page, parsers));
+    const pixels = bitmapOf(rectangles.filledOn(page));
     const text = pixels === null ? null : qrTextIn(pixels);
     if (text !== null) return text;
   }

@@ -1,24 +1,15 @@
 import decodeQr from "qr/decode.js";
 import type sharp from "sharp";
-import { HEADER_PIXELS_MAX, isCheapPicture } from "./picture-limit.ts";
+import { HEADER_PIXELS_MAX, isCheapPicture, pictureFormat } from "./picture.ts";
 
-/** Larger pictures are made smaller: a code is found in them as well, in less time. */
+/** Larger pictures are reduced: a code is found in them as well, in less time. */
 const EDGE_MAX_PIXELS = 1_600;
 const SEARCH_MAX_MS = 300;
-/** How a JPEG begins, and a PNG, which is what a phone makes of its screen. */
-const PICTURE_STARTS = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-] as const;
-
-export function isPicture(bytes: Uint8Array): boolean {
-  return PICTURE_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
-}
 
 /** Null if there is none, or the picture cannot be read. */
 export async function readQrText(read: typeof sharp, picture: Uint8Array): Promise<string | null> {
   // No other decoder of libvips ever sees what a stranger sends.
-  if (!isPicture(picture)) return null;
+  if (pictureFormat(picture) === null) return null;
   try {
     // A colour profile is one more decoder, and changes nothing about what is dark.
     const options = { limitInputPixels: HEADER_PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;

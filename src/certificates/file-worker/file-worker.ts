@@ -7,10 +7,10 @@ import { readPdfQrText } from "../documents/pdf-qr-text.ts";
 import { readQrText } from "../documents/qr-text.ts";
 import { logoFault } from "../logos/logo-file.ts";
 import { drawLogo } from "../logos/logo-picture.ts";
-import { loadSharp } from "../rendering/preview/native-sharp.ts";
+import { loadSharp } from "../rendering/native-sharp.ts";
 import { ThreadPriority } from "../rendering/thread-priority.ts";
 import { isPdf } from "../verification/pdf-reader.ts";
-import type { FileMethods } from "./file-methods.ts";
+import type { FileMethods } from "./file-worker-process.ts";
 import { frameOf, readFrames } from "./frames.ts";
 
 /** A process that replies on stdout to each request on stdin, and ends with stdin. The first picture loads sharp. */
@@ -22,8 +22,8 @@ const methods: FileMethods = {
   async examine(file, keySet) {
     // A worker that draws logos never loads what reads documents.
     const { parseIssuerKeys } = await import("../signing/key-documents.ts");
-    const { examineFile } = await import("../verification/check-file.ts");
-    return examineFile(file, parseIssuerKeys(keySet) ?? NO_KEYS);
+    const { checkFile } = await import("../verification/check-file.ts");
+    return checkFile(file, parseIssuerKeys(keySet) ?? NO_KEYS);
   },
   async readQrText(file, spareFolder) {
     const sharp = await openSharp(spareFolder);

@@ -5,8 +5,7 @@ import type { AttachedFile } from "../../mail/mail.ts";
 import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { verdictInWords } from "../verdict.ts";
-import { alarmsOf } from "./alarm.ts";
-import type { CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
+import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
 export interface MailedCertificate {

@@ -12,13 +12,15 @@ import { translatorInto } from "../../language/translators.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
-import { isAlarming } from "./alarm.ts";
-import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
+import {
+  type CustomerMailOutcome,
+  type CustomerMailRequest,
+  isAlarming,
+  type MailingPerson,
+} from "./customer-mail.ts";
 import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
-import type { GivenFile } from "./given-file.ts";
-import { givenFileName } from "./given-file-name.ts";
-import type { GivenFiles } from "./given-files-service.ts";
-import { inGroups } from "./in-groups.ts";
+import { type GivenFile, givenFileName } from "./given-file.ts";
+import { type GivenFiles, inGroups } from "./given-files-service.ts";
 
 export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 
@@ -49,7 +51,7 @@ export function createCustomerMail(
       const { email, attached, testIds, confirmed, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
-      // Of every file: one that is not there yet may be when the mail is made.
+      // Of every file: one that is not ready yet may be when the mail is written.
       if (!confirmed && files.some(({ test }) => isAlarming(test))) return { kind: "unconfirmed" };
       const t = await translatorFor(dealerId, request.language);
       const given = attached === "none" ? files : await translationsOf(files, attached, t.language);

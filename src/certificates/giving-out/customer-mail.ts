@@ -1,5 +1,7 @@
 import type { Language } from "../../language/language.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
+import { type VerdictSource, verdictInWords, verdictOf } from "../verdict.ts";
 import type { GivenFile } from "./given-file.ts";
 
 export const CERTIFICATES_PER_MAIL_MAX = 10;
@@ -9,7 +11,7 @@ export const MAIL_MESSAGE_MAX_LENGTH = 1_000;
 export const ATTACHED_KINDS = ["jpeg", "pdf", "none"] as const satisfies readonly (FileFormat | "none")[];
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 
-/** The person of a dealer who sends a mail, and gets the answer. */
+/** The person of a dealer who sends a mail, and gets the reply. */
 export interface MailingPerson {
   readonly personId: number;
   readonly email: string;
@@ -48,3 +50,34 @@ export type CustomerMailOutcome =
   | { readonly kind: "unconfirmed" }
   /** Some of the certificates cannot be given to anybody now: these. Nothing was sent. */
   | { readonly kind: "missing"; readonly files: readonly GivenFile[] };
+
+/** Verdicts that the sender must confirm, gravest first. */
+const ALARMING = ["safety_issue", "warning"] as const;
+
+export interface Alarm {
+  readonly verdict: (typeof ALARMING)[number];
+  /** Names the vehicle where there are others. */
+  readonly title: string;
+}
+
+/** Whether its certificate is sent only by somebody who confirms to have read what the checks found. */
+export function isAlarming(test: VerdictSource): boolean {
+  const verdict = verdictOf(test);
+  return ALARMING.some((alarming) => alarming === verdict);
+}
+
+/** One for each certificate whose checks found something. `name` is what to call the vehicle and its test. */
+export function alarmsOf(
+  certificates: readonly { readonly test: VerdictSource; readonly name: string }[],
+  t: Translator,
+): Alarm[] {
+  return ALARMING.flatMap((verdict) => {
+    const { short } = verdictInWords(verdict, t);
+    return certificates
+      .filter(({ test }) => verdictOf(test) === verdict)
+      .map(({ name: vehicle }) => ({
+        verdict,
+        title: certificates.length === 1 ? short : t("customermail.of_vehicle", { verdict: short, vehicle }),
+      }));
+  });
+}

@@ -4,8 +4,7 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { CertificateFiles } from "../certificate-files.ts";
-import { type FileState, type GivenFile, vehicleOf } from "./given-file.ts";
-import { givenFileName } from "./given-file-name.ts";
+import { type FileState, type GivenFile, givenFileName, vehicleOf } from "./given-file.ts";
 
 /** The entry that says which of the files are missing, and why. It comes last, and only when one is. */
 export const MISSING_ENTRY = "missing.txt";

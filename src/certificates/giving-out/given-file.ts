@@ -1,4 +1,7 @@
+import anyAscii from "any-ascii";
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { Language } from "../../language/language.ts";
+import type { FileFormat } from "../certificate.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import type { Withdrawal } from "../withdrawal.ts";
 
@@ -23,3 +26,32 @@ export function vehicleOf({ status, vehicle }: Pick<BatteryTest, "status" | "veh
 }
 
 export const FILES_PER_DOWNLOAD_MAX = 100;
+
+const TITLE_MAX_LENGTH = 40;
+const NUMBER_MAX_LENGTH = 60;
+
+/**
+ * A dealer's people know the file again by the vehicle, then by the certificate's number, or by the test where there is none. A picture is
+ * for the public: its name says nothing that the picture hides. @param language null for the certificate's own. @returns letters, digits,
+ * `.` and `-` only.
+ */
+export function givenFileName(
+  { id, vehicle, certificateNumber }: Pick<BatteryTest, "id" | "vehicle" | "certificateNumber">,
+  format: FileFormat,
+  language: Language | null = null,
+): string {
+  const title = slug(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "", TITLE_MAX_LENGTH);
+  const number = slug(certificateNumber ?? "", NUMBER_MAX_LENGTH);
+  const parts =
+    format === "jpeg"
+      ? ["battery-picture", title.toLowerCase(), `test-${id}`]
+      : ["battery-certificate", title.toLowerCase(), number === "" ? `test-${id}` : number];
+  return `${[...parts, language ?? ""].filter((part) => part !== "").join("-")}.${format === "pdf" ? "pdf" : "jpg"}`;
+}
+
+function slug(text: string, maxLength: number): string {
+  return anyAscii(text)
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, "");
+}

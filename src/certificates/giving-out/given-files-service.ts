@@ -7,34 +7,27 @@ import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
 import { isCertifiable } from "../certificate-assembly.ts";
-import type { CertificateContent } from "../certificate-files.ts";
+import type { CertificateFiles } from "../certificate-files.ts";
 import type { CertificateService } from "../certificate-service.ts";
 import { fileBundle } from "./file-bundle.ts";
 import type { FileState, GivenFile } from "./given-file.ts";
-import { inGroups } from "./in-groups.ts";
 
 /** Safe because the test was already found among the dealer's own. */
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
-export interface GivenFiles {
+export interface GivenFiles
+  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "testedDay">,
+    CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
   stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
   /** The files in the order of `testIds`. @throws ServiceError `not_found` when one does not exist or belongs to another dealer. */
   find(dealerId: number, testIds: readonly number[], format: FileFormat): Promise<GivenFile[]>;
-  /** @throws ServiceError `not_found` for a withdrawn certificate; `service_unavailable`. */
-  read(sha256: string): Promise<CertificateContent>;
-  /** A ZIP, which holds a list of those that cannot be had. */
+  /** A ZIP, which holds a list of those that are missing. */
   bundle(
     t: Translator,
     files: readonly GivenFile[],
     format: FileFormat,
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
-  /** @throws ServiceError `not_found` before there is one. */
-  verificationUrl(testId: number): Promise<string>;
-  /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
-  issuedLanguage(testId: number): Promise<Language>;
-  /** The day by the clock of the certificate; null without one. @throws ServiceError `not_found` before there is a certificate. */
-  testedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
 
 export function createGivenFiles(ports: {
@@ -71,27 +64,42 @@ export function createGivenFiles(ports: {
     }
   }
 
+  const { files: stored, verificationUrl, issuedLanguage, testedDay } = certificates;
   return {
+    read: stored.read,
+    verificationUrl,
+    issuedLanguage,
+    testedDay,
     stateOf,
     async find(dealerId, testIds, format) {
-      // All before the first file is asked for: a test of others must not cause a rendering.
+      // All before the first file is requested: a test of others must not cause a rendering.
       const tests = await inGroups(
         testIds,
         async (testId) => (await lookup.getOfDealer(dealerId, testId)).test,
       );
       return await inGroups(tests, async (test) => ({ test, state: await stateOf(test, format) }));
     },
-    read: (sha256) => certificates.files.read(sha256),
     bundle(t, files, format) {
       const madeAtMs = clock.nowMs();
       const [day] = new Date(madeAtMs).toISOString().split("T");
       return {
         fileName: `battery-${format === "pdf" ? "certificates" : "pictures"}-${day}.zip`,
-        body: fileBundle({ t, files, format, source: certificates.files, madeAtMs }),
+        body: fileBundle({ t, files, format, source: stored, madeAtMs }),
       };
     },
-    verificationUrl: (testId) => certificates.verificationUrl(testId),
-    issuedLanguage: (testId) => certificates.issuedLanguage(testId),
-    testedDay: (test, t) => certificates.testedDay(test, t),
   };
+}
+
+/** So many are read at once: PostgreSQL reads them in parallel, and other requests still get its connections. */
+const GROUP_SIZE = 8;
+
+/** In the order of `items`. */
+export async function inGroups<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<Found>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let at = 0; at < items.length; at += GROUP_SIZE)
+    found.push(...(await Promise.all(items.slice(at, at + GROUP_SIZE).map(find))));
+  return found;
 }

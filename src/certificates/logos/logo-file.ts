@@ -1,3 +1,4 @@
+import { pictureFormat } from "../documents/picture.ts";
 import { svgFault } from "./svg-fault.ts";
 
 export const LOGO_MAX_BYTES = 256 * 1024;
@@ -11,8 +12,8 @@ const FAULTS = {
   active_content: "The SVG has scripts, animations or foreign content; save it as plain SVG.",
   font: "The SVG has text that needs a font; convert its text to paths.",
   style_sheet: "The SVG names a style sheet; save it as plain SVG.",
-  embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or only as shapes.",
-  outside: "The SVG refers to something outside itself; save it only as shapes.",
+  embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or as shapes only.",
+  outside: "The SVG refers to something outside itself; save it as shapes only.",
   effect:
     "The SVG has a filter, pattern, marker or dashed line; convert these to paths, or save the logo as a PNG.",
   too_complex: "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",
@@ -34,19 +35,13 @@ export function logoSizeFault(file: Uint8Array): LogoFault | null {
 
 /** Null when it may be drawn. */
 export function logoFault(file: Uint8Array): LogoFault | null {
-  if (isPng(file)) return null;
+  if (!isSvg(file)) return null;
   const text = svgText(file);
   return text === null ? "no_picture" : svgFault(text);
 }
 
 export function isSvg(file: Uint8Array): boolean {
-  return !isPng(file);
-}
-
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-function isPng(file: Uint8Array): boolean {
-  return PNG_SIGNATURE.every((byte, index) => file[index] === byte);
+  return pictureFormat(file) !== "png";
 }
 
 /** What may stand before the element of an SVG. Each step is matched once, so that no file takes long, whatever it repeats. */

@@ -1,7 +1,7 @@
 import type sharpModule from "sharp";
 import type { Metadata } from "sharp";
 import type { LogoFile } from "../certificate-document.ts";
-import { HEADER_PIXELS_MAX, isCheapPicture } from "../documents/picture-limit.ts";
+import { HEADER_PIXELS_MAX, isCheapPicture } from "../documents/picture.ts";
 import { isSvg } from "./logo-file.ts";
 
 /** A printed logo is at most 120 by 30 points; this is 288 pixels an inch. */

@@ -3,8 +3,7 @@ import type { Executor } from "../../db/database.ts";
 import { jsonPathText } from "../../db/engine-sql.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { LogoFile } from "../certificate-document.ts";
-import { certificates } from "../certificate-table.ts";
-import { logos } from "./logo-table.ts";
+import { certificates, logos } from "../certificate-table.ts";
 
 /** Keeps a logo that was given now; one of the same digest stays as it was drawn first. */
 export async function keepLogo(tx: Executor, logo: LogoFile, nowMs: number): Promise<void> {

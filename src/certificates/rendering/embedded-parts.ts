@@ -22,5 +22,5 @@ export interface NativeLibraries {
 /** Null from source; the build puts the embedded files here. */
 export const nativeLibraries: NativeLibraries | null = null as NativeLibraries | null;
 
-/** The file that worker threads start from, as `new Worker` of `node:worker_threads` wants it. */
+/** The file that worker threads start from, as `new Worker` of `node:worker_threads` requires it. */
 export const renderWorkerPath: string = fileURLToPath(new URL("./render-worker.ts", import.meta.url));

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { serveRpc } from "../../kernel/serve-rpc.ts";
-import { loadSharp } from "./preview/native-sharp.ts";
+import { loadSharp } from "./native-sharp.ts";
 import type { RenderMethods, RenderWorkerData } from "./render-methods.ts";
 import { createRenderer } from "./renderer.ts";
 import { ThreadPriority } from "./thread-priority.ts";

@@ -1,14 +1,22 @@
+import { CompactSign } from "jose";
 import type { CertificateDocument, PdfSignature, RenderSigning } from "../certificate-document.ts";
-import { CREDENTIAL_FILE, type PrintedTexts, RESULT_FILE, resultJson } from "../result-json.ts";
+import {
+  CREDENTIAL_FILE,
+  credentialClaims,
+  didOf,
+  type PrintedTexts,
+  RESULT_FILE,
+  resultJson,
+  withResultDigest,
+} from "../result-json.ts";
 import { digestOf, signatureBytes, signDigest } from "../signing/document-signature.ts";
 import { readSigningKey, type SigningKey } from "../signing/signing-key.ts";
-import { signCredential } from "./credential.ts";
 import type { Page } from "./layout/primitive.ts";
-import type { PdfAttachment } from "./pdf/pdf-attachment.ts";
 import type { PdfDescription } from "./pdf/pdf-metadata.ts";
+import type { PdfAttachment } from "./pdf/pdf-objects.ts";
 import type { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
 import { fillSignature, signedBytes } from "./pdf/signature-slot.ts";
-import { copiedText } from "./text/copied-text.ts";
+import { TABULAR_FIGURES_AT } from "./text/font-face.ts";
 
 /** `signature` is what a time-stamp service needs to confirm it. */
 interface SignedPdf {
@@ -71,4 +79,41 @@ function printedTexts(pages: readonly Page[]): PrintedTexts {
   return pages.map(({ primitives }) =>
     primitives.flatMap((primitive) => (primitive.kind === "text" ? [copiedText(primitive.shaped.text)] : [])),
   );
+}
+
+/** The media types of a credential secured by JOSE (W3C, Securing Verifiable Credentials using JOSE and COSE, section 3.1). */
+const CREDENTIAL_TYPE = "vc+jwt";
+const CONTENT_TYPE = "vc";
+
+/** A JWS in compact form with RS256: the same bytes for the same claims. @param result the bytes of `result.json`, whose digest it holds. */
+async function signCredential(
+  document: CertificateDocument,
+  result: Uint8Array,
+  { id, privateKey }: SigningKey,
+): Promise<Uint8Array> {
+  const claims = credentialClaims(document);
+  const payload = new TextEncoder().encode(JSON.stringify(withResultDigest(claims, result)));
+  const jws = await new CompactSign(payload)
+    .setProtectedHeader({
+      alg: "RS256",
+      typ: CREDENTIAL_TYPE,
+      cty: CONTENT_TYPE,
+      kid: id,
+      iss: didOf(claims.id),
+    })
+    .sign(privateKey);
+  return Buffer.from(jws);
+}
+
+/** The code points that `cut-fonts.py` gives the tabular figures. */
+const TABULAR_FIGURES = new RegExp(
+  `[\\u{${TABULAR_FIGURES_AT.toString(16)}}-\\u{${(TABULAR_FIGURES_AT + 9).toString(16)}}]`,
+  "gu",
+);
+
+/** A text as a reader copies it out of the PDF: plain figures and spaces instead of the tabular and unbreakable ones. */
+function copiedText(text: string): string {
+  return text
+    .replace(TABULAR_FIGURES, (figure) => String((figure.codePointAt(0) ?? 0) - TABULAR_FIGURES_AT))
+    .replaceAll("\u00a0", " ");
 }

@@ -7,8 +7,8 @@ import { fillSignature } from "../rendering/pdf/signature-slot.ts";
 import { signatureBytes, signatureMaxBytes } from "./document-signature.ts";
 import { type SigningKey, signingKeyText } from "./signing-key.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import { findTimeStamp, insertTimeStamp } from "./time-stamp-store.ts";
-import type { TimeStamper } from "./time-stamper.ts";
+import { findTimeStamp, insertTimeStamp } from "./signing-store.ts";
+import type { TimeStamper } from "./time-stamp-service.ts";
 
 /** `maxBytes` is the room for a signature with it. */
 export interface ChosenKey {
@@ -16,7 +16,7 @@ export interface ChosenKey {
   readonly maxBytes: number;
 }
 
-export interface ChosenSigning extends ChosenKey {
+interface ChosenSigning extends ChosenKey {
   /** The time that the signature states: when its key was chosen, and so never before the key was there. */
   readonly signedAtMs: number;
 }

@@ -10,7 +10,7 @@ export interface IssuerKeys {
 }
 
 /** `/.well-known/jwks.json` (RFC 7517), with the certificates of each key. */
-export function keySet({ signing, log }: IssuerKeys) {
+function keySet({ signing, log }: IssuerKeys) {
   const keys = signing.map((key) => ({
     ...publicJwk(key),
     use: "sig",

@@ -1,7 +1,6 @@
 import type { Executor } from "../../db/database.ts";
 import type { SigningKeyRing } from "../../keys/key-ring.ts";
-import { countPinnedTo } from "./lost-signing-key-store.ts";
-import { findKeyInUse, listSigningKeys } from "./signing-certificate-store.ts";
+import { countPinnedTo, findKeyInUse, listSigningKeys } from "./signing-store.ts";
 
 /** A key that svc made for this database, and that its key file does not have, as an older copy of the file does not. */
 interface AbsentSigningKey {

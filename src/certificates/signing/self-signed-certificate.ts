@@ -20,7 +20,7 @@ export interface SigningSubject {
 
 export type MakeKeyPair = () => Promise<{ readonly privateKey: KeyObject; readonly publicKey: KeyObject }>;
 
-/** Takes up to a second of processor time, in a thread of its own: the caller's event loop goes on meanwhile. */
+/** Takes up to a second of processor time, in a thread of its own: the caller's event loop continues meanwhile. */
 export const makeRsaKeyPair: MakeKeyPair = () =>
   promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
 
@@ -77,7 +77,7 @@ function serialNumber(random: Random): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** The start of the day, so that a clock that is a little ahead makes no certificate of the future. */
+/** The start of the day, so that with a clock that is a little ahead no certificate begins in the future. */
 function timeOf(nowMs: number, years: number): pkijs.Time {
   const value = new Date(nowMs);
   value.setUTCHours(0, 0, 0, 0);

@@ -4,21 +4,14 @@ import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
 import type { Log } from "../../kernel/log.ts";
-import { KEY_FILE_LOCK } from "../../keys/key-file-lock.ts";
 import {
+  KEY_FILE_LOCK,
   readStoredKeys,
   replaceStoredKeys,
   type SigningKeyRing,
   type StoredSigningKey,
 } from "../../keys/key-ring.ts";
 import { type MakeKeyPair, makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
-import {
-  findKeyInUse,
-  findSigningCertificate,
-  insertSigningCertificate,
-  listSigningKeys,
-  putInUse,
-} from "./signing-certificate-store.ts";
 import {
   chainText,
   type PublicSigningKey,
@@ -28,10 +21,17 @@ import {
   type SigningKey,
   signingKeyText,
 } from "./signing-key.ts";
+import {
+  findKeyInUse,
+  findSigningCertificate,
+  insertSigningCertificate,
+  listSigningKeys,
+  putInUse,
+} from "./signing-store.ts";
 
 export interface SigningKeys {
   /**
-   * The key that signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same one.
+   * The key that signs new certificates. The first call of an installation creates it; processes that do so at once end up with the same one.
    * When it returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be stored.
    */
   current(): Promise<SigningKey>;
@@ -45,14 +45,14 @@ export interface SigningKeys {
   published(): Promise<readonly PublicSigningKey[]>;
 }
 
-export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
+interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly log: Pick<Log, "info">;
   readonly ring: SigningKeyRing;
   /** Null when the keys of the installation are in a setting: no key can be added then. */
   readonly keysFile: string | null;
   /** The operator's own key, which goes before any other. */
   readonly configured: SigningKey | null;
-  /** Whom a self-signed certificate names; called when one is made. */
+  /** Whom a self-signed certificate names; called when one is created. */
   readonly subject: () => SigningSubject;
   /** A new RSA key when left out. */
   readonly makeKeyPair?: MakeKeyPair;
@@ -61,7 +61,7 @@ export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random
 export const NO_SIGNING_KEY_ADVICE =
   "Set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).";
 
-/** Whether an installation has no key to sign with, and can make none: it issues no certificate. */
+/** Whether an installation has no key to sign with, and can create none: it issues no certificate. */
 export function lacksSigningKey({
   ring,
   keysFile,
@@ -70,7 +70,7 @@ export function lacksSigningKey({
   return !isConfigured && keysFile === null && ring.all.length === 0;
 }
 
-/** Makes no key yet. */
+/** Creates no key yet. */
 export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   const { db, clock, ring, configured, log } = ports;
   const read = new Map<string, SigningKey>();
@@ -102,7 +102,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     for (const { id, distrustedAtMs } of all)
       if (distrustedAtMs === null) signed.push(...(await publicKey(id)));
     const inUse = configured ?? own();
-    // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
+    // Responses are cached for minutes: its first documents would be signed with a key that nobody knows.
     if (inUse === null || all.some(({ id }) => id === inUse.id)) return signed;
     return [publicSigningKey(inUse.chain), ...signed];
   }
@@ -111,7 +111,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     tx.afterCommit(() =>
       log.info(
         { id },
-        "the key that signs certificates was made and added to the key file: back the file up again",
+        "created the key that signs certificates and added it to the key file: back the file up again",
       ),
     );
   }
@@ -163,7 +163,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 
 /**
  * The key has a self-signed certificate, and signs new certificates from then on. @param options.isFirst returns the key instead that
- * another process has made meanwhile. @throws ServiceError `setup` when it cannot be stored.
+ * another process has created meanwhile. @throws ServiceError `setup` when it cannot be stored.
  */
 export async function addSigningKey(
   { db, clock, random, ring, keysFile, subject, makeKeyPair }: Omit<SigningKeysPorts, "configured" | "log">,
@@ -207,7 +207,7 @@ export async function addSigningKey(
   return key;
 }
 
-/** Otherwise the certificates would be signed by two keys. @param options.isLost svc made the key. @throws ServiceError `setup`. */
+/** Otherwise the certificates would be signed by two keys. @param options.isLost svc created the key. @throws ServiceError `setup`. */
 export function refuseOtherKey(
   inUseId: string,
   heldId: string | undefined,

@@ -5,15 +5,23 @@ import type { Runtime } from "../../db/runtime.ts";
 import type { Fetch } from "../../kernel/fetch.ts";
 import { sha256Algorithm } from "./oids.ts";
 import { readTimeStamp } from "./time-stamp.ts";
-import type { TimeStamper } from "./time-stamper.ts";
+
+/** A time-stamp service (RFC 3161): it confirms that a signature existed at a time. */
+export interface TimeStamper {
+  /**
+   * Gives a token (DER) over the SHA-256 of a signature's value. Never rejects, because a certificate does not depend on it: null if the
+   * service could not be reached in time, refused, or its response does not fit the request.
+   */
+  stamp(signature: Uint8Array): Promise<Uint8Array | null>;
+}
 
 /** A certificate waits no longer for it. */
 const TIMEOUT_MS = 10_000;
-const ANSWER_MAX_BYTES = 65_536;
+const RESPONSE_MAX_BYTES = 65_536;
 const NONCE_BYTES = 12;
 const GRANTED = [0, 1];
 
-/** Asks a time-stamp service over HTTP (RFC 3161), and checks its answer: status, imprint, nonce, certificate and signature. */
+/** Requests time-stamps over HTTP (RFC 3161), and checks each response: status, imprint, nonce, certificate and signature. */
 export function createTimeStamper(
   ports: Pick<Runtime, "timers" | "random" | "log"> & {
     readonly url: string;
@@ -23,16 +31,16 @@ export function createTimeStamper(
   const { url, timers, random, log } = ports;
   async function ask(signature: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const nonce = newNonce(random.bytes(NONCE_BYTES));
-    const answer = await ports.fetch(url, {
+    const reply = await ports.fetch(url, {
       method: "POST",
       redirect: "manual",
       signal,
       headers: { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" },
       body: requestOf(signature, nonce),
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const bytes = await answer.bytes();
-    if (bytes.length > ANSWER_MAX_BYTES) throw new Error("its answer is too long");
+    if (!reply.ok) throw new Error(`it returned status ${reply.status}`);
+    const bytes = await reply.bytes();
+    if (bytes.length > RESPONSE_MAX_BYTES) throw new Error("its response is too long");
     const response = pkijs.TimeStampResp.fromBER(Uint8Array.from(bytes).buffer);
     if (!GRANTED.includes(response.status.status) || response.timeStampToken === undefined)
       throw new Error(`it refused with status ${response.status.status}`);

@@ -1,10 +1,9 @@
 import { createHash, createPublicKey, verify, X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
-import { hasDerLengths } from "./der.ts";
 import { OIDS } from "./oids.ts";
 
-export interface TimeStamp {
+interface TimeStamp {
   /** When the service confirmed that the signature existed. */
   readonly timeMs: number;
   /** As in the request; null where there was none. */
@@ -32,7 +31,7 @@ const DIGESTS: Readonly<Record<string, { readonly name: string; readonly signatu
 const NULL = Buffer.from([5, 0]);
 
 /**
- * The token (RFC 3161) must be over the SHA-256 of this signature and rightly signed, and hold its signer's certificate, which must be for
+ * The token (RFC 3161) must be over the SHA-256 of this signature and correctly signed, and hold its signer's certificate, which must be for
  * time-stamps; otherwise null. Its lengths must be those of DER, so that none can change unnoticed. Whom the certificate belongs to is for
  * others to judge. @param token DER.
  */
@@ -126,7 +125,7 @@ function certificateOf(
 
 /**
  * Whether its issuer made it as it is. The signed attributes cover only the signer's own; of a chain whose root is not in the token, the
- * highest certificate can be checked against its key alone.
+ * highest certificate can be checked only against its key.
  */
 function isSound(
   certificate: X509Certificate,
@@ -150,4 +149,40 @@ function attributeIn(
 
 function bytesOf(octets: asn1js.OctetString): Uint8Array {
   return new Uint8Array(octets.getValue());
+}
+
+/** Of an element, the bit of its tag that says that it holds others. */
+const CONSTRUCTED = 0x20;
+const HIGH_TAG = 0x1f;
+/** No certificate and no signature is nested as deeply. */
+const MOST_LEVELS = 32;
+
+/**
+ * Whether bytes are one element whose lengths are those of DER (X.690, section 10.1): definite, as short as can be, and filled exactly by
+ * what is within. Readers of BER put up with others, so that a changed length would go unnoticed.
+ */
+function hasDerLengths(bytes: Uint8Array): boolean {
+  return endOfElement(bytes, 0, bytes.length, MOST_LEVELS) === bytes.length;
+}
+
+/** @returns where the element at `start` ends; null if that is beyond `limit`, or a length within is not DER's. */
+function endOfElement(bytes: Uint8Array, start: number, limit: number, levels: number): number | null {
+  const [tag = HIGH_TAG, first = 0x80] = bytes.subarray(start, limit);
+  // Tags above 30 have more bytes; nothing that is read here has one.
+  if ((tag & HIGH_TAG) === HIGH_TAG || levels === 0) return null;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  const contentStart = start + 2 + lengthBytes;
+  if (contentStart > limit) return null;
+  let length = first;
+  if (first >= 0x80) {
+    length = bytes.subarray(start + 2, contentStart).reduce((sum, byte) => sum * 256 + byte, 0);
+    // An indefinite length has no bytes.
+    if (length < 0x80 || length < 256 ** (lengthBytes - 1)) return null;
+  }
+  const end = contentStart + length;
+  if (end > limit) return null;
+  if ((tag & CONSTRUCTED) === 0) return end;
+  let at: number | null = contentStart;
+  while (at !== null && at < end) at = endOfElement(bytes, at, end, levels - 1);
+  return at;
 }

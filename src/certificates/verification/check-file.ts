@@ -1,35 +1,31 @@
 import { sha256Hex } from "../../kernel/digest.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
-import { digestOfClaims } from "../claims-digest.ts";
-import { CREDENTIAL_FILE, digestSri, RESULT_FILE } from "../result-json.ts";
+import { pictureFormat } from "../documents/picture.ts";
+import { CREDENTIAL_FILE, digestOfClaims, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
 import { VERDICTS, type Verdict } from "../verdict.ts";
-import { alteredParts } from "./altered-parts.ts";
 import {
   type CredentialFinding,
   checkCredential,
   parseObject,
+  type ReadCredential,
   recordIn,
   textIn,
 } from "./credential-check.ts";
 import { isPdf, PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
-import type { LogFinding, OfflineVerification, VerificationStatement } from "./verification.ts";
-import { explained, withAdvice } from "./verification-words.ts";
+import {
+  type AlteredPart,
+  explained,
+  type LogFinding,
+  type OfflineVerification,
+  type VerificationStatement,
+  withAdvice,
+} from "./verification.ts";
 
 /** No certificate comes near it. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
-const JPEG_START = [0xff, 0xd8, 0xff];
-const PNG_START = [0x89, 0x50, 0x4e, 0x47];
-
-/**
- * Needs the issuer's keys alone, no installation and no network. It returns on any input, in bounded time and memory. Anyone who has one of
- * the keys can make a file that is genuine by this check: whether the issuer knows the certificate is asked of its installation.
- */
-export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerification {
-  return examineFile(bytes, keys).verification;
-}
 
 /** All that an installation needs of a file to say what is on record of it: plain data, for it may come from another thread. */
 export interface FileFinding {
@@ -42,18 +38,21 @@ export interface FileFinding {
   readonly language: string | null;
 }
 
-/** Checks a file as `checkFile` does, and takes from it whatever an installation asks its records for: the file is read once. */
-export function examineFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
+/**
+ * Needs only the issuer's keys, no installation and no network. It returns on any input, in bounded time and memory. Anyone who has one of
+ * the keys can create a file that is genuine by this check: whether the issuer knows the certificate is asked of its installation.
+ */
+export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
   const sha256 = sha256Hex(bytes);
-  const isOf = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+  const picture = pictureFormat(bytes);
   const other = (verification: OfflineVerification) => ({
     verification,
     certifiedUrl: null,
     sha256,
     language: null,
   });
-  if (isOf(JPEG_START)) return other({ ...UNSIGNED, format: "jpeg", ...explained("picture") });
-  if (isOf(PNG_START)) return other({ ...UNSIGNED, format: null, ...explained("png") });
+  if (picture === "jpeg") return other({ ...UNSIGNED, format: "jpeg", ...explained("picture") });
+  if (picture === "png") return other({ ...UNSIGNED, format: null, ...explained("png") });
   return isPdf(bytes) && bytes.length <= FILE_MAX_BYTES
     ? { ...examinePdf(bytes, keys), sha256 }
     : other({ ...UNSIGNED, format: null, ...explained("other_format") });
@@ -131,3 +130,40 @@ const UNSIGNED = {
   timeStampedAtMs: null,
   log: "absent",
 } as const;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Something in the file that cannot be named. */
+const DOCUMENT = "document";
+/** Pages that are missing, or that were added. */
+const PAGES = "pages";
+
+/**
+ * Names what a signed file that was changed proves to be changed, at least one part: members of its `result.json` that differ from the
+ * credential, the file `result.json` itself, and missing or added pages. What the pages show is not looked at: no text proves anything.
+ */
+function alteredParts({
+  pageCount,
+  result,
+  credential: { subject, resultDigest },
+}: {
+  readonly pageCount: number;
+  readonly result: Uint8Array | null;
+  readonly credential: ReadCredential;
+}): readonly AlteredPart[] {
+  const read = result === null ? null : parseObject(Buffer.from(result).toString("utf8"));
+  if (result === null || resultDigest !== digestSri(result))
+    return [...(read === null ? [] : differences(subject, read)), RESULT_FILE];
+  const printed = read?.printed;
+  return Array.isArray(printed) && printed.length !== pageCount ? [PAGES] : [DOCUMENT];
+}
+
+/** The members whose values in a result are not the certified ones, as paths. */
+function differences(certified: Members, read: Members, start = ""): string[] {
+  return Object.entries(certified).flatMap(([name, value]) => {
+    const path = `${start}${name}`;
+    const members = recordIn(value);
+    if (members !== null) return differences(members, recordIn(read[name]) ?? {}, `${path}.`);
+    return JSON.stringify(value) === JSON.stringify(read[name] ?? null) ? [] : [path];
+  });
+}

@@ -99,7 +99,7 @@ export class PdfReader {
     return textIn(this.resolved(this.#lastOfType("Catalog")?.get("Lang")));
   }
 
-  /** What is encrypted cannot be read, even where no password is asked for. */
+  /** What is encrypted cannot be read, even where no password is required. */
   isEncrypted(): boolean {
     return /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(this.#source);
   }

@@ -1,4 +1,7 @@
+import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
+import { ENGLISH, type Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
+import { type Verdict, verdictInWords } from "../verdict.ts";
 
 /** What the electronic signature of a file, or of the credential in it, says. */
 export type SignatureFinding =
@@ -105,4 +108,61 @@ const NOT_GENUINE: InstallationFinding = {
 
 export function unknownToInstallation(): InstallationFinding {
   return NOT_GENUINE;
+}
+
+export function statementsInWords(statements: readonly VerificationStatement[], t: Translator): string {
+  return statements.map((statement) => t(`verify.statement.${statement}`)).join(" ");
+}
+
+/** The statements, and the same in English. */
+export function explained(
+  ...statements: readonly VerificationStatement[]
+): Pick<OfflineVerification, "statements" | "explanation"> {
+  return { statements, explanation: statementsInWords(statements, ENGLISH) };
+}
+
+/** What to do about the battery stands in what programs are told, too: a genuine document of a dangerous one is no good news. */
+export function withAdvice(explanation: string, verdict: Verdict): string {
+  if (verdict !== "safety_issue" && verdict !== "warning") return explanation;
+  const { label, sentence } = verdictInWords(verdict, ENGLISH);
+  return `${explanation} ${label}. ${sentence}`;
+}
+
+/** The output of `svc certificates verify`. */
+export function presentVerification(verification: Verification) {
+  const { installation } = verification;
+  const members = presentForAnyone(verification);
+  return installation === null ? members : { ...members, test_id: installation.testId };
+}
+
+/** What `POST /verify/check` returns: everything but the operator's own name for the test. */
+export function presentForAnyone(verification: Verification) {
+  const { genuine, format, signature, credential, number, issuer, altered, level, log, explanation } =
+    verification;
+  const { installation } = verification;
+  return {
+    genuine,
+    signature,
+    credential,
+    number,
+    issuer,
+    altered,
+    format,
+    level,
+    time_stamped_at: formatInstantOrNull(verification.timeStampedAtMs),
+    log,
+    explanation,
+    ...(installation === null
+      ? {}
+      : {
+          template_version: installation.templateVersion,
+          log_entry: installation.logEntry,
+          withdrawn:
+            installation.withdrawn === null
+              ? null
+              : { at: formatInstant(installation.withdrawn.atMs), reason: installation.withdrawn.reason },
+          superseded: installation.superseded,
+          newer_test: installation.newerTest,
+        }),
+  };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { ServiceError } from "../../kernel/errors.ts";
-import type { CopiedRow, CopiedTable } from "./copied-table.ts";
-import type { CopyEnd, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
-import { rowsText } from "./row-text.ts";
+import { formatInstant } from "../../kernel/instant.ts";
+import type { CopiedRow, CopiedTable, CopiedValue } from "./copied-table.ts";
+import type { CopyEnd, CopyPurpose, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
 
 interface TableSum {
   readonly rowCount: number;
@@ -69,6 +69,37 @@ async function compareOnly({ source, target, tables, onRows }: Parameters<typeof
   return { isWritten: false, tables: report, isSourceAhead: await source.wasWritten() };
 }
 
+const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/**
+ * The text format of PostgreSQL's COPY, which is sent and hashed. Equal rows have the same text on both
+ * engines, and different rows differ. `-0`, which SQLite does not keep, is written as `0`.
+ */
+function rowsText(rows: readonly CopiedRow[]): string {
+  let text = "";
+  for (const row of rows) {
+    for (let index = 0; index < row.length; index++) {
+      if (index > 0) text += "\t";
+      text += valueText(row[index] ?? null);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+function valueText(value: CopiedValue): string {
+  switch (typeof value) {
+    case "string":
+      return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (sign) => ESCAPED[sign] ?? sign) : value;
+    case "number":
+      return String(value);
+    case "boolean":
+      return value ? "t" : "f";
+    default:
+      return "\\N";
+  }
+}
+
 async function* summed(
   batches: AsyncIterable<readonly CopiedRow[]>,
   sum: RunningSum,
@@ -122,4 +153,46 @@ function mismatch({ name }: CopiedTable, expected: TableSum, found: TableSum): S
     "setup",
     `${name} differs: the source has ${said(expected)}; the target has ${said(found)}. Nothing was kept: look for triggers or rules in the target.`,
   );
+}
+
+export interface InstallationCopyReport extends CopyReport {
+  /** It then sends nothing until an operator confirms it. */
+  readonly isQuiet: boolean;
+}
+
+/**
+ * After a move svc refuses the source. A trial copy is quiet, and so is a move from a quiet copy. An
+ * interrupted move is finished by running it again. `isReturn`: a source that was moved away may be copied.
+ * @throws ServiceError `setup`, also as `copyDatabase`.
+ */
+export async function copyInstallation(
+  copy: CopyPurpose & {
+    readonly source: CopySource;
+    readonly target: CopyTarget;
+    readonly tables: readonly CopiedTable[];
+    readonly onRows: (count: number) => void;
+    readonly isReturn: boolean;
+    readonly nowMs: number;
+  },
+): Promise<InstallationCopyReport> {
+  const { source, target, tables, onRows, isMove, isReturn, nowMs } = copy;
+  const { moved, quietSinceMs } = await source.marks();
+  if (moved !== null && !isReturn) {
+    throw new ServiceError(
+      "setup",
+      `${source.name} was moved to ${moved.place} at ${formatInstant(moved.atMs)}: copy that one, or add --from-moved to copy this one anyway.`,
+    );
+  }
+  const sinceMs = quietSinceMs ?? (isMove ? null : nowMs);
+  const report = await copyDatabase({
+    source,
+    target,
+    tables,
+    onRows,
+    beforeCommit: async () => {
+      if (sinceMs !== null) await target.makeQuiet(sinceMs);
+    },
+  });
+  if (isMove) await source.markMoved(target.name, nowMs);
+  return { ...report, isQuiet: (await target.marks()).quietSinceMs !== null };
 }

@@ -12,21 +12,21 @@ import {
   SELECT_MARKS,
 } from "../installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
+import { postgresFailure, setupFailure } from "../postgres-failure.ts";
 import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
 import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
 import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
-import { refuseOtherSchema } from "./copied-schema.ts";
 import {
   type ColumnKind,
   type CopiedRow,
   type CopiedTable,
   type CopiedValue,
   quoted,
+  refuseOtherSchema,
   selectAll,
 } from "./copied-table.ts";
 import type { CopyPurpose, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
-import { copyFailure } from "./postgres-copy-failure.ts";
 
 const BATCH_ROWS = 500;
 const LIMITS = {
@@ -273,6 +273,51 @@ function copiedValue(text: string, kind: ColumnKind, where: string): CopiedValue
 
 function sequenceOf({ name, idName }: CopiedTable): string {
   return quoted(`${name}_${idName}_seq`);
+}
+
+/** An error that is not the driver's is returned unchanged. */
+function copyFailure(error: unknown, server: PostgresServer): unknown {
+  const failure = postgresFailure(error);
+  if (failure === null) return error;
+  const what = explain(failure.reason);
+  if (what !== null) {
+    return new ServiceError("setup", `${nameOf(server)} ${what}`, { internal: failure.reason });
+  }
+  if (failure.kind !== "refused" && failure.kind !== "lost") return inOtherWords(setupFailure(error, server));
+  return new ServiceError(
+    "setup",
+    `${nameOf(server)}: the copy was interrupted (${failure.reason}); it is complete or absent, never partial: run it again.`,
+    { internal: failure.reason },
+  );
+}
+
+/** The URL may come from elsewhere than the setting that other commands use. */
+function inOtherWords(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  return new ServiceError(error.code, error.message.replaceAll("SVC_DATABASE_URL", "its URL"), {
+    cause: error,
+  });
+}
+
+function explain(sqlState: string): string | null {
+  switch (sqlState) {
+    case "42P07": // duplicate_table
+    case "42710": // duplicate_object
+      return "holds tables of another program with the names of svc's: name an empty database.";
+    case "55P03": // lock_not_available
+      return "is in use: stop the svc that serves it, migrates it or copies to it, or name another database.";
+    case "53100": // disk_full
+      return "has no room on its disk; nothing of the copy was kept.";
+    case "23503": // foreign_key_violation
+      return "refused a row that refers to a missing one: the source is damaged; nothing of the copy was kept.";
+    case "23505": // unique_violation
+      return "refused a second row of one key: the source is damaged; nothing of the copy was kept.";
+    case "22P02": // invalid_text_representation
+    case "22021": // character_not_in_repertoire
+      return "refused a value that it cannot keep; nothing of the copy was kept.";
+    default:
+      return null;
+  }
 }
 
 /** `client` is closed when the work fails; null leaves that to the caller. */

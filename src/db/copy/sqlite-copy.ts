@@ -4,21 +4,19 @@ import { errorCode } from "../../kernel/error-code.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { isThere } from "../../kernel/file-presence.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
-import { ClosableFile } from "../closable-file.ts";
 import { marking, refuseDiskFault } from "../disk-fault.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
-import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
-import { statementsFrom } from "../schema-version.ts";
-import { mapFile, openSqliteToLook } from "../sqlite-connection.ts";
+import { SQLITE_MIGRATIONS, statementsFrom } from "../migrations/index.ts";
+import { ClosableFile, mapFile, openSqliteToLook } from "../sqlite-connection.ts";
 import { schemaVersion } from "../sqlite-migration.ts";
 import { explaining, storageFailure } from "../storage-failure.ts";
-import { refuseOtherSchema } from "./copied-schema.ts";
 import {
   type ColumnKind,
   type CopiedRow,
   type CopiedTable,
   type CopiedValue,
   quoted,
+  refuseOtherSchema,
   selectAll,
 } from "./copied-table.ts";
 import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";

@@ -1,3 +1,4 @@
+import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 
@@ -9,3 +10,17 @@ export const SQLITE_MIGRATIONS: readonly string[] = [sqliteInitial];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [postgresInitial];
+
+/** drizzle-kit writes this between the statements of one migration. */
+const STATEMENT_BREAK = "--> statement-breakpoint";
+
+/** @throws ServiceError `setup` when a newer svc wrote the database. */
+export function statementsFrom(version: number, migrations: readonly string[]): string[] {
+  if (version > migrations.length) {
+    throw new ServiceError(
+      "setup",
+      `The database has schema ${version}, but this svc knows only ${migrations.length}: run a newer svc, or restore an older backup.`,
+    );
+  }
+  return migrations.slice(version).flatMap((migration) => migration.split(STATEMENT_BREAK));
+}

@@ -1,8 +1,8 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import { subjectOf } from "../../access/workplace.ts";
 import type { Translator } from "../../language/translator.ts";
+import type { MailReader } from "../../mail/mail.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
 import { fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import type { InvitingWorkplace } from "./invitation-sending.ts";

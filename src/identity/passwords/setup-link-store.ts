@@ -1,7 +1,7 @@
 import { and, between, eq, gt, isNull } from "drizzle-orm";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
-import { hasRow } from "../../db/row-presence.ts";
+import { hasRow } from "../../db/row-query.ts";
 import { setupLinks } from "../people/person-table.ts";
 import { recentSinceMs, type SetupLink } from "./setup-link.ts";
 

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
+import type { MailReader } from "../../mail/mail.ts";
 import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
 import { DOTTED_WORD } from "../../mail/shown-name.ts";
 import type { Person } from "../people/person.ts";
 import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";

@@ -6,7 +6,7 @@ import { type LocalLanguage, localLanguage, readerLanguage } from "../../dealers
 import { DEALER_COUNTRY, dealers } from "../../dealers/dealer-table.ts";
 import type { Language } from "../../language/language.ts";
 import { translatorInto } from "../../language/translators.ts";
-import type { MailReader } from "../../mail/mail-reader.ts";
+import type { MailReader } from "../../mail/mail.ts";
 import { companyMembers, dealerMembers, people } from "./person-table.ts";
 
 /** What the person has chosen, else the dealer's or that of the company's first dealer; without both, of a dealer of the person. */

@@ -6,27 +6,26 @@ import type { Clock } from "../../kernel/clock.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
-import { sendNotice } from "../people/account-notice.ts";
+import { secondFactorMail, sendNotice } from "../people/account-notice.ts";
 import { personActor } from "../people/person.ts";
 import { auditSignIn } from "../people/person-audit.ts";
 import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson } from "../people/person-store.ts";
-import { isKnownBrowser } from "../sessions/known-browser-store.ts";
 import { type BrowserOrigin, sessionTokenDigest } from "../sessions/session.ts";
-import { deleteSessionsOf } from "../sessions/session-store.ts";
+import { deleteSessionsOf, isKnownBrowser } from "../sessions/session-store.ts";
 import { admitAttempt, forgetAttempts, forgiveAttempt } from "../sessions/sign-in-attempt-store.ts";
 import { codeDigestOf, codeLimitsOf } from "../sessions/sign-in-limit.ts";
-import { newRecoveryCodes, recoveryCodeDigest } from "./recovery-code.ts";
 import {
   isTotpCode,
   lastGoodPeriod,
+  newRecoveryCodes,
   newTotpSecret,
   periodOfCode,
+  recoveryCodeDigest,
   secondFactorContext,
   totpUrl,
 } from "./second-factor.ts";
-import { secondFactorMail } from "./second-factor-mail.ts";
 import {
   countRecoveryCodes,
   deleteSecondFactor,

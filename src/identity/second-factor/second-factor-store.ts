@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { recoveryCodes, secondFactors } from "./second-factor-table.ts";
+import { recoveryCodes, secondFactors } from "../people/person-table.ts";
 
 interface StoredSecondFactor {
   readonly sealedSecret: string;

@@ -4,7 +4,6 @@ import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { findMemberships, type Memberships } from "../memberships/membership-store.ts";
 import { browserName } from "./browser-name.ts";
-import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
 import {
   type BrowserOrigin,
   isSessionOpen,
@@ -21,12 +20,14 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  isBrowserToken,
   type ListedSession,
   listSessionsOf,
+  pruneSignIns,
+  rememberBrowser,
   type StoredSession,
   updateSession,
 } from "./session-store.ts";
-import { pruneSignIns } from "./sign-in-pruning-store.ts";
 
 export interface Session extends SessionTimes, Memberships {
   readonly token: string;

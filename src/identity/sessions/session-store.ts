@@ -1,10 +1,17 @@
-import { and, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { hasRow } from "../../db/row-query.ts";
 import type { Language } from "../../language/language.ts";
-import { people } from "../people/person-table.ts";
-import { secondFactors } from "../second-factor/second-factor-table.ts";
-import { pendingEndsMs, type SessionTimes, sessionEndsMs } from "./session.ts";
-import { pendingSignIns, sessions } from "./session-table.ts";
+import { people, secondFactors } from "../people/person-table.ts";
+import {
+  KNOWN_BROWSERS_MAX,
+  knownSinceMs,
+  pendingEndsMs,
+  type SessionTimes,
+  sessionEndsMs,
+} from "./session.ts";
+import { knownBrowsers, pendingSignIns, sessions, signInAttempts } from "./session-table.ts";
+import { windowEndsMs } from "./sign-in-limit.ts";
 
 export interface StoredSession extends SessionTimes {
   readonly flash: string | null;
@@ -133,4 +140,113 @@ export async function findPendingSignIn(
 
 export async function deletePendingSignIn(tx: Executor, tokenDigest: string): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenDigest, tokenDigest));
+}
+
+export async function isKnownBrowser(
+  executor: Executor,
+  personId: number,
+  tokenDigest: string,
+): Promise<boolean> {
+  const isBrowser = eq(knownBrowsers.tokenDigest, tokenDigest);
+  return await hasRow(executor, knownBrowsers.personId, isBrowser, eq(knownBrowsers.personId, personId));
+}
+
+/** Whether any browser has signed in to the account before, since its password was set. Index: `known_browsers_person`. */
+export async function hasKnownBrowser(executor: Executor, personId: number): Promise<boolean> {
+  return await hasRow(executor, knownBrowsers.personId, eq(knownBrowsers.personId, personId));
+}
+
+/** For any account. */
+export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
+  return await hasRow(executor, knownBrowsers.personId, eq(knownBrowsers.tokenDigest, tokenDigest));
+}
+
+/** Also deletes the oldest ones of an account with too many. */
+export async function rememberBrowser(
+  tx: Executor,
+  { tokenDigest, personId, nowMs }: { tokenDigest: string; personId: number; nowMs: number },
+): Promise<void> {
+  await tx
+    .insert(knownBrowsers)
+    .values({ tokenDigest, personId, signedInAtMs: nowMs })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.tokenDigest, knownBrowsers.personId],
+      set: { signedInAtMs: nowMs },
+    });
+  const own = await tx
+    .select({ tokenDigest: knownBrowsers.tokenDigest })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.personId, personId))
+    .orderBy(desc(knownBrowsers.signedInAtMs), desc(knownBrowsers.tokenDigest));
+  const tooMany = own.slice(KNOWN_BROWSERS_MAX).map((row) => row.tokenDigest);
+  if (tooMany.length > 0) {
+    await tx
+      .delete(knownBrowsers)
+      .where(and(eq(knownBrowsers.personId, personId), inArray(knownBrowsers.tokenDigest, tooMany)));
+  }
+}
+
+export async function forgetBrowsersOf(tx: Executor, personId: number): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.personId, personId));
+}
+
+interface PruneStep {
+  readonly nowMs: number;
+  /** Of each kind of row. */
+  readonly limit: number;
+}
+
+/**
+ * Deletes sessions that have ended, sign-ins that waited too long for their code, counts of attempts that are over, and browsers that were
+ * not used for long. Indexes: those of the times. @returns how many rows; 0 when none are left.
+ */
+export async function pruneSignIns(tx: Executor, step: PruneStep): Promise<number> {
+  return (
+    (await pruneSessions(tx, step)) +
+    (await prunePending(tx, step)) +
+    (await pruneAttempts(tx, step)) +
+    (await pruneBrowsers(tx, step))
+  );
+}
+
+async function pruneSessions(tx: Executor, { nowMs, limit }: PruneStep): Promise<number> {
+  const { lastSeenAtMs, createdAtMs } = sessionEndsMs(nowMs);
+  const hasEnded = or(lte(sessions.lastSeenAtMs, lastSeenAtMs), lte(sessions.createdAtMs, createdAtMs));
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(hasEnded).limit(limit);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(sessions).where(and(inArray(sessions.id, ids), hasEnded));
+  return ids.length;
+}
+
+async function prunePending(tx: Executor, { nowMs, limit }: PruneStep): Promise<number> {
+  const { tokenDigest, createdAtMs } = pendingSignIns;
+  const hasEnded = lte(createdAtMs, pendingEndsMs(nowMs));
+  const rows = await tx.select({ tokenDigest }).from(pendingSignIns).where(hasEnded).limit(limit);
+  const digests = rows.map((row) => row.tokenDigest);
+  if (digests.length > 0) await tx.delete(pendingSignIns).where(and(inArray(tokenDigest, digests), hasEnded));
+  return digests.length;
+}
+
+async function pruneAttempts(tx: Executor, { nowMs, limit }: PruneStep): Promise<number> {
+  const { accountDigest, sourceKey, windowStartedAtMs } = signInAttempts;
+  const isOver = lte(windowStartedAtMs, windowEndsMs(nowMs));
+  const rows = await tx.select({ accountDigest, sourceKey }).from(signInAttempts).where(isOver).limit(limit);
+  for (const row of rows) {
+    const isRow = and(eq(accountDigest, row.accountDigest), eq(sourceKey, row.sourceKey));
+    // Another instance may have begun a new window meanwhile.
+    await tx.delete(signInAttempts).where(and(isRow, isOver));
+  }
+  return rows.length;
+}
+
+async function pruneBrowsers(tx: Executor, { nowMs, limit }: PruneStep): Promise<number> {
+  const { tokenDigest, personId, signedInAtMs } = knownBrowsers;
+  const isForgotten = lt(signedInAtMs, knownSinceMs(nowMs));
+  const rows = await tx.select({ tokenDigest, personId }).from(knownBrowsers).where(isForgotten).limit(limit);
+  for (const row of rows) {
+    const isRow = and(eq(tokenDigest, row.tokenDigest), eq(personId, row.personId));
+    // Its person may have signed in meanwhile.
+    await tx.delete(knownBrowsers).where(and(isRow, isForgotten));
+  }
+  return rows.length;
 }

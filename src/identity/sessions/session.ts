@@ -1,4 +1,5 @@
 import { hmacSha256Base64Url, sha256Hex } from "../../kernel/digest.ts";
+import { DAY_MS } from "../../kernel/duration.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { RateSource } from "../../limits/rate-limit.ts";
@@ -14,6 +15,19 @@ const RENEWAL_INTERVAL_MS = 60_000;
 
 /** 43 base62 characters hold 256 bits. */
 const TOKEN_LENGTH = 43;
+
+/** A cookie identifies a browser that has signed in to an account. The cookie opens nothing: the password is still needed. */
+
+/** As long as browsers keep a cookie. */
+export const KNOWN_BROWSER_DAYS = 400;
+const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
+/** For each account. */
+export const KNOWN_BROWSERS_MAX = 20;
+
+export function knownSinceMs(nowMs: number): number {
+  return nowMs - KNOWN_BROWSER_MS;
+}
+
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
 export interface BrowserOrigin {

@@ -3,15 +3,13 @@ import type { Runtime } from "../../db/runtime.ts";
 import type { ChangeNotice } from "../passwords/password-change.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import { NEW_LINK_PATH } from "../passwords/setup-link.ts";
-import { sendNotice } from "../people/account-notice.ts";
+import { newBrowserMail, sendNotice } from "../people/account-notice.ts";
 import type { Person } from "../people/person.ts";
 import { auditSignIn } from "../people/person-audit.ts";
 import { findMailReader } from "../people/person-language-store.ts";
 import { findPerson, findPersonByEmail } from "../people/person-store.ts";
 import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
 import { findSecondFactor } from "../second-factor/second-factor-store.ts";
-import { hasKnownBrowser, isKnownBrowser } from "./known-browser-store.ts";
-import { newBrowserMail } from "./new-browser-mail.ts";
 import {
   type BrowserOrigin,
   newSessionToken,
@@ -20,7 +18,13 @@ import {
   sessionTokenDigest,
 } from "./session.ts";
 import type { SessionService } from "./session-service.ts";
-import { deletePendingSignIn, findPendingSignIn, insertPendingSignIn } from "./session-store.ts";
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  hasKnownBrowser,
+  insertPendingSignIn,
+  isKnownBrowser,
+} from "./session-store.ts";
 import { admitAttempt, forgiveAttempt, withdrawAttempt } from "./sign-in-attempt-store.ts";
 import { type AttemptLimit, limitsOf, limitsOfBrowser } from "./sign-in-limit.ts";
 

@@ -4,7 +4,7 @@ import type { DealerTestService } from "../../battery-tests/dealer-test-service.
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { CustomerMailService } from "../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFiles } from "../../certificates/giving-out/given-files-service.ts";
-import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
+import type { DealerLogos } from "../../certificates/logos/logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
 import type { UnitService } from "../../dealers/unit-service.ts";
@@ -12,8 +12,7 @@ import type { PortalAccounts } from "../../identity/people/portal-accounts-servi
 import type { Clock } from "../../kernel/clock.ts";
 import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
-import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
-import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { WebhookService } from "../../webhooks/endpoints/webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { activityHandlers } from "./activity/activity-routes.ts";
@@ -61,8 +60,7 @@ interface PortalServices extends PortalAccounts {
   readonly group: GroupService;
   readonly activity: DealerActivityService;
   readonly notices: NoticeService;
-  readonly dealerWebhooks: DealerWebhookService;
-  readonly dealerEndpoints: DealerEndpointService;
+  readonly webhooks: WebhookService;
   readonly webhookSettings: WebhookSettings;
   readonly operator: Operator;
   readonly mailSetting: MailSetting;

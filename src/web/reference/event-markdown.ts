@@ -1,7 +1,6 @@
 import type { DocumentedOperation } from "../../http/openapi/openapi-document.ts";
 import { eventSamples } from "../../samples/event-samples.ts";
-import { jsonListing } from "../../samples/json-listing.ts";
-import { sampleListings } from "../../samples/sample-language.ts";
+import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { parametersMarkdown, parts } from "./operation-markdown.ts";
 import { schemaMarkdown } from "./schema-markdown.ts";
 

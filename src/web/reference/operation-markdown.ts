@@ -5,9 +5,8 @@ import type {
   OpenApiDocument,
 } from "../../http/openapi/openapi-document.ts";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
-import { jsonListing } from "../../samples/json-listing.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
-import { sampleListings } from "../../samples/sample-language.ts";
+import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
 import { type OperationPlace, sampleRequest } from "../../samples/sample-request.ts";
 import { markdownTable } from "./markdown-rows.ts";
 import { kindOf, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";

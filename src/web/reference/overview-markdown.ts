@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
-import { jsonListing } from "../../samples/json-listing.ts";
+import { jsonListing } from "../../samples/sample-language.ts";
 import { operationPlaces } from "../../samples/sample-request.ts";
 import { markdownTable } from "./markdown-rows.ts";
 import { parts } from "./operation-markdown.ts";

@@ -5,12 +5,12 @@ import {
   dealerTitle,
   formatKilowattHours,
   formatUncertainty,
+  resultStatusInWords,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";

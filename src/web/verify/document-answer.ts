@@ -2,8 +2,11 @@ import { html } from "hono/html";
 import type { CheckedDocument } from "../../certificates/document-check.ts";
 import type { PublishedCertificate, ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
-import type { SignatureFinding, Verification } from "../../certificates/verification/verification.ts";
-import { statementsInWords } from "../../certificates/verification/verification-words.ts";
+import {
+  type SignatureFinding,
+  statementsInWords,
+  type Verification,
+} from "../../certificates/verification/verification.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
 import { ENGLISH, type Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";

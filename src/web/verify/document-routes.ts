@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import type { DocumentCheck } from "../../certificates/document-check.ts";
-import { presentForAnyone } from "../../certificates/verification/verification-presenter.ts";
+import { presentForAnyone } from "../../certificates/verification/verification.ts";
 import type { Api } from "../../http/api.ts";
 import type { ArrivingBodies } from "../../http/arriving-bodies.ts";
 import { takesPages } from "../../http/browser-refusal.ts";

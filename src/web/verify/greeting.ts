@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
+import { warningInWords } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
-import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";

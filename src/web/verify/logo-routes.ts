@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { SiteLogos } from "../../certificates/logos/site-logos.ts";
+import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import type { Api } from "../../http/api.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import type { RouteContext } from "../../http/open-request.ts";

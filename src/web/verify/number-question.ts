@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { IssuedNumber } from "../../certificates/issued-number.ts";
+import type { IssuedNumber } from "../../certificates/certificate-validation.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Issuer } from "../../certificates/certificate-document.ts";
-import type { SiteLogos } from "../../certificates/logos/site-logos.ts";
+import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import { LANGUAGES } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";

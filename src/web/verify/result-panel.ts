@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
+import { resultStatusInWords } from "../../certificates/certificate-text.ts";
 import { distanceOfMiles } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";

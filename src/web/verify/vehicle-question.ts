@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { TYPED_VIN_LENGTHS } from "../../certificates/vehicle-comparison.ts";
+import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";

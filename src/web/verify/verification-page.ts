@@ -1,9 +1,8 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
-import { vehicleTitle } from "../../certificates/certificate-text.ts";
-import { noWarningsInWords } from "../../certificates/no-warnings.ts";
+import { vehicleTitle, warningInWords } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { warningInWords } from "../../certificates/warning-text.ts";
+import { noWarningsInWords } from "../../certificates/verdict.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FormState } from "../form-state.ts";
 import { type Markup, unknownSign } from "../page-frame.ts";

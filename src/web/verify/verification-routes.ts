@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import { fileNameOf } from "../../certificates/certificate.ts";
+import { contentDispositionOf, fileNameOf } from "../../certificates/certificate.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
-import { contentDispositionOf } from "../../certificates/content-disposition.ts";
+import { isWholeVin } from "../../certificates/certificate-validation.ts";
 import { pictureIn } from "../../certificates/published-certificate.ts";
-import { isWholeVin } from "../../certificates/vehicle-comparison.ts";
 import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
 import { fileResponse } from "../../http/file-response.ts";

@@ -11,9 +11,9 @@ import {
   sentText,
 } from "../../kernel/sent.ts";
 import { ATTEMPT_FACTS } from "./attempt-facts.ts";
-import { DELIVERY_STATES } from "./delivery.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
+  DELIVERY_STATES,
   failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,

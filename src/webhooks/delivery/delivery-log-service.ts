@@ -2,11 +2,10 @@ import type { Database } from "../../db/database.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
-import { attemptsIn } from "./attempts-text.ts";
+import { attemptsIn } from "./attempt-facts.ts";
 import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
-import { findDeliveryRow, findDeliveryRowById, listDeliveryRows } from "./delivery-log-store.ts";
-import { listOutgoing } from "./delivery-queue-store.ts";
-import { countWaiting } from "./waiting-count-store.ts";
+import { findDeliveryRow, listDeliveryRows } from "./delivery-log-store.ts";
+import { countWaiting, listOutgoing } from "./delivery-queue-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
@@ -22,10 +21,10 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
       (await listDeliveryRows(db.read, filter)).map(logged),
 
     find: async (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
-      loggedOrNull(await findDeliveryRow(db.read, endpointId, webhookId)),
+      loggedOrNull(await findDeliveryRow(db.read, endpointId, { webhookId })),
 
     findById: async (endpointId: number, deliveryId: number): Promise<LoggedDelivery | null> =>
-      loggedOrNull(await findDeliveryRowById(db.read, endpointId, deliveryId)),
+      loggedOrNull(await findDeliveryRow(db.read, endpointId, { deliveryId })),
 
     /** As it was signed; null when the endpoint may not receive its event any more. */
     async bodyOf({ id }: Pick<LoggedDelivery, "id">): Promise<string | null> {

@@ -1,9 +1,10 @@
 import { and, type Column, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { rowOfEach } from "../../db/engine-sql.ts";
-import { memoized, prepared } from "../../db/prepared.ts";
+import { list, pageOf } from "../../db/list.ts";
+import { prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
-import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
+import { BETWEEN_VALUES, NO_ANSWER } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
   type DeliveryLogFilter,
@@ -25,16 +26,77 @@ const FEW_WAITING = 1_000;
 /** Deliveries among which a page of many that wait is looked for, before all that waits is sorted. */
 const NEWEST_COUNT = 10_000;
 
+const { id, endpointId, occurredAtMs } = webhookDeliveries;
+const value = sql.placeholder;
+
+/** The longest page of the API or of the portal, and one row that says whether there is another. */
+const PAGE_MAX = 101;
+
+interface Asked extends ReturnType<typeof askedValues> {
+  readonly webhookId?: string;
+  readonly deliveryId?: number;
+  /** The last place to look at; null for the end of the list. */
+  readonly edgeId?: number | null;
+}
+
 /**
  * Newest events first. Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`, in order up to the
  * limit. Where most deliveries failed or wait, finding a delivered one reads through them.
  */
+const DELIVERIES = list<Asked>()({
+  from: webhookDeliveries,
+  fields: {
+    id,
+    webhook_id: webhookDeliveries.webhookId,
+    event: webhookDeliveries.event,
+    state: webhookDeliveries.state,
+    occurred_at_ms: occurredAtMs,
+    finished_at_ms: webhookDeliveries.finishedAtMs,
+    attempt_count: webhookDeliveries.attemptCount,
+    endpoint_id: endpointId,
+  },
+  order: sql`${occurredAtMs} DESC, ${id} DESC`,
+  filters: {
+    endpointId: eq(endpointId, value("endpointId")),
+    webhookId: eq(webhookDeliveries.webhookId, value("webhookId")),
+    deliveryId: eq(id, value("deliveryId")),
+    state: eq(webhookDeliveries.state, value("state")),
+    event: eq(webhookDeliveries.event, value("event")),
+    sinceMs: gte(occurredAtMs, value("sinceMs")),
+    untilMs: lte(occurredAtMs, value("untilMs")),
+    afterId: sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
+    edgeId: sql`(${occurredAtMs}, ${id}) >= (${value("edgeOccurredAtMs")}, ${value("edgeId")})`,
+    // These two say again what the indexes of some deliveries say.
+    undelivered: {
+      isGiven: ({ state }) => state === "failed" || state === "dropped",
+      condition: undelivered(webhookDeliveries.state),
+    },
+    rarer: {
+      isGiven: ({ event }) => event !== null && event !== COMMONEST_EVENT,
+      condition: isRarer(webhookDeliveries.event),
+    },
+    long: { isGiven: ({ limit }) => limit > PAGE_MAX },
+  },
+});
+
 export async function listDeliveryRows(
   executor: Executor,
   filter: DeliveryLogFilter,
 ): Promise<StoredDelivery[]> {
-  if (filter.state === "waiting") return await listWaiting(executor, filter);
-  return inOrder(await pageOfShape(shapeOf(filter))(executor).execute(valuesOf(filter)));
+  const asked = askedValues(filter);
+  if (filter.state === "waiting") return await listWaiting(executor, asked);
+  return inOrder(await pages(executor, asked).execute(asked));
+}
+
+function askedValues({
+  event = null,
+  sinceMs = null,
+  untilMs = null,
+  after = null,
+  ...filter
+}: DeliveryLogFilter) {
+  const place = { afterOccurredAtMs: after?.occurredAtMs ?? null, afterId: after?.id ?? null };
+  return { ...filter, event, sinceMs, untilMs, ...place };
 }
 
 /**
@@ -42,130 +104,57 @@ export async function listDeliveryRows(
  * as after a replay of old ones, all that wait are sorted. Indexes: `webhook_deliveries_endpoint` or `_rarer`,
  * in order, and `webhook_queue_endpoint`.
  */
-async function listWaiting(executor: Executor, filter: DeliveryLogFilter): Promise<StoredDelivery[]> {
-  const values = valuesOf(filter);
-  const shape = shapeOf(filter);
-  const { edge, queued } = waitingOfShape(shape)(executor);
-  const some = await someQueued(executor).execute({ endpointId: filter.endpointId });
+async function listWaiting(
+  executor: Executor,
+  asked: ReturnType<typeof askedValues>,
+): Promise<StoredDelivery[]> {
+  const { edge, queued } = waiting(executor, asked);
+  const some = await someQueued(executor).execute({ endpointId: asked.endpointId });
   if (some.length > FEW_WAITING) {
-    const [found] = await edge.execute(values);
-    if (found === undefined) return inOrder(await pageOfShape(shape)(executor).execute(values));
-    const bounded = { ...values, edgeOccurredAtMs: found.occurredAtMs, edgeId: found.id };
-    const newest = await pageOfShape(`${shape} edge`)(executor).execute(bounded);
-    if (newest.length === filter.limit) return inOrder(newest);
+    const [found] = await edge.execute(asked);
+    if (found === undefined) return inOrder(await pages(executor, asked).execute(asked));
+    const bounded = { ...asked, edgeOccurredAtMs: found.occurredAtMs, edgeId: found.id };
+    const newest = await pages(executor, bounded).execute(bounded);
+    if (newest.length === asked.limit) return inOrder(newest);
   }
-  return inOrder(await queued.execute(values));
+  return inOrder(await queued.execute(asked));
 }
 
-function valuesOf({ after = null, ...filter }: DeliveryLogFilter) {
-  return { ...filter, afterOccurredAtMs: after?.occurredAtMs, afterId: after?.id };
-}
-
-/** Index: `webhook_deliveries_webhook_id`. */
+/** Index: `webhook_deliveries_webhook_id`, or the primary key. */
 export async function findDeliveryRow(
   executor: Executor,
-  endpointId: number,
-  webhookId: string,
+  ofEndpointId: number,
+  one: { readonly webhookId: string } | { readonly deliveryId: number },
 ): Promise<StoredDelivery | null> {
-  return inOrder(await byWebhookId(executor).execute({ endpointId, webhookId }))[0] ?? null;
+  const asked = { ...askedValues({ endpointId: ofEndpointId, state: null, limit: 1 }), ...one };
+  return (await pages(executor, asked).execute(asked))[0] ?? null;
 }
 
-export async function findDeliveryRowById(
-  executor: Executor,
-  endpointId: number,
-  deliveryId: number,
-): Promise<StoredDelivery | null> {
-  return inOrder(await byId(executor).execute({ endpointId, deliveryId }))[0] ?? null;
-}
+const pages = DELIVERIES.prepared((shape) => withAttempts(shape, DELIVERIES.rows(shape)));
 
-/** A query is prepared for each set of members that are set: its index depends on them. */
-function shapeOf({
-  state,
-  event = null,
-  sinceMs = null,
-  untilMs = null,
-  after = null,
-  limit,
-}: DeliveryLogFilter) {
-  const parts = {
-    undelivered: state === "failed" || state === "dropped",
-    state: state !== null,
-    event: event !== null,
-    rarer: event !== null && event !== COMMONEST_EVENT,
-    since: sinceMs !== null,
-    until: untilMs !== null,
-    after: after !== null,
-    long: limit > PAGE_MAX,
+const waiting = DELIVERIES.prepared((shape) => {
+  const { executor } = shape;
+  const conditions = DELIVERIES.where(shape, ["event", "sinceMs", "untilMs", "afterId", "rarer"]);
+  const ofQueue = DELIVERIES.rows(
+    shape,
+    and(eq(webhookQueue.endpointId, value("endpointId")), conditions),
+    sql`
+    ${webhookQueue} ${rowOfEach(executor, webhookDeliveries, eq(id, webhookQueue.deliveryId))}`,
+  );
+  const newest = sql`SELECT ${occurredAtMs} AS "occurredAtMs", ${id} AS "id" FROM ${webhookDeliveries}
+    WHERE ${eq(endpointId, value("endpointId"))} AND ${conditions}`;
+  return {
+    queued: withAttempts(shape, ofQueue),
+    /** The oldest of the newest, where there are more. */
+    edge: executor.prepareStatement<DeliveryPlace>(
+      sql`${DELIVERIES.inOrder(shape, newest)} LIMIT 1 OFFSET ${sql.raw(String(NEWEST_COUNT - 1))}`,
+    ),
   };
-  return Object.entries(parts)
-    .flatMap(([name, isSet]) => (isSet ? [name] : []))
-    .join(" ");
-}
-
-const { id, endpointId, occurredAtMs } = webhookDeliveries;
-const value = sql.placeholder;
-
-const CONDITIONS: Readonly<Record<string, () => SQL>> = {
-  undelivered: () => undelivered(webhookDeliveries.state),
-  state: () => eq(webhookDeliveries.state, value("state")),
-  event: () => eq(webhookDeliveries.event, value("event")),
-  rarer: () => isRarer(webhookDeliveries.event),
-  since: () => gte(occurredAtMs, value("sinceMs")),
-  until: () => lte(occurredAtMs, value("untilMs")),
-  after: () => sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
-  edge: () => sql`(${occurredAtMs}, ${id}) >= (${value("edgeOccurredAtMs")}, ${value("edgeId")})`,
-};
-
-/** The longest page of the API or of the portal, and one row that says whether there is another. */
-const PAGE_MAX = 101;
-
-const pageOfShape = memoized((shape: string) => {
-  const names = shape.split(" ");
-  return prepared((executor) => {
-    const found = inLog(and(eq(endpointId, value("endpointId")), ...conditionsOf(names)));
-    return withAttempts(executor, found, extentOf(names));
-  });
 });
 
-const waitingOfShape = memoized((shape: string) => {
-  const names = shape.split(" ").filter((name) => name !== "state");
-  return prepared((executor) => {
-    const inQueue = and(eq(webhookQueue.endpointId, value("endpointId")), ...conditionsOf(names));
-    const queued = sql`
-      SELECT ${selected(PAGE)} FROM ${webhookQueue}
-      ${rowOfEach(executor, webhookDeliveries, eq(id, webhookQueue.deliveryId))}
-      WHERE ${inQueue} ${IN_ORDER}`;
-    return {
-      queued: withAttempts(executor, queued, extentOf(names)),
-      /** The oldest of the newest, where there are more. */
-      edge: executor.prepareStatement<DeliveryPlace>(sql`
-        SELECT ${occurredAtMs} AS "occurredAtMs", ${id} AS "id" FROM ${webhookDeliveries}
-        WHERE ${and(eq(endpointId, value("endpointId")), ...conditionsOf(names))} ${IN_ORDER}
-        LIMIT 1 OFFSET ${sql.raw(String(NEWEST_COUNT - 1))}`),
-    };
-  });
-});
-
-const conditionsOf = (names: readonly string[]) => names.flatMap((name) => CONDITIONS[name]?.() ?? []);
-const extentOf = (names: readonly string[]): Extent => (names.includes("long") ? "long" : "page");
-
-const byWebhookId = prepared((executor) =>
-  withAttempts(
-    executor,
-    inLog(and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId")))),
-    "all",
-  ),
-);
-
-const byId = prepared((executor) =>
-  withAttempts(executor, inLog(and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId")))), "all"),
-);
-
-/**
- * `found` selects what a page needs, in order. For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
- * several times as long as the query. Within a page it keeps its plan.
- */
-function withAttempts(executor: Executor, found: SQL, extent: Extent) {
+/** `found` selects what a page needs. */
+function withAttempts(shape: Parameters<typeof DELIVERIES.where>[0], found: SQL) {
+  const { executor } = shape;
   const most = sql.raw(String(ATTEMPTS_SHOWN_MAX));
   const ofDelivery = sql`FROM ${webhookAttempts} WHERE ${webhookAttempts.deliveryId} = page.id`;
   const attempts = sql`CASE WHEN page.attempt_count <= ${most} THEN (
@@ -175,16 +164,13 @@ function withAttempts(executor: Executor, found: SQL, extent: Extent) {
         SELECT * ${ofDelivery} ORDER BY ${webhookAttempts.id} DESC LIMIT ${most}
       ) AS newest
     ) END`;
-  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
-  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
+  const rows = DELIVERIES.inOrder(shape, found);
+  const page = shape.has("long") ? sql`${rows} LIMIT ${value("limit")}` : pageOf(executor, rows, PAGE_MAX);
   return executor.prepareStatement<StoredDelivery>(sql`
-    SELECT ${selected({ ...JOINED, attempts })}
-    FROM (SELECT * FROM (${found}${pages[extent]}) AS found ${limit}) AS page
+    SELECT ${selected({ ...JOINED, attempts })} FROM (${page}) AS page
     LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
     LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`);
 }
-
-type Extent = "page" | "long" | "all";
 
 /** In the order of `ATTEMPT_VALUES`. */
 function attemptsText(): SQL {
@@ -203,17 +189,6 @@ function attemptsText(): SQL {
   return sql`string_agg(${attempt}, ${quoted(BETWEEN_VALUES)})`;
 }
 
-const PAGE = {
-  id,
-  webhook_id: webhookDeliveries.webhookId,
-  event: webhookDeliveries.event,
-  state: webhookDeliveries.state,
-  occurred_at_ms: occurredAtMs,
-  finished_at_ms: webhookDeliveries.finishedAtMs,
-  attempt_count: webhookDeliveries.attemptCount,
-  endpoint_id: endpointId,
-};
-
 const JOINED = {
   id: sql`page.id`,
   webhookId: sql`page.webhook_id`,
@@ -225,12 +200,6 @@ const JOINED = {
   dueAtMs: sql`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
   isRequested: webhookQueue.isRequested,
 };
-
-const IN_ORDER = sql`ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
-
-function inLog(wanted: SQL | undefined): SQL {
-  return sql`SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ${IN_ORDER}`;
-}
 
 function inOrder<Row extends DeliveryPlace>(rows: Row[]): Row[] {
   return rows.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);

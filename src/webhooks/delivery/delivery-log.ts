@@ -1,5 +1,5 @@
-import type { AttemptPhases, DeliveryFailure } from "./attempt-outcome.ts";
-import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
+import type { EventName, PING_EVENT } from "../../events/event.ts";
+import type { AttemptPhases, DeliveryFailure } from "../transport/attempt-outcome.ts";
 
 export interface LoggedAttempt {
   readonly startedAtMs: number;
@@ -12,6 +12,15 @@ export interface LoggedAttempt {
   /** With vehicle identifiers and keys struck out; null without an answer. */
   readonly answerStart: string | null;
 }
+
+/** `waiting` may be held by a disabled endpoint; the endpoint of `dropped` ones may not see them any more. */
+export const DELIVERY_STATES = ["waiting", "delivered", "failed", "dropped"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export type DeliveredEvent = EventName | typeof PING_EVENT;
+
+export const DISABLED_REASONS = ["failures", "request"] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export interface LoggedDelivery {
   readonly id: number;

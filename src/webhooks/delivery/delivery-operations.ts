@@ -9,7 +9,7 @@ import { PER_PAGE } from "../../http/paging.ts";
 import { instantParameter, queryParameter } from "../../http/query.ts";
 import { oneOf } from "../../kernel/field.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
-import { DELIVERY_STATES } from "./delivery.ts";
+import { DELIVERY_STATES } from "./delivery-log.ts";
 import { DELIVERED_EVENTS, DELIVERY, DELIVERY_WITH_BODY } from "./delivery-log-presenter.ts";
 
 const tag = "Webhooks";

@@ -1,16 +1,21 @@
-import { and, eq, exists, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { CredentialKind } from "../../access/caller.ts";
 import { accounts } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
 import { isAmongIds, itemId } from "../../db/engine-sql.ts";
-import { repairFutureTimes, type TimesAhead } from "../../db/future-times.ts";
-import { type Claim, type Lease, preparedClaimOfEach } from "../../db/lease.ts";
+import {
+  type Claim,
+  type Lease,
+  preparedClaimOfEach,
+  repairFutureTimes,
+  type TimesAhead,
+} from "../../db/lease.ts";
 import { prepared } from "../../db/prepared.ts";
 import { prepareRows } from "../../db/row-query.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import { hasLiveCredential, mayReceiveEventsOf } from "../outbox/outbox-store.ts";
-import type { RequestedShares } from "./requested-shares.ts";
+import type { RequestedShares } from "./endpoint-slots.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
 /** Index: `webhook_queue_endpoint`. */
@@ -210,3 +215,16 @@ const outgoingByIds = prepared((executor) =>
       ),
   ),
 );
+
+/** Of all endpoints by default. Index: `webhook_queue_endpoint`. */
+export async function countWaiting(
+  executor: Executor,
+  endpointIds?: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await executor
+    .select({ endpointId: webhookQueue.endpointId, total: count() })
+    .from(webhookQueue)
+    .where(endpointIds === undefined ? undefined : inArray(webhookQueue.endpointId, [...endpointIds]))
+    .groupBy(webhookQueue.endpointId);
+  return new Map(rows.map(({ endpointId, total }) => [endpointId, total]));
+}

@@ -1,8 +1,7 @@
 import type { Executor, TransactionNeeds } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { batching } from "../../kernel/batching.ts";
-import type { AttemptOutcome } from "./attempt-outcome.ts";
-import { recordSuccesses, type Success } from "./delivered-store.ts";
+import type { AttemptOutcome } from "../transport/attempt-outcome.ts";
 import {
   beginRound,
   countFailure,
@@ -11,6 +10,8 @@ import {
   markAttempted,
   markExhausted,
   postponeDelivery,
+  recordSuccesses,
+  type Success,
 } from "./delivery-outcome-store.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 import { type EndpointHealthNotices, isWarned } from "./endpoint-health-notices.ts";

@@ -66,21 +66,21 @@ export function deliveryRoutes(deps: {
   });
 
   const read = api.secured(getDelivery.access, async ({ caller, pathId, params }) => {
-    const { id: endpointId } = await webhooks.get(caller.accountId, pathId("id"));
+    const { id: endpointId } = await webhooks.get(caller, pathId("id"));
     const delivery = await existing(endpointId, params.delivery);
     const body = await deliveryLog.bodyOf(delivery);
     return { data: DELIVERY_WITH_BODY.present({ ...shownDelivery(delivery), body }) };
   });
 
   const resend = api.secured(resendDelivery.access, async ({ caller, request, pathId, params }) => {
-    const { id: endpointId } = await webhooks.get(caller.accountId, pathId("id"));
+    const { id: endpointId } = await webhooks.get(caller, pathId("id"));
     const delivery = await existing(endpointId, params.delivery);
     const key = readIdempotencyKey(request, { required: false });
     const operation = "POST /v1/webhooks/{id}/deliveries/{delivery}/resend";
     const { webhookId } = delivery;
     const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId, webhookId } };
     return await idempotency.perform(call, async (tx) => {
-      const dueAtMs = await webhooks.resend(tx, endpointId, delivery.id);
+      const dueAtMs = await webhooks.resend(caller, endpointId, delivery.id, tx);
       const waiting = { ...delivery, state: "waiting", finishedAtMs: null, dueAtMs } as const;
       return {
         data: DELIVERY.present(shownDelivery(waiting)),

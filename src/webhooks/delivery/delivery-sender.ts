@@ -1,16 +1,30 @@
+import type { KeyObject } from "node:crypto";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { signWebhook, signWebhookPublicly } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
-import { createPublicSigners } from "../public-keys/public-signers.ts";
-import { excerptOf } from "../transport/answer-excerpt.ts";
+import type { AttemptOutcome } from "../transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
-import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
 import type { Conclusion } from "./delivery-recorder.ts";
+import { excerptOf } from "./response-excerpt.ts";
+
+/** The last replaced key signs too, until it is dropped: recipients may not know the new one yet. */
+const SIGNING_TOGETHER = 2;
+
+function createPublicSigners(ring: KeyRing): () => KeyObject[] {
+  return () => {
+    const { current } = ring;
+    const older = ring.all.filter(({ id }) => id !== current.id);
+    return [current, ...older]
+      .slice(0, SIGNING_TOGETHER)
+      .map(({ secret }) => ed25519KeysOf(secret).privateKey);
+  };
+}
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { findContact } from "../../credentials/account-contact-store.ts";
+import { findContact } from "../../credentials/credential-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { dealerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -10,9 +10,8 @@ import { translatorInto } from "../../language/translators.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { findEndpoint } from "../endpoints/endpoint-store.ts";
 import { hostOf, presentEndpoint, type WebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
-import { publishAccountEvent } from "../outbox/account-event.ts";
+import { publishAccountEvent } from "../outbox/outbox.ts";
 import { setWarned } from "./delivery-outcome-store.ts";
-import { disabledMail, failingMail, recoveredMail } from "./endpoint-health-mail.ts";
 
 /** Shares of the failures in a row that disable an endpoint: at 25 and 40 of 50. */
 const WARN_AT = [0.5, 0.8];
@@ -38,6 +37,63 @@ export interface EndpointNews {
 export type TellDealer = (tx: Executor, news: EndpointNews) => Promise<void>;
 
 export type EndpointHealthNotices = ReturnType<typeof createEndpointHealthNotices>;
+
+/** Mails name an endpoint by its host: a path may hold a key of the receiver. */
+
+type Recipient = MailDraft["to"];
+type Endpoint = Pick<WebhookEndpoint, "id" | "url">;
+
+export function failingMail(
+  t: Translator,
+  to: Recipient,
+  endpoint: Endpoint,
+  {
+    consecutiveFailures: count,
+    disableAfter,
+  }: { readonly consecutiveFailures: number; readonly disableAfter: number },
+): MailDraft {
+  return draft(t, to, "failing", endpoint, [
+    t("webhookmail.failing.happened", { ...named(endpoint), count, limit: disableAfter }),
+    whereToLook(t),
+  ]);
+}
+
+export function disabledMail(
+  t: Translator,
+  to: Recipient,
+  endpoint: Endpoint & Pick<WebhookEndpoint, "consecutiveFailures">,
+): MailDraft {
+  return draft(t, to, "disabled", endpoint, [
+    t("webhookmail.disabled.happened", { ...named(endpoint), count: endpoint.consecutiveFailures }),
+    t("webhookmail.disabled.repair"),
+    whereToLook(t),
+  ]);
+}
+
+export function recoveredMail(t: Translator, to: Recipient, endpoint: Endpoint): MailDraft {
+  return draft(t, to, "recovered", endpoint, [
+    t("webhookmail.recovered.happened", named(endpoint)),
+    t("webhookmail.recovered.replay"),
+  ]);
+}
+
+function whereToLook(t: Translator): string {
+  return t("webhookmail.where_to_look", { call: "GET /v1/webhooks/{id}/deliveries" });
+}
+
+function named({ id, url }: Endpoint) {
+  return { id: String(id), host: hostOf(url) };
+}
+
+function draft(
+  t: Translator,
+  to: Recipient,
+  state: "failing" | "disabled" | "recovered",
+  { id }: Endpoint,
+  paragraphs: readonly string[],
+): MailDraft {
+  return { t, to, subject: t(`webhookmail.${state}.subject`, { id: String(id) }), paragraphs, action: null };
+}
 
 export function createEndpointHealthNotices(ports: {
   readonly random: Random;

@@ -3,7 +3,7 @@ import { accounts } from "../../credentials/credential-table.ts";
 import { flag, index, integer, json, table, text, uniqueIndex } from "../../db/table.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
-import type { DeliveredEvent, DeliveryState, DisabledReason } from "./delivery.ts";
+import type { DeliveredEvent, DeliveryState, DisabledReason } from "./delivery-log.ts";
 
 /** The row of a deleted endpoint is deleted once its deliveries have been pruned. */
 export const webhookEndpoints = table(

@@ -1,12 +1,12 @@
-import { bodyReadings } from "../transport/body-reading.ts";
+import { bodyReadings } from "./body-reading.ts";
 import {
   idReadings,
+  readSecret,
   type SignatureReading,
   signatureReadings,
   timestampFault,
   timestampReadings,
-} from "../transport/header-reading.ts";
-import { readSecret } from "./secret-reading.ts";
+} from "./signature-reading.ts";
 
 export interface SuspectDelivery {
   readonly secret: string;

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
+import { accounts } from "../../credentials/credential-table.ts";
 import type { Executor } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
+import { dealers } from "../../dealers/dealer-table.ts";
 import type { EventName } from "../../events/event.ts";
 import { webhookEndpoints } from "../delivery/webhook-table.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
@@ -8,29 +10,54 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, warnedFailures, deletedAtMs, ...SHOWN } =
   getTableColumns(webhookEndpoints);
 
-/** Oldest first, without deleted ones. Index: `webhook_endpoints_account`. */
-export async function listEndpointsOf(executor: Executor, accountId: number): Promise<WebhookEndpoint[]> {
+/** Oldest first, without deleted ones; null for those of every account. Index: `webhook_endpoints_account`. */
+export async function listEndpoints(
+  executor: Executor,
+  accountId: number | null,
+): Promise<WebhookEndpoint[]> {
   return await executor
     .select(SHOWN)
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.accountId, accountId), isNull(webhookEndpoints.deletedAtMs)))
+    .where(kept(accountId))
     .orderBy(asc(webhookEndpoints.id));
 }
 
-export async function listEndpoints(executor: Executor): Promise<WebhookEndpoint[]> {
-  return await executor
-    .select(SHOWN)
-    .from(webhookEndpoints)
-    .where(isNull(webhookEndpoints.deletedAtMs))
-    .orderBy(asc(webhookEndpoints.id));
+function kept(accountId: number | null) {
+  return and(
+    accountId === null ? undefined : eq(webhookEndpoints.accountId, accountId),
+    isNull(webhookEndpoints.deletedAtMs),
+  );
 }
 
 export async function countEndpointsOf(executor: Executor, accountId: number): Promise<number> {
-  const [row] = await executor
-    .select({ total: count() })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.accountId, accountId), isNull(webhookEndpoints.deletedAtMs)));
+  const [row] = await executor.select({ total: count() }).from(webhookEndpoints).where(kept(accountId));
   return row?.total ?? 0;
+}
+
+/**
+ * Disabled for failures, or failed last; dealers without any are left out. Indexes: `dealers_company`,
+ * `accounts_dealer`, `webhook_endpoints_account`.
+ */
+export async function countFailingOfCompany(
+  executor: Executor,
+  companyId: number,
+): Promise<Array<{ readonly dealerId: number; readonly endpointCount: number }>> {
+  const { accountId, disabledAtMs, disabledReason } = webhookEndpoints;
+  const { consecutiveFailures, lastAttemptAtMs, lastSuccessAtMs } = webhookEndpoints;
+  const hasFailed = or(gt(consecutiveFailures, 0), gt(lastAttemptAtMs, sql`COALESCE(${lastSuccessAtMs}, 0)`));
+  return await executor
+    .select({ dealerId: dealers.id, endpointCount: count() })
+    .from(dealers)
+    .innerJoin(accounts, eq(accounts.dealerId, dealers.id))
+    .innerJoin(webhookEndpoints, eq(accountId, accounts.id))
+    .where(
+      and(
+        eq(dealers.companyId, companyId),
+        isNull(deletedAtMs),
+        or(eq(disabledReason, "failures"), and(isNull(disabledAtMs), hasFailed)),
+      ),
+    )
+    .groupBy(dealers.id);
 }
 
 /** `accountId` is null for operators, who may see all. */
@@ -129,6 +156,16 @@ export async function findSealedSecrets(
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId));
   return row ?? null;
+}
+
+/** The current secret of every endpoint, without deleted ones; by id. */
+export async function listSealedSecrets(executor: Executor) {
+  const { id, url } = webhookEndpoints;
+  return await executor
+    .select({ id, url, sealedSecret })
+    .from(webhookEndpoints)
+    .where(kept(null))
+    .orderBy(asc(id));
 }
 
 export async function replaceSecrets(

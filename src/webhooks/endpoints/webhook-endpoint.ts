@@ -12,7 +12,7 @@ import {
   sentOrNull,
   sentText,
 } from "../../kernel/sent.ts";
-import { DISABLED_REASONS } from "../delivery/delivery.ts";
+import { DISABLED_REASONS } from "../delivery/delivery-log.ts";
 
 const url: Sent<string, string> = {
   sent: { type: "string", format: "uri" },

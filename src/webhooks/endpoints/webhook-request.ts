@@ -12,8 +12,8 @@ import {
 } from "../../kernel/field.ts";
 import { nullable, optional, withDefault } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
+import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "../transport/webhook-url.ts";
 import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
-import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** Longer URLs are refused as URLs, not as texts. */
 const URL_TEXT_MAX_LENGTH = 100_000;

@@ -17,6 +17,7 @@ import {
   testWebhook,
   updateWebhook,
 } from "./webhook-operations.ts";
+import type { AccountOwner } from "./webhook-owner.ts";
 import {
   meaningOfCreation,
   readCreateWebhook,
@@ -36,7 +37,7 @@ export function webhookRoutes(deps: {
 
   const list = api.secured(listWebhooks.access, async ({ caller, query }) => {
     const asked = pagingOf(query);
-    const endpoints = await webhooks.list(caller.accountId);
+    const endpoints = await webhooks.list(caller);
     const total = endpoints.length;
     // A client that does not ask for a page gets all of them, however many the operator allows.
     const perPage = query.has("per_page") ? asked.perPage : Math.max(asked.perPage, total);
@@ -46,7 +47,7 @@ export function webhookRoutes(deps: {
   });
 
   const read = api.secured(getWebhook.access, async ({ caller, pathId }) => ({
-    data: presentEndpoint(await webhooks.get(caller.accountId, pathId("id"))),
+    data: presentEndpoint(await webhooks.get(caller, pathId("id"))),
     isVersioned: true,
   }));
 
@@ -58,7 +59,7 @@ export function webhookRoutes(deps: {
     const meaning = meaningOfCreation(body);
     const call = { owner, operation: "POST /v1/webhooks", key, meaning, formerMeaning: body, prepare };
     return await idempotency.perform(call, async (tx) => {
-      const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
+      const { endpoint, secret } = await webhooks.create(ownerOf(caller), body, tx);
       return {
         status: 201,
         data: presentEndpoint(endpoint, secret),
@@ -70,24 +71,23 @@ export function webhookRoutes(deps: {
 
   const update = api.secured(updateWebhook.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
-    await webhooks.get(caller.accountId, endpointId);
+    await webhooks.get(caller, endpointId);
     const body = await readJsonBody(request, readUpdateWebhook);
     requireChange(body);
     await webhooks.requireDeliverable(caller, body);
-    return { data: presentEndpoint(await webhooks.update(caller, endpointId, actorOf(caller), body)) };
+    return { data: presentEndpoint(await webhooks.update(ownerOf(caller), endpointId, body)) };
   });
 
   const rotate = api.secured(rotateWebhookSecret.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
-    const { accountId } = caller;
-    await webhooks.get(accountId, endpointId);
+    await webhooks.get(caller, endpointId);
     const key = readIdempotencyKey(request, { required: false });
     const { overlapHours } = await readOptionalJsonBody(request, readRotateSecret);
     const operation = "POST /v1/webhooks/{id}/rotate-secret";
     const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId, overlapHours } };
     return await idempotency.perform(call, async (tx) => {
       const overlapMs = overlapHours * HOUR_MS;
-      const rotated = await webhooks.rotateOwnSecret(tx, accountId, endpointId, actorOf(caller), overlapMs);
+      const rotated = await webhooks.rotateSecret(ownerOf(caller), endpointId, overlapMs, tx);
       return {
         data: presentEndpoint(rotated.endpoint, rotated.secret),
         resource: resourceOf(endpointId),
@@ -97,17 +97,17 @@ export function webhookRoutes(deps: {
   });
 
   const remove = api.secured(deleteWebhook.access, async ({ caller, pathId }) => ({
-    data: presentEndpoint(await webhooks.delete(caller.accountId, pathId("id"), actorOf(caller))),
+    data: presentEndpoint(await webhooks.delete(ownerOf(caller), pathId("id"))),
   }));
 
   const ping = api.secured(testWebhook.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
-    await webhooks.get(caller.accountId, endpointId);
+    await webhooks.get(caller, endpointId);
     const key = readIdempotencyKey(request, { required: false });
     const operation = "POST /v1/webhooks/{id}/test";
     const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId } };
     return await idempotency.perform(call, async (tx) => {
-      const { endpoint, webhookId } = await webhooks.ping(tx, caller.accountId, endpointId);
+      const { endpoint, webhookId } = await webhooks.ping(caller, endpointId, tx);
       return {
         data: presentEndpoint(endpoint),
         meta: { webhook_id: webhookId },
@@ -118,7 +118,7 @@ export function webhookRoutes(deps: {
 
   const replay = api.secured(replayWebhook.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
-    const endpoint = await webhooks.get(caller.accountId, endpointId);
+    const endpoint = await webhooks.get(caller, endpointId);
     const key = readIdempotencyKey(request, { required: false });
     const { since: sinceMs, event_types } = await readJsonBody(request, readReplay, "invalid_request");
     const eventNames = event_types ?? [];
@@ -127,7 +127,7 @@ export function webhookRoutes(deps: {
     }
     let queued = 0;
     const prepare = async () => {
-      queued = await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false });
+      queued = await webhooks.replay(caller, { endpointId, sinceMs, eventNames, onlyFailed: false });
     };
     const formerMeaning = { endpointId, sinceMs, eventNames };
     const meaning = { ...formerMeaning, eventNames: [...new Set(eventNames)].sort() };
@@ -156,6 +156,6 @@ function resourceOf(id: number) {
   return { kind: "webhook", id } as const;
 }
 
-function actorOf({ clientId }: Caller): string {
-  return `credential:${clientId}`;
+function ownerOf({ accountId, kind, clientId }: Caller): AccountOwner {
+  return { accountId, kind, actor: `credential:${clientId}` };
 }

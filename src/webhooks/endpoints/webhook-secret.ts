@@ -1,8 +1,9 @@
+import type { Executor } from "../../db/database.ts";
 import type { Random } from "../../kernel/random.ts";
 import { decodeWebhookSecret } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
-import type { SealedSecrets } from "./endpoint-store.ts";
+import { listSealedSecrets, type SealedSecrets } from "./endpoint-store.ts";
 
 const SECRET_BYTES = 32;
 
@@ -51,4 +52,17 @@ export function createSigningKeys(keys: KeyRing): SigningKeys {
     const previous = unseal(endpointId, sealedPreviousSecret);
     return previous === null ? [current] : [current, previous];
   };
+}
+
+/** An endpoint that gets nothing until it has a new secret. */
+export interface LostSecret {
+  readonly endpointId: number;
+  readonly url: string;
+}
+
+/** The endpoints, without deleted ones, whose secret these keys do not open; by id. Opens the secret of every endpoint. */
+export async function listLostSecrets(executor: Executor, keys: KeyRing): Promise<LostSecret[]> {
+  return (await listSealedSecrets(executor))
+    .filter(({ id, sealedSecret }) => !opensSecret(keys, id, sealedSecret))
+    .map(({ id, url }) => ({ endpointId: id, url }));
 }

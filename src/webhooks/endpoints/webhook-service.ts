@@ -1,55 +1,88 @@
-import type { Caller } from "../../access/caller.ts";
-import { type Actor, type AuditEntry, changesBetween } from "../../audit/audit.ts";
-import { recordAudit } from "../../audit/audit-store.ts";
+import { ensureAccountOfDealer } from "../../credentials/credential-record.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { PING_EVENT } from "../../events/event.ts";
-import { forgetKeysOf } from "../../http/idempotency-store.ts";
+import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
+import {
+  findFormResult,
+  forgetKeysOf,
+  forgetSecretAnswersOf,
+  insertFormResult,
+} from "../../http/idempotency-store.ts";
+import { canonicalJson } from "../../kernel/canonical-json.ts";
 import { HOUR_MS } from "../../kernel/duration.ts";
-import { notFound, ServiceError } from "../../kernel/errors.ts";
-import { formatInstant } from "../../kernel/instant.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import { newFormMark } from "../../kernel/form-mark.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
-import { newWebhookId } from "../outbox/outbox.ts";
-import { insertDelivery } from "../outbox/outbox-store.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
+import { requireTarget, type TargetChecker } from "../transport/webhook-target.ts";
+import { createDeliveryRequests } from "./delivery-request-service.ts";
 import {
   countEndpointsOf,
+  countFailingOfCompany,
   disableEndpoint,
   enableEndpoint,
-  findEndpoint,
+  findSealedSecrets,
   insertEndpoint,
   listEndpoints,
-  listEndpointsOf,
   markEndpointDeleted,
+  replaceSecrets,
   updateEndpoint,
 } from "./endpoint-store.ts";
-import {
-  countReplayed,
-  type ReplayFilter,
-  type ReplayPlace,
-  requeueDeliveries,
-  requeueDelivery,
-} from "./replay-store.ts";
-import { type ReplacedSecret, replaceSecret } from "./secret-replacement.ts";
-import { requireEvents } from "./subscribed-events.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import {
+  type AccountOwner,
+  createEndpointAccess,
+  type DealerOwner,
+  type OperatorOwner,
+  type WebhookOwner,
+  type WebhookReach,
+} from "./webhook-owner.ts";
 import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
-import { requireTarget, type TargetChecker } from "./webhook-target.ts";
+import { newWebhookSecret, opensSecret, sealSecret } from "./webhook-secret.ts";
 
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
-/** So many in one transaction, so that other writers run in between. */
-const REPLAYED_PER_TRANSACTION = 200;
+const CREATE_FORM = "portal: add a webhook endpoint";
+const ROTATE_FORM = "portal: rotate the secret of a webhook endpoint";
+/** The kind of a dealer's own account. */
+const DEALER_KIND = "dealer-group";
 
 export type NewEndpoint = Pick<CreateWebhookBody, "url" | "events"> &
   Partial<Pick<UpdateWebhookBody, "asymmetricSignatures">>;
 
+export interface EndpointHealth extends WebhookEndpoint {
+  /** Includes deliveries that are held while the endpoint is disabled. */
+  readonly waitingCount: number;
+}
+
+interface NewSecret {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string;
+}
+
+interface RotatedSecret extends NewSecret {
+  /** Whether the old secret was to sign for a while and cannot be opened, so that only the new one signs. */
+  readonly isFormerLost: boolean;
+}
+
+/** What a form has created. One that is sent again creates nothing. */
+type OfForm<T> =
+  | ({ readonly kind: "made" } & T)
+  | { readonly kind: "made_before"; readonly endpointId: number };
+
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-/** The interface specification, section 4. */
+/**
+ * The interface specification, section 4, for partners, people of dealers and operators: each method takes the owner of the endpoint
+ * and throws ServiceError `not_found` for an endpoint out of reach. A method with `tx` works in a transaction of its own without it.
+ */
 export function createWebhookService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly keys: KeyRing;
     readonly checker: TargetChecker;
+    readonly deliveryLog: DeliveryLogService;
+    readonly limiter: Pick<RateLimiter, "countGroup">;
     readonly endpointLimit: number;
     /** Waits between the attempts of a delivery. */
     readonly retryMs: readonly number[];
@@ -57,110 +90,168 @@ export function createWebhookService(
     readonly wake: () => void;
   },
 ) {
-  const { db, clock, random, keys, checker, endpointLimit, retryMs, wake } = ports;
+  const { db, clock, random, keys, checker, deliveryLog, endpointLimit, wake } = ports;
+  const access = createEndpointAccess(ports);
+  const { get, within, audit } = access;
 
-  async function within(
-    executor: Executor,
-    accountId: number | null,
-    endpointId: number,
-  ): Promise<WebhookEndpoint> {
-    const endpoint = await findEndpoint(executor, accountId, endpointId);
-    if (endpoint === null) throw notFound();
-    return endpoint;
+  async function list(reach: WebhookReach): Promise<WebhookEndpoint[]> {
+    if (!("dealerId" in reach)) return await listEndpoints(db.read, reach.accountId);
+    const accountId = await access.findAccount(reach);
+    return accountId === null ? [] : await listEndpoints(db.read, accountId);
   }
 
-  async function audit(
-    tx: Executor,
-    actor: Actor,
-    action: string,
-    changes: AuditEntry["changes"],
-    subjectId: number,
+  async function withWaiting(endpoints: readonly WebhookEndpoint[]): Promise<EndpointHealth[]> {
+    const waiting =
+      endpoints.length === 0 ? new Map() : await deliveryLog.countWaiting(endpoints.map(({ id }) => id));
+    return endpoints.map((endpoint) => ({ ...endpoint, waitingCount: waiting.get(endpoint.id) ?? 0 }));
+  }
+
+  async function requireDeliverable(
+    { kind }: Pick<AccountOwner, "kind">,
+    { url, events }: Pick<UpdateWebhookBody, "url" | "events">,
   ): Promise<void> {
-    await recordAudit(tx, { atMs: clock.nowMs(), actor, action, subject: "webhook", subjectId, changes });
+    if (events !== undefined) requireEvents(kind, events);
+    if (url !== undefined) requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
   }
 
-  /** @returns the new secret; the old one also signs for `overlapMs`, if it can be opened. */
-  async function rotate(
-    tx: Executor,
-    { accountId, endpointId }: { readonly accountId: number | null; readonly endpointId: number },
-    actor: Actor,
-    overlapMs: number,
-  ): Promise<ReplacedSecret & { endpoint: WebhookEndpoint }> {
-    const endpoint = await within(tx, accountId, endpointId);
-    const replaced = await replaceSecret(tx, { keys, random }, endpointId, {
-      previousUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
+  /** The old secret signs until `previousUntilMs`, if it can be opened; null ends it now. */
+  async function replaceSecret(tx: Executor, endpointId: number, previousUntilMs: number | null) {
+    const secret = newWebhookSecret(random);
+    const held = previousUntilMs === null ? null : await findSealedSecrets(tx, endpointId);
+    const isFormerLost = held !== null && !opensSecret(keys, endpointId, held.sealedSecret);
+    await replaceSecrets(tx, endpointId, {
+      sealedSecret: sealSecret(keys, endpointId, secret),
+      sealedPreviousSecret: isFormerLost ? null : (held?.sealedSecret ?? null),
+      previousSecretUntilMs: isFormerLost ? null : previousUntilMs,
     });
-    await audit(
-      tx,
-      actor,
-      "webhook.rotate-secret",
-      changesBetween({}, { overlap_ms: replaced.isFormerLost ? 0 : overlapMs }),
-      endpointId,
-    );
+    await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
+    return { secret, isFormerLost };
+  }
+
+  async function create(
+    owner: AccountOwner,
+    { url, events, asymmetricSignatures = false }: NewEndpoint,
+    tx: Executor,
+  ): Promise<NewSecret> {
+    const { accountId, kind } = owner;
+    requireEvents(kind, events);
+    if ((await countEndpointsOf(tx, accountId)) >= endpointLimit) {
+      throw new ServiceError(
+        "webhook_limit_reached",
+        `The limit of webhooks, ${endpointLimit}, is reached: delete one first.`,
+      );
+    }
+    const endpoint = await insertEndpoint(tx, {
+      accountId,
+      url,
+      events,
+      asymmetricSignatures,
+      // The secret is sealed below: that needs the id.
+      sealedSecret: "",
+      createdAtMs: clock.nowMs(),
+    });
+    const { secret } = await replaceSecret(tx, endpoint.id, null);
+    const signing = asymmetricSignatures ? { asymmetric_signatures: true } : {};
+    await audit(tx, owner, "webhook.create", endpoint.id, { url, events: endpoint.events, ...signing });
+    return { endpoint, secret };
+  }
+
+  async function rotateSecret(
+    owner: AccountOwner | OperatorOwner,
+    endpointId: number,
+    overlapMs: number,
+    tx: Executor,
+  ): Promise<RotatedSecret> {
+    const endpoint = await within(tx, owner.accountId, endpointId);
+    const replaced = await replaceSecret(tx, endpointId, overlapMs > 0 ? clock.nowMs() + overlapMs : null);
+    const overlap = { overlap_ms: replaced.isFormerLost ? 0 : overlapMs };
+    await audit(tx, owner, "webhook.rotate-secret", endpointId, overlap);
     return { endpoint, ...replaced };
   }
 
   return {
-    list: (accountId: number): Promise<WebhookEndpoint[]> => listEndpointsOf(db.read, accountId),
-    get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
+    ...createDeliveryRequests(access, ports),
+
+    /** Oldest first. */
+    list,
+    get,
+
+    /** As `list`. */
+    listHealth: async (reach: WebhookReach): Promise<EndpointHealth[]> =>
+      await withWaiting(await list(reach)),
+
+    async getHealth(reach: WebhookReach, endpointId: number): Promise<EndpointHealth> {
+      const [health] = await withWaiting([await get(reach, endpointId)]);
+      return health as EndpointHealth;
+    },
+
+    /** By dealer, disabled for failures included; dealers without any are left out. */
+    async countFailing(companyId: number): Promise<ReadonlyMap<number, number>> {
+      const rows = await countFailingOfCompany(db.read, companyId);
+      return new Map(rows.map(({ dealerId, endpointCount }) => [dealerId, endpointCount]));
+    },
 
     /**
      * Must not be called within a transaction: it resolves the URL's host, and checks each address. @throws
-     * ServiceError `invalid_field` for an event that the caller may not receive; `invalid_webhook_url`.
+     * ServiceError `invalid_field` for an event that the owner may not receive; `invalid_webhook_url`.
      */
-    async requireDeliverable(
-      { kind }: Pick<Caller, "kind">,
-      { url, events }: Pick<UpdateWebhookBody, "url" | "events">,
-    ): Promise<void> {
-      if (events !== undefined) requireEvents(kind, events);
-      if (url !== undefined) requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
-    },
+    requireDeliverable,
 
-    /** @throws ServiceError `invalid_field` for an event that the caller may not receive; `webhook_limit_reached`. */
-    async create(
-      tx: Executor,
-      { accountId, kind }: Pick<Caller, "accountId" | "kind">,
-      actor: Actor,
-      { url, events, asymmetricSignatures = false }: NewEndpoint,
-    ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-      requireEvents(kind, events);
-      if ((await countEndpointsOf(tx, accountId)) >= endpointLimit) {
-        throw new ServiceError(
-          "webhook_limit_reached",
-          `The limit of webhooks, ${endpointLimit}, is reached: delete one first.`,
-        );
-      }
-      const endpoint = await insertEndpoint(tx, {
-        accountId,
-        url,
-        events,
-        asymmetricSignatures,
-        // The secret is sealed below: that needs the id.
-        sealedSecret: "",
-        createdAtMs: clock.nowMs(),
+    /** Call `requireDeliverable` first. @throws ServiceError `invalid_field`; `webhook_limit_reached`. */
+    create: (owner: AccountOwner, wanted: NewEndpoint, tx?: Executor): Promise<NewSecret> =>
+      access.inTransaction(tx, (tx) => create(owner, wanted, tx)),
+
+    newFormMark: (): string => newFormMark(random),
+
+    /**
+     * Creates one endpoint for each form, however often it is sent, and an account for a dealer without one.
+     * @throws ServiceError `invalid_webhook_url`; `webhook_limit_reached`; `too_many_requests`.
+     */
+    async createOfForm(
+      { dealerId, actor }: DealerOwner,
+      { formMark, ...wanted }: Required<NewEndpoint> & { readonly formMark: string },
+    ): Promise<OfForm<NewSecret>> {
+      const known = await access.findAccount({ dealerId });
+      const before =
+        known === null ? null : await findFormResult(db.read, formOf(known, CREATE_FORM, formMark));
+      if (before !== null) return { kind: "made_before", endpointId: Number(before) };
+      await access.countGroup(dealerId, known, "writes");
+      await requireDeliverable({ kind: DEALER_KIND }, wanted);
+      return await db.transact(async (tx) => {
+        const createdAtMs = clock.nowMs();
+        const accountId = await ensureAccountOfDealer(tx, dealerId, createdAtMs);
+        const form = formOf(accountId, CREATE_FORM, formMark);
+        const made = await findFormResult(tx, form);
+        if (made !== null) return { kind: "made_before", endpointId: Number(made) } as const;
+        const created = await create({ accountId, kind: DEALER_KIND, actor }, wanted, tx);
+        await insertFormResult(tx, form, {
+          result: String(created.endpoint.id),
+          // A form that was sent makes no second endpoint, even after its endpoint is deleted.
+          resource: { kind: "dealer", id: dealerId },
+          createdAtMs,
+        });
+        return { kind: "made", ...created } as const;
       });
-      const { secret } = await replaceSecret(tx, { keys, random }, endpoint.id, { previousUntilMs: null });
-      await audit(
-        tx,
-        actor,
-        "webhook.create",
-        changesBetween(
-          {},
-          { url, events: endpoint.events, ...(asymmetricSignatures ? { asymmetric_signatures: true } : {}) },
-        ),
-        endpoint.id,
-      );
-      return { endpoint, secret };
     },
 
-    /** Call `requireDeliverable` first. @throws ServiceError `not_found`; `invalid_field`. */
+    /**
+     * Accounts call `requireDeliverable` first. For a dealer an address is checked here, only if it differs: other changes must not
+     * fail because name servers do. @throws ServiceError `invalid_field`; for a dealer also `invalid_webhook_url`; `too_many_requests`.
+     */
     async update(
-      { accountId, kind }: Pick<Caller, "accountId" | "kind">,
+      owner: AccountOwner | DealerOwner,
       endpointId: number,
-      actor: Actor,
-      { enabled, ...wanted }: UpdateWebhookBody,
+      { enabled, ...wanted }: Partial<UpdateWebhookBody>,
     ): Promise<WebhookEndpoint> {
-      if (wanted.events !== undefined) requireEvents(kind, wanted.events);
+      const accountId = await access.count(owner, endpointId, "writes");
+      const kind = "kind" in owner ? owner.kind : DEALER_KIND;
+      if ("dealerId" in owner) {
+        const { url } = await get(owner, endpointId);
+        await requireDeliverable(
+          { kind },
+          { url: wanted.url === url ? undefined : wanted.url, events: wanted.events },
+        );
+      } else if (wanted.events !== undefined) requireEvents(kind, wanted.events);
       return await db.transact(async (tx) => {
         const before = await within(tx, accountId, endpointId);
         const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -172,112 +263,88 @@ export function createWebhookService(
         if (enabled === false && before.disabledReason !== "request")
           await disableEndpoint(tx, endpointId, clock.nowMs());
         const after = await within(tx, accountId, endpointId);
-        const changes = changesBetween(auditedOf(before), auditedOf(after));
-        if (Object.keys(changes).length > 0) await audit(tx, actor, "webhook.update", changes, endpointId);
+        const [was, is] = [auditedOf(before), auditedOf(after)];
+        if (canonicalJson(was) !== canonicalJson(is))
+          await audit(tx, owner, "webhook.update", endpointId, is, was);
         return after;
       });
     },
 
-    /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. */
-    async delete(accountId: number, endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
+    /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. @throws ServiceError `too_many_requests`. */
+    async delete(owner: WebhookOwner, endpointId: number): Promise<WebhookEndpoint> {
+      const accountId = await access.count(owner, endpointId, "writes");
       return await db.transact(async (tx) => {
         const endpoint = await within(tx, accountId, endpointId);
         await markEndpointDeleted(tx, endpointId, clock.nowMs());
         await forgetKeysOf(tx, { kind: "webhook", id: endpointId });
-        await audit(
-          tx,
-          actor,
-          "webhook.delete",
-          changesBetween({ url: endpoint.url }, { url: null }),
-          endpointId,
-        );
+        await audit(tx, owner, "webhook.delete", endpointId, { url: null }, { url: endpoint.url });
         return endpoint;
       });
     },
 
-    async ping(
-      tx: Executor,
-      accountId: number,
-      endpointId: number,
-    ): Promise<{ readonly endpoint: WebhookEndpoint; readonly webhookId: string }> {
-      const endpoint = await within(tx, accountId, endpointId);
-      const nowMs = clock.nowMs();
-      const data = {
-        message: "This is a test delivery. It tells of no battery test.",
-        test_event: true,
-        endpoint_id: endpointId,
-        sent_at: formatInstant(nowMs),
-        triggered_by: "partner_api",
-      };
-      const webhookId = newWebhookId(random);
-      await insertDelivery(tx, {
-        webhookId,
-        endpointId,
-        occurredAtMs: nowMs,
-        event: PING_EVENT,
-        pingData: JSON.stringify(data),
-      });
-      tx.afterCommit(wake);
-      return { endpoint, webhookId };
-    },
-
-    /** Due at once even if its endpoint is disabled. @throws ServiceError `not_found`. */
-    async resend(tx: Executor, endpointId: number, deliveryId: number): Promise<number> {
-      const nowMs = clock.nowMs();
-      if (!(await requeueDelivery(tx, endpointId, deliveryId, nowMs))) throw notFound();
-      tx.afterCommit(wake);
-      return nowMs;
-    },
-
-    countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
-
-    /** One that waits is not queued twice. After an interruption, a second call queues the rest. */
-    async replay(filter: ReplayFilter): Promise<number> {
-      const untilMs = clock.nowMs();
-      let replayedCount = 0;
-      let after: ReplayPlace | null = null;
-      const always = { untilMs, limit: REPLAYED_PER_TRANSACTION, retryCount: retryMs.length };
-      while (true) {
-        const page = { ...always, after, nowMs: clock.nowMs() };
-        const places: ReplayPlace[] = await db.transact((tx) => {
-          tx.afterCommit(wake);
-          return requeueDeliveries(tx, filter, page);
-        });
-        const last = places.at(-1);
-        if (last === undefined) return replayedCount;
-        replayedCount += places.length;
-        after = last;
-      }
-    },
-
-    listAll: (): Promise<WebhookEndpoint[]> => listEndpoints(db.read),
-    getForOperator: (endpointId: number) => within(db.read, null, endpointId),
-
-    async enable(endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
+    async enable(owner: OperatorOwner, endpointId: number): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
-        const before = await within(tx, null, endpointId);
+        const before = await within(tx, owner.accountId, endpointId);
         if (before.disabledAtMs === null) return before;
         await enableEndpoint(tx, endpointId);
-        await audit(
-          tx,
-          actor,
-          "webhook.enable",
-          changesBetween({ disabled: true }, { disabled: false }),
-          endpointId,
-        );
+        await audit(tx, owner, "webhook.enable", endpointId, { disabled: false }, { disabled: true });
         tx.afterCommit(wake);
-        return await within(tx, null, endpointId);
+        return await within(tx, owner.accountId, endpointId);
       });
     },
 
-    /** @throws ServiceError `not_found`. */
-    rotateOwnSecret: (tx: Executor, accountId: number, endpointId: number, actor: Actor, overlapMs: number) =>
-      rotate(tx, { accountId, endpointId }, actor, overlapMs),
+    /** The old secret also signs for `overlapMs`, if it can be opened. */
+    rotateSecret: (
+      owner: AccountOwner | OperatorOwner,
+      endpointId: number,
+      overlapMs: number = OVERLAP_HOURS_DEFAULT * HOUR_MS,
+      tx?: Executor,
+    ): Promise<RotatedSecret> =>
+      access.inTransaction(tx, (tx) => rotateSecret(owner, endpointId, overlapMs, tx)),
 
-    /** @throws ServiceError `not_found`. */
-    rotateSecret: (endpointId: number, actor: Actor, overlapMs: number = OVERLAP_HOURS_DEFAULT * HOUR_MS) =>
-      db.transact((tx) => rotate(tx, { accountId: null, endpointId }, actor, overlapMs)),
+    /** Rotates once for each form. @throws ServiceError `too_many_requests`. */
+    async rotateSecretOfForm(
+      owner: DealerOwner,
+      endpointId: number,
+      { overlapHours, formMark }: { readonly overlapHours: number; readonly formMark: string },
+    ): Promise<OfForm<RotatedSecret>> {
+      const accountId = await access.countForDealer(owner, endpointId, "writes");
+      const form = formOf(accountId, ROTATE_FORM, formMark);
+      return await db.transact(async (tx) => {
+        if ((await findFormResult(tx, form)) !== null) return { kind: "made_before", endpointId } as const;
+        const of = { accountId, kind: DEALER_KIND, actor: owner.actor } as const;
+        const rotated = await rotateSecret(of, endpointId, overlapHours * HOUR_MS, tx);
+        await insertFormResult(tx, form, {
+          result: String(endpointId),
+          resource: { kind: "webhook", id: endpointId },
+          createdAtMs: clock.nowMs(),
+        });
+        return { kind: "made", ...rotated } as const;
+      });
+    },
+
+    /** For a change of something else of the dealer. @throws ServiceError `too_many_requests`. */
+    async countWrite(dealerId: number): Promise<void> {
+      await access.countGroup(dealerId, await access.findAccount({ dealerId }), "writes");
+    },
   };
+}
+
+function formOf(accountId: number, operation: string, formMark: string) {
+  return { owner: `account:${accountId}`, operation, formMark };
+}
+
+/** @throws ServiceError `invalid_field`, with the position in the list. */
+function requireEvents(kind: AccountOwner["kind"], events: readonly EventName[]): void {
+  const refuse = (field: string, message: string) => {
+    throw new ServiceError("invalid_field", message, { field, place: "body" });
+  };
+  if (events.length === 0) refuse("events", "Expected at least one event.");
+  for (const [index, name] of events.entries()) {
+    if (kind === "marketplace" && !MARKETPLACE_EVENT_NAMES.includes(name))
+      refuse(`events[${index}]`, `Expected one of ${MARKETPLACE_EVENT_NAMES.join(", ")}.`);
+    if (events.indexOf(name) < index) refuse(`events[${index}]`, "This event is in the list already.");
+  }
 }
 
 function auditedOf({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEndpoint) {

@@ -1,11 +1,27 @@
+import { envelopeMembers } from "../../events/event.ts";
 import type { Api } from "../../http/api.ts";
 import { type CursorSeal, cursorSeal } from "../../http/cursor.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { invalidQuery, type Query } from "../../http/query.ts";
 import type { TextSeal } from "../../http/text-seal.ts";
+import { formatInstant } from "../../kernel/instant.ts";
+import { JsonText } from "../../kernel/json-text.ts";
+import { slimData } from "../outbox/delivery-body.ts";
+import type { FedEvent } from "./event-feed.ts";
 import { CURSOR, EVENTS_PER_PAGE, listEvents, SINCE } from "./event-feed-operations.ts";
-import { presentFedEvents } from "./event-feed-presenter.ts";
 import type { EventFeed } from "./event-feed-service.ts";
+
+/** Of each event the envelope of a delivery of it, with its id and time before. */
+function presentFedEvents(
+  events: readonly FedEvent[],
+  options: { readonly isForMarketplace: boolean },
+): JsonText {
+  const items = events.map(({ id, name, occurredAtMs, data, marketplaceData }) => {
+    const shown = options.isForMarketplace ? (marketplaceData ?? slimData(data)) : data;
+    return `{"id":${id},"created_at":"${formatInstant(occurredAtMs)}",${envelopeMembers(name, shown)}}`;
+  });
+  return new JsonText(`[${items.join(",")}]`);
+}
 
 export function eventFeedRoutes(deps: {
   readonly api: Api;

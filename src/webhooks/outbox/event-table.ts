@@ -3,8 +3,7 @@ import { accounts } from "../../credentials/credential-table.ts";
 import { index, integer, table, text } from "../../db/table.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
-import type { EventName } from "../../events/event.ts";
-import type { EventConcern } from "./event-concern.ts";
+import type { EventConcern, EventName } from "../../events/event.ts";
 
 /** Written in the same transaction as the change. */
 export const events = table(

@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared.ts";
 import { preparedInsert } from "../../db/row-insert.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { AccountEventName, EventName } from "../../events/event.ts";
-import type { DeliveredEvent } from "../delivery/delivery.ts";
+import type { DeliveredEvent } from "../delivery/delivery-log.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
 
@@ -148,7 +148,7 @@ export const insertEvents = preparedInsert(events, {
   id: events.id,
 });
 
-interface NewDelivery {
+export interface NewDelivery {
   readonly webhookId: string;
   readonly endpointId: number;
   readonly occurredAtMs: number;

@@ -1,11 +1,18 @@
 import type { Executor } from "../../db/database.ts";
-import type { NewEvent } from "../../events/event.ts";
+import type { AccountEventName, EventConcern, NewEvent } from "../../events/event.ts";
 import type { PublishEvents } from "../../events/publish-events.ts";
 import { randomBase64Url } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
-import { concernOf } from "./event-concern.ts";
-import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
-import { withSlimDealer } from "./slim-dealer.ts";
+import { withSlimDealer } from "./delivery-body.ts";
+import {
+  insertAccountEvent,
+  insertDeliveries,
+  insertEvents,
+  listSubscribers,
+  listSubscribersOf,
+  type NewDelivery,
+  type Subscriber,
+} from "./outbox-store.ts";
 
 /** 128 bits, about 22 characters, as the specification requires. */
 const WEBHOOK_ID_BYTES = 16;
@@ -25,15 +32,10 @@ export function createOutbox(ports: { readonly random: Random; readonly wake: ()
     const published: { readonly event: NewEvent; readonly subscribers: readonly Subscriber[] }[] = [];
     for (const event of events) published.push({ event, subscribers: await subscribersOf(event) });
     const ids = await insertEvents(tx, published.map(eventRow));
-    const deliveries = published.flatMap(({ event, subscribers }, index) =>
-      subscribers.map(({ endpointId }) => ({
-        webhookId: newWebhookId(random),
-        endpointId,
-        occurredAtMs: event.occurredAtMs,
-        event: event.name,
-        eventId: ids[index] as number,
-      })),
-    );
+    const deliveries = published.flatMap(({ event, subscribers }, index) => {
+      const endpointIds = subscribers.map(({ endpointId }) => endpointId);
+      return deliveriesTo(endpointIds, { ...event, eventId: ids[index] as number }, random);
+    });
     if (deliveries.length === 0) return;
     await insertDeliveries(tx, deliveries);
     tx.afterCommit(wake);
@@ -51,6 +53,19 @@ function subscribersLookup(tx: Executor): (event: NewEvent) => Promise<readonly 
   };
 }
 
+function concernOf({ name, data }: Pick<NewEvent, "name" | "data">): EventConcern | null {
+  if (name === "svc.test.failed") return "test_failed";
+  if (name === "svc.certificate.withdrawn") return "certificate_withdrawn";
+  return name === "svc.test.completed" && hasSafetyIssue(data.test) ? "safety_issue" : null;
+}
+
+function hasSafetyIssue(test: unknown): boolean {
+  const { diagnostics } = (test ?? {}) as {
+    readonly diagnostics?: { readonly overall_battery_status?: unknown } | null;
+  };
+  return diagnostics?.overall_battery_status === "SAFETY_ISSUE";
+}
+
 function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readonly Subscriber[] }) {
   const { name, companyId, dealerId, occurredAtMs, data } = event;
   const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
@@ -63,4 +78,44 @@ function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readon
     marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
     concern: concernOf(event),
   };
+}
+
+export async function publishAccountEvent(
+  tx: Executor,
+  random: Random,
+  event: {
+    readonly name: AccountEventName;
+    readonly accountId: number;
+    readonly occurredAtMs: number;
+    readonly data: object;
+    /** It does not get the event, which is about it. */
+    readonly exceptEndpointId: number;
+  },
+): Promise<void> {
+  const { name, accountId, occurredAtMs, data, exceptEndpointId } = event;
+  const row = { name, accountId, occurredAtMs, data: JSON.stringify(data) };
+  const eventId = await insertAccountEvent(tx, row);
+  const told = (await listSubscribersOf(tx, accountId, name)).filter((id) => id !== exceptEndpointId);
+  if (told.length > 0) await insertDeliveries(tx, deliveriesTo(told, { ...row, eventId }, random));
+}
+
+function deliveriesTo(
+  endpointIds: readonly number[],
+  {
+    name,
+    occurredAtMs,
+    eventId,
+  }: Pick<NewDelivery, "occurredAtMs"> & {
+    readonly name: NewDelivery["event"];
+    readonly eventId: number;
+  },
+  random: Random,
+): NewDelivery[] {
+  return endpointIds.map((endpointId) => ({
+    webhookId: newWebhookId(random),
+    endpointId,
+    occurredAtMs,
+    event: name,
+    eventId,
+  }));
 }

@@ -1,9 +1,8 @@
 import type { Socket } from "node:net";
 import type { Clock } from "../../kernel/clock.ts";
-import { AttemptFault, type AttemptPhases } from "../delivery/attempt-outcome.ts";
+import { AttemptFault, type AttemptPhases } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
-import { ResponseFault } from "./response-head.ts";
-import type { ResponseReader } from "./response-reader.ts";
+import { ResponseFault, type ResponseReader } from "./response-reader.ts";
 
 interface Exchange {
   readonly reader: ResponseReader;

@@ -1,5 +1,5 @@
-import { AttemptFault } from "../delivery/attempt-outcome.ts";
-import type { WebhookUrl } from "../endpoints/webhook-url.ts";
+import { AttemptFault } from "./attempt-outcome.ts";
+import type { WebhookUrl } from "./webhook-url.ts";
 
 export interface DeliveryRequest {
   readonly url: string;

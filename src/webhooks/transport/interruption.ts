@@ -1,4 +1,4 @@
-import { AttemptFault } from "../delivery/attempt-outcome.ts";
+import { AttemptFault } from "./attempt-outcome.ts";
 
 type InterruptionReason = "timeout" | "aborted";
 

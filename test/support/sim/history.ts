@@ -1,4 +1,4 @@
-import { frequentPasswords } from "../../../src/identity/passwords/frequent-passwords.ts";
+import { frequentPasswords } from "../../../src/identity/passwords/password-policy.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import { translatorInto } from "../../../src/language/translators.ts";
 import { SeededRandom } from "../seeded-random.ts";

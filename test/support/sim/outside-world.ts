@@ -1,6 +1,6 @@
 import type { RenderPool } from "../../../src/certificates/rendering/render-pool.ts";
 import { type Mailer, MailFailure, type OutgoingMail } from "../../../src/mail/mail.ts";
-import type { AttemptOutcome } from "../../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../../src/webhooks/transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../../../src/webhooks/transport/delivery-client.ts";
 import { answered, unanswered } from "../scripted-delivery-client.ts";
 import { ScriptedRenderer } from "../scripted-renderer.ts";

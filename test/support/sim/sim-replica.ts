@@ -4,7 +4,7 @@ import { databasePath } from "../../../src/db/open-data.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import type { Timers } from "../../../src/kernel/timers.ts";
 import type { StartLitestream } from "../../../src/replication/litestream-process.ts";
-import { FIRST_VERSION } from "../../../src/replication/litestream-version.ts";
+import { FIRST_VERSION } from "../../../src/replication/litestream-program.ts";
 import type { ReplicaFiles } from "../../../src/replication/replica-files.ts";
 import type { Settings } from "../../../src/settings/environment.ts";
 import type { SeededRandom } from "../seeded-random.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { LAG_INTERVAL_MS, watchEventLoop } from "../../../src/observability/event-loop-watch.ts";
+import { LAG_INTERVAL_MS, watchEventLoop } from "../../../src/observability/process-metrics.ts";
 import { TestClock } from "../../support/test-clock.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 

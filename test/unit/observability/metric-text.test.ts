@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { countedElsewhere, gauge, MetricRegistry } from "../../../src/observability/metric.ts";
-import { keptOfEnded, mergeMetrics } from "../../../src/observability/metric-merge.ts";
+import {
+  countedElsewhere,
+  gauge,
+  keptOfEnded,
+  MetricRegistry,
+  mergeMetrics,
+} from "../../../src/observability/metric.ts";
 import { metricText } from "../../../src/observability/metric-text.ts";
 
 function lines(text: string): string[] {

@@ -2,15 +2,15 @@ import { describe, expect, test } from "bun:test";
 import type { Database } from "../../../src/db/database.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import { MailFailure } from "../../../src/mail/mail.ts";
-import { observedDatabase } from "../../../src/observability/observed-database.ts";
 import {
+  observedDatabase,
   observedDeliveryClient,
   observedIssue,
   observedMailer,
   observedRenderPool,
 } from "../../../src/observability/observed-work.ts";
 import { ServiceMetrics } from "../../../src/observability/service-metrics.ts";
-import type { AttemptOutcome } from "../../../src/webhooks/delivery/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../../src/webhooks/transport/attempt-outcome.ts";
 import { RecordedTracer } from "../../support/recorded-tracer.ts";
 import { TestClock } from "../../support/test-clock.ts";
 

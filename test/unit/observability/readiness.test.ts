@@ -1,8 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { Quiet } from "../../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
-import { LOOK_LIMIT_MS, type QueueVitals } from "../../../src/observability/queue-vitals.ts";
-import { CHECK_TIMEOUT_MS, createReadiness, VERDICT_MS } from "../../../src/observability/readiness.ts";
+import {
+  CHECK_TIMEOUT_MS,
+  createReadiness,
+  LOOK_LIMIT_MS,
+  type QueueVitals,
+  VERDICT_MS,
+} from "../../../src/observability/readiness.ts";
 import { REPLICATION_OFF, type ReplicationStatus } from "../../../src/replication/replication-status.ts";
 import { SENDING } from "../../support/sending.ts";
 import { TestClock } from "../../support/test-clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/font-face.ts";
 import { listTimeZones, placeOfZone } from "../../../src/kernel/time-zone.ts";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
 import { formatPlace } from "../../../src/language/place-name.ts";

@@ -11,15 +11,15 @@ import {
   PAGE_WIDTH,
 } from "../../../src/certificates/rendering/layout/page-geometry.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewDocument } from "../../../src/certificates/rendering/layout/preview-result.ts";
 import type {
   LinkPrimitive,
   Mark,
   Page,
   TextPrimitive,
 } from "../../../src/certificates/rendering/layout/primitive.ts";
-import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import { ENGLISH, type Translator } from "../../../src/language/translator.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
-import type { PdfAttachment } from "../../../src/certificates/rendering/pdf/pdf-attachment.ts";
+import type { PdfAttachment } from "../../../src/certificates/rendering/pdf/pdf-objects.ts";
 import { CertificatePdfWriter } from "../../../src/certificates/rendering/pdf/pdf-writer.ts";
 import {
   fillSignature,
   type SignatureSlot,
   signedBytes,
 } from "../../../src/certificates/rendering/pdf/signature-slot.ts";
-import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
+import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { TEST_SIGNED_AT_MS } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";

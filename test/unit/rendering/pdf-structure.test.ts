@@ -1,14 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { type Block, placed, sideBySide, stack } from "../../../src/certificates/rendering/layout/block.ts";
+import {
+  type Block,
+  placed,
+  sideBySide,
+  stack,
+  tagged,
+  taggedPrimitives,
+} from "../../../src/certificates/rendering/layout/block.ts";
 import { box } from "../../../src/certificates/rendering/layout/marks.ts";
 import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
-import { tagged, taggedPrimitives } from "../../../src/certificates/rendering/layout/structure.ts";
 import { CertificatePdfWriter } from "../../../src/certificates/rendering/pdf/pdf-writer.ts";
-import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
+import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { STYLE } from "../../../src/certificates/rendering/text/text-styles.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";

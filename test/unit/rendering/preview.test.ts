@@ -8,10 +8,10 @@ import { batterySummary } from "../../../src/certificates/battery-summary.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { PALETTE, RING_COLOURS } from "../../../src/certificates/rendering/layout/palette.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
-import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
+import { previewDocument } from "../../../src/certificates/rendering/layout/preview-result.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { runWitness, witness } from "../../support/witness.ts";
@@ -54,41 +54,21 @@ function words(document: CertificateDocument): string {
 describe("the preview", () => {
   test("the preview is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
     for (const document of Object.values(sampleDocuments)) {
-      const { format, width, height, space, exif, icc, xmp, iptc, comments } = await sharp(
-        await jpegOf(document),
-      ).metadata();
-      expect({ format, width, height, space }).toEqual({
-        format: "jpeg",
-        width: 1080,
-        height: 1350,
-        space: "srgb",
-      });
-      expect([exif, icc, xmp, iptc, comments]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      const data = await sharp(await jpegOf(document)).metadata();
+      expect(data).toMatchObject({ format: "jpeg", width: 1080, height: 1350, space: "srgb" });
+      const { exif, icc, xmp, iptc, comments } = data;
+      expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined));
     }
   });
 
   test("the preview does not depend on VIN, registration, unit or single checks: other ones give the same bytes", async () => {
-    const vehicle = fullDocument.vehicle && {
-      ...fullDocument.vehicle,
-      vin: "VF1AG000568123456",
-      registration: null,
-    };
+    const { vehicle, diagnostics } = fullDocument;
+    const unseen = { battery_checks: null, sensor_checks: null, energy_kwh: null };
     const other = {
       ...fullDocument,
-      vehicle,
+      vehicle: vehicle && { ...vehicle, vin: "VF1AG000568123456", registration: null },
       unitSerialNumber: "TU-999999",
-      diagnostics: fullDocument.diagnostics && {
-        ...fullDocument.diagnostics,
-        battery_checks: null,
-        sensor_checks: null,
-        energy_kwh: null,
-      },
+      diagnostics: diagnostics && { ...diagnostics, ...unseen },
       warnings: null,
     };
     expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
@@ -108,17 +88,9 @@ describe("the preview", () => {
 
   test("the preview of a final result shows its figures", () => {
     const text = words(fullDocument);
-    const shown = [
-      "Volkswagen",
-      "ID.3 Pro Performance 58,0 kWh",
-      "92.4",
-      "%",
-      "231",
-      "miles",
-      "372 km",
-      "28,092 miles",
-    ];
-    for (const part of [...shown, "14 March 2026", "Northgate Electric Cars, Leeds"]) {
+    const shown =
+      "Volkswagen | ID.3 Pro Performance 58,0 kWh | 92.4 | % | 231 | miles | 372 km | 28,092 miles";
+    for (const part of [...shown.split(" | "), "14 March 2026", "Northgate Electric Cars, Leeds"]) {
       expect(text.split("\n")).toContain(part);
     }
     expect(text.replaceAll("\n", " ")).toContain("Reference data for this model confirmed.");
@@ -192,27 +164,14 @@ describe("the preview", () => {
   ])(
     "the preview of a result that is %s shows no figure of the battery and says why",
     async (_, document, heading) => {
-      const battery = {
-        ...fullDocument.battery,
-        ...document.battery,
-        sohPercent: 87.6,
-        estimatedRangeMiles: 199,
-      };
       const text = words(document);
       expect(text).toContain(heading);
       expect(text).not.toMatch(/%|kWh when|Estimated range/);
       if (document.resultStatus === "final") return;
-      const recorded = {
-        ...document,
-        battery: {
-          ...BATTERY.none,
-          ...battery,
-          capacityKwh: 1,
-          nominalKwh: 1,
-          cellCount: 1,
-          cellVariance: 1,
-        },
-      };
+      const figures = { capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 };
+      const other = { sohPercent: 87.6, estimatedRangeMiles: 199, ...figures };
+      const battery = { ...BATTERY.none, ...fullDocument.battery, ...document.battery, ...other };
+      const recorded = { ...document, battery };
       expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
-import type { StructureElement } from "../../../src/certificates/rendering/layout/structure.ts";
+import type { StructureElement } from "../../../src/certificates/rendering/layout/primitive.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";

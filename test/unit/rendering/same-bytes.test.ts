@@ -1,9 +1,11 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import {
+  type CertificateDocument,
+  TEMPLATE_VERSION,
+} from "../../../src/certificates/certificate-document.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
-import { TEMPLATE_VERSION } from "../../../src/certificates/rendering/template-version.ts";
 import { sha256Hex } from "../../../src/kernel/digest.ts";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
 import { translatorInto } from "../../../src/language/translators.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
+import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter, type TextStyle } from "../../../src/certificates/rendering/text/text-setting.ts";
-import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ODD_TEXTS } from "./odd-texts.ts";
 
 const typefaces = await loadTypefaces();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "../../../src/settings/config.ts";
-import type { StoragePlace } from "../../../src/storage/storage-place.ts";
+import type { StoragePlace } from "../../../src/storage/file-storage.ts";
 import { address } from "../../support/mail-example.ts";
 import { read } from "../../support/setting-cases.ts";
 import { thrownBy } from "../../support/thrown.ts";
@@ -55,25 +55,19 @@ describe("the configuration", () => {
     ]);
   });
 
-  test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(
-    "files on S3 without %s are refused, naming it",
-    (name) => {
-      const { [name]: _, ...others } = S3;
-      expect(thrownBy(() => read(others)).message).toStartWith(
-        `${name} is missing: SVC_STORAGE_URL needs it`,
-      );
-    },
-  );
-
-  test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(
-    "a replica on S3 without %s is refused, naming it",
-    (name) => {
-      const { [name]: _, ...others } = { ...AWS, SVC_REPLICA_URL: "s3://certificates/db" };
-      expect(thrownBy(() => read(others)).message).toStartWith(
-        `${name} is missing: SVC_REPLICA_URL needs it`,
-      );
-    },
-  );
+  for (const needing of [
+    { SVC_STORAGE_URL: "s3://certificates" },
+    { SVC_REPLICA_URL: "s3://certificates/db" },
+  ]) {
+    const [url] = Object.keys(needing);
+    test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(
+      `${url} on S3 without %s is refused, naming it`,
+      (name) => {
+        const { [name]: _, ...others } = { ...AWS, ...needing };
+        expect(thrownBy(() => read(others)).message).toStartWith(`${name} is missing: ${url} needs it`);
+      },
+    );
+  }
 
   test("a replica of PostgreSQL is refused in one line: Litestream replicates SQLite", () => {
     const settings = { SVC_REPLICA_URL: "file:///backup", SVC_DATABASE_URL: "postgres://svc@db.example/svc" };
@@ -82,15 +76,13 @@ describe("the configuration", () => {
     );
   });
 
-  test("half of TLS is refused, naming the missing half", () => {
-    expect(thrownBy(() => read({ SVC_TLS_CERT: "cert.pem" })).message).toStartWith("SVC_TLS_KEY is missing");
-    expect(thrownBy(() => read({ SVC_TLS_KEY: "key.pem" })).message).toStartWith("SVC_TLS_CERT is missing");
-  });
-
-  test("half of a signing key is refused, naming the missing half", () => {
-    const refusalOf = (settings: Parameters<typeof read>[0]) => thrownBy(() => read(settings)).message;
-    expect(refusalOf({ SVC_SIGNING_KEY: "key.pem" })).toStartWith("SVC_SIGNING_CERT is missing");
-    expect(refusalOf({ SVC_SIGNING_CERT: "cert.pem" })).toStartWith("SVC_SIGNING_KEY is missing");
+  test.each([
+    ["SVC_TLS_CERT", "SVC_TLS_KEY"],
+    ["SVC_TLS_KEY", "SVC_TLS_CERT"],
+    ["SVC_SIGNING_KEY", "SVC_SIGNING_CERT"],
+    ["SVC_SIGNING_CERT", "SVC_SIGNING_KEY"],
+  ] as const)("%s alone is refused, naming the missing half: %s", (given, missing) => {
+    expect(thrownBy(() => read({ [given]: "half.pem" })).message).toStartWith(`${missing} is missing`);
   });
 
   test("a mail server without a sender is refused, naming the sender", () => {

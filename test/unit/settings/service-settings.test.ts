@@ -10,6 +10,17 @@ const SIGNING_CONFIG = { signing: { certFile: "/own/cert.pem", keyFile: "/own/ke
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 const ISSUER = { name: null, url: null, contact: null, logoFile: null };
 
+const POSTGRES = {
+  host: "db.example",
+  port: 5432,
+  database: "battery",
+  user: "svc",
+  password: null,
+  tls: "verify",
+  caFile: null,
+  pooler: "unknown",
+} as const;
+
 const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
   SVC_DATA_DIR: { good: [["some/where", { dataDir: resolve("some/where") }]], bad: [] },
   SVC_KEYS_FILE: { good: [["/run/secrets/svc.json", { keysFile: "/run/secrets/svc.json" }]], bad: [] },
@@ -19,63 +30,16 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     good: [
       [
         "postgres://svc:p%40ss@db.example:6432/battery",
-        {
-          postgres: {
-            host: "db.example",
-            port: 6432,
-            database: "battery",
-            user: "svc",
-            password: "p@ss",
-            tls: "verify",
-            caFile: null,
-            pooler: "unknown",
-          },
-        },
+        { postgres: { ...POSTGRES, port: 6432, password: "p@ss" } },
       ],
       [
         "postgresql://svc@db.example/battery?sslmode=require&pooler=transaction",
-        {
-          postgres: {
-            host: "db.example",
-            port: 5432,
-            database: "battery",
-            user: "svc",
-            password: null,
-            tls: "encrypt",
-            caFile: null,
-            pooler: "transaction",
-          },
-        },
+        { postgres: { ...POSTGRES, tls: "encrypt", pooler: "transaction" } },
       ],
-      [
-        "postgres://svc@[::1]/battery",
-        {
-          postgres: {
-            host: "::1",
-            port: 5432,
-            database: "battery",
-            user: "svc",
-            password: null,
-            tls: "off",
-            caFile: null,
-            pooler: "unknown",
-          },
-        },
-      ],
+      ["postgres://svc@[::1]/battery", { postgres: { ...POSTGRES, host: "::1", tls: "off" } }],
       [
         "postgres://svc@socket/battery?host=/run/postgresql&sslrootcert=/etc/ca.pem",
-        {
-          postgres: {
-            host: "/run/postgresql",
-            port: 5432,
-            database: "battery",
-            user: "svc",
-            password: null,
-            tls: "off",
-            caFile: "/etc/ca.pem",
-            pooler: "unknown",
-          },
-        },
+        { postgres: { ...POSTGRES, host: "/run/postgresql", tls: "off", caFile: "/etc/ca.pem" } },
       ],
     ],
     bad: [

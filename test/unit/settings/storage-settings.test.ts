@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { REPLICATION_PACE } from "../../../src/replication/replication-pace.ts";
+import { REPLICATION_PACE } from "../../../src/replication/replica-setting.ts";
 import { STORAGE_SETTINGS } from "../../../src/settings/storage-settings.ts";
+import type { StoragePlace } from "../../../src/storage/file-storage.ts";
 import type { S3Location } from "../../../src/storage/s3-location.ts";
-import type { StoragePlace } from "../../../src/storage/storage-place.ts";
 import { type CasesOf, testSettings } from "../../support/setting-cases.ts";
 
 const AWS = {

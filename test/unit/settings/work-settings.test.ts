@@ -1,4 +1,4 @@
-import { WORK_SETTINGS } from "../../../src/settings/work-settings.ts";
+import { WORK_SETTINGS } from "../../../src/settings/service-settings.ts";
 import { type CasesOf, testSettings } from "../../support/setting-cases.ts";
 
 const WEBHOOKS = {

@@ -1,9 +1,8 @@
+import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import {
-  commonDecimals,
   formatKilowattHours,
-  formatNumber,
   formatSohPercent,
   formatUncertainty,
   NO_FIGURE,
@@ -12,20 +11,17 @@ import { distanceOfMiles } from "../../distance.ts";
 import { sohBandInWords, sohBandOf } from "../../soh-band.ts";
 import { verdictInWords, verdictOf } from "../../verdict.ts";
 import type { TextSetter } from "../text/text-setting.ts";
-import { type Block, sideBySide } from "./block.ts";
+import type { Block } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";
-import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
-import { section } from "./section.ts";
+import { COLUMN_WIDTH, CONTENT_WIDTH } from "./page-geometry.ts";
+import { section, twoColumns } from "./section.ts";
 
 const LABEL_WIDTH = 118;
 
 export function batterySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const list = (definitions: readonly Definition[]) =>
     definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH);
-  const columns = sideBySide([
-    [0, list(capacityDefinitions(t, document))],
-    [SECOND_COLUMN_X, list(cellDefinitions(t, document))],
-  ]);
+  const columns = twoColumns(list(capacityDefinitions(t, document)), list(cellDefinitions(t, document)));
   return section(setter, t("certificate.figures.title"), CONTENT_WIDTH, columns);
 }
 

@@ -1,4 +1,4 @@
-import { type Primitive, translated } from "./primitive.ts";
+import { type Primitive, type StructureElement, type StructurePrimitive, translated } from "./primitive.ts";
 
 /** Positions are relative to the top left corner, so that blocks can be stacked before their place on the page is known. */
 export interface Block {
@@ -30,4 +30,18 @@ export function sideBySide(columns: readonly (readonly [x: number, block: Block]
     height: Math.max(0, ...columns.map(([, block]) => block.height)),
     primitives: columns.flatMap(([x, block]) => placed(block, x, 0)),
   };
+}
+
+const CLOSE: StructurePrimitive = { kind: "close" };
+
+/** Elements may hold others. */
+export function tagged(block: Block, element: StructureElement): Block {
+  return { height: block.height, primitives: taggedPrimitives(block.primitives, element) };
+}
+
+export function taggedPrimitives(
+  primitives: Block["primitives"],
+  element: StructureElement,
+): Block["primitives"] {
+  return [{ kind: "open", element }, ...primitives, CLOSE];
 }

@@ -9,9 +9,9 @@ import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { batterySection } from "./battery-section.ts";
-import { type Block, placed, space, stack } from "./block.ts";
+import { type Block, placed, space, stack, tagged } from "./block.ts";
 import { diagnosticsSections } from "./diagnostics-section.ts";
-import { assessmentsSection, explanationsSection } from "./explanations-section.ts";
+import { assessmentsSection, explanationsSection, warningsSection } from "./explanations-section.ts";
 import { historySection } from "./history-section.ts";
 import { pageFrame } from "./page-frame.ts";
 import {
@@ -25,11 +25,10 @@ import {
 import { peersSection } from "./peers-section.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { resultPanel } from "./result-panel.ts";
-import { tagged } from "./structure.ts";
+import { prose } from "./section.ts";
 import { vehicleAndTest } from "./vehicle-section.ts";
 import { verdictPanel } from "./verdict-panel.ts";
 import { verificationPanel } from "./verification-panel.ts";
-import { warningsSection } from "./warnings-section.ts";
 
 /** A pure function of the document. */
 export function certificatePages(setter: TextSetter, t: Translator, document: CertificateDocument): Page[] {
@@ -57,7 +56,7 @@ export function certificatePages(setter: TextSetter, t: Translator, document: Ce
 
 const SECTION_GAP = 18;
 
-/** `continued` stands at the top of each page on which the chapter goes on. */
+/** `continued` stands at the top of each page on which the chapter continues. */
 interface ChapterTitle {
   readonly title: Block;
   readonly continued: Block;
@@ -78,7 +77,7 @@ function chapterTitle(
   const title = t(`certificate.chapter.${chapter}`);
   const continued = t("certificate.chapter.continued", { title });
   return {
-    title: tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" }),
+    title: prose(setter, title, STYLE.pageTitle, CONTENT_WIDTH, "H2"),
     // Anyone who has the certificate read aloud notices no end of a page.
     continued: tagged(setter.paragraph(continued, STYLE.chapter, CONTENT_WIDTH), {
       role: "Artefact",
@@ -141,7 +140,7 @@ function frontParts(
 }
 
 /**
- * The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first.
+ * The vehicle's name, as large as fits on two lines, with the facts that a buyer wants to know first.
  * @param maxLines of each, where not all that they need
  */
 function title(setter: TextSetter, t: Translator, document: CertificateDocument, maxLines?: number): Block {
@@ -185,7 +184,7 @@ class PageFlow {
     this.#y += block.height + gapAfter;
   }
 
-  /** Its title never stands alone at the foot of a page. */
+  /** Its title is never the last line of a page. */
   startChapter({ title, continued }: ChapterTitle, first: Block): void {
     this.#continued = null;
     this.add(stack([title, first], 12), 0);
@@ -209,7 +208,7 @@ class PageFlow {
     this.#y = CONTENT_TOP;
   }
 
-  /** Names the chapter that goes on, where the block that follows leaves room for it. */
+  /** Names the chapter that continues, where the block that follows leaves room for it. */
   #nameChapter(heightBelow: number): void {
     const name = this.#continued;
     if (name === null || this.#y + name.height + CONTINUED_GAP + heightBelow > CONTENT_BOTTOM) return;

@@ -1,9 +1,8 @@
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, stack } from "./block.ts";
+import { type Block, sideBySide, stack, tagged } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
-import { tagged } from "./structure.ts";
 
 export interface Definition {
   readonly label: string;
@@ -23,7 +22,7 @@ const USUAL_LINES = 2;
 const MOST_LINES = 5;
 
 const LABEL_GAP = 8;
-/** How much wider than asked the column of the labels may get where they need it. */
+/** How much wider than requested the column of the labels may get where they need it. */
 const LABEL_GROWTH = 1.2;
 
 /** @param leastLabelWidth of the labels' column, which long labels make a little wider. */

@@ -1,94 +1,69 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { checkStatusInWords } from "../../certificate-text.ts";
-import { resultStatusInWords } from "../../result-status-words.ts";
+import { checkStatusInWords, resultStatusInWords, warningInWords } from "../../certificate-text.ts";
+import { VERDICT_OF_STATUS } from "../../verdict.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack } from "./block.ts";
+import { type Block, placed, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { statusMark } from "./marks.ts";
-import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
-import { sectionHeading } from "./section.ts";
-import { tagged } from "./structure.ts";
+import { COLUMN_WIDTH, CONTENT_WIDTH } from "./page-geometry.ts";
+import { prose, sectionHeading, twoColumns } from "./section.ts";
 
 type Explanation = readonly [title: string, text: string];
 
 /** A short guide for a reader who has never seen a battery test. */
-export function explanationsSection(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
-  const column = (explanations: readonly Explanation[]) =>
-    stack(
-      explanations.map(([title, text]) =>
-        stack([
-          tagged(setter.paragraph(title, STYLE.strong, COLUMN_WIDTH), { role: "H4" }),
-          tagged(setter.paragraph(text, STYLE.body, COLUMN_WIDTH), { role: "P" }),
-        ]),
-      ),
-      9,
+export function explanationsSection(
+  setter: TextSetter,
+  t: Translator,
+  { resultStatus, certificateNumber }: CertificateDocument,
+): Block {
+  const column = (explanations: readonly Explanation[]) => {
+    const entries = explanations.map(([title, text]) =>
+      stack([
+        prose(setter, title, STYLE.strong, COLUMN_WIDTH, "H4"),
+        prose(setter, text, STYLE.body, COLUMN_WIDTH),
+      ]),
     );
+    return stack(entries, 9);
+  };
+  const status = resultStatusInWords(resultStatus, t);
+  const verify = certificateNumber === null ? "verify_text_no_number" : "verify_text";
+  const aboutTheBattery = (["soh", "capacity", "variance"] as const).map(
+    (name): Explanation => [t(`certificate.guide.${name}`), t(`certificate.guide.${name}_text`)],
+  );
+  const aboutThisDocument: readonly Explanation[] = [
+    [status.label, status.sentence],
+    [t("certificate.guide.one_day"), t("certificate.guide.one_day_text")],
+    [t("certificate.guide.verify"), t(`certificate.guide.${verify}`)],
+  ];
   return stack([
     sectionHeading(setter, t("certificate.guide.title"), CONTENT_WIDTH),
     space(8),
-    sideBySide([
-      [0, column(aboutTheBattery(t))],
-      [SECOND_COLUMN_X, column(aboutThisDocument(t, document))],
-    ]),
+    twoColumns(column(aboutTheBattery), column(aboutThisDocument)),
   ]);
-}
-
-function aboutTheBattery(t: Translator): readonly Explanation[] {
-  return [
-    [t("certificate.guide.soh"), t("certificate.guide.soh_text")],
-    [t("certificate.guide.capacity"), t("certificate.guide.capacity_text")],
-    [t("certificate.guide.variance"), t("certificate.guide.variance_text")],
-  ];
-}
-
-function aboutThisDocument(
-  t: Translator,
-  { resultStatus, certificateNumber }: CertificateDocument,
-): readonly Explanation[] {
-  const status = resultStatusInWords(resultStatus, t);
-  const verify =
-    certificateNumber === null
-      ? t("certificate.guide.verify_text_no_number")
-      : t("certificate.guide.verify_text");
-  return [
-    [status.label, status.sentence],
-    [t("certificate.guide.one_day"), t("certificate.guide.one_day_text")],
-    [t("certificate.guide.verify"), verify],
-  ];
 }
 
 /** In the order in which they are printed, in two columns. */
 const ASSESSMENTS: readonly CheckStatus[] = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"];
 
 function assessmentInWords(t: Translator, status: CheckStatus): string {
-  switch (status) {
-    case "OK":
-      return t("certificate.marks.ok");
-    case "WARNING":
-      return t("certificate.marks.warning");
-    case "NOT_CONCLUSIVE":
-      return t("certificate.marks.not_conclusive");
-    case "SAFETY_ISSUE":
-      return t("battery.verdict.safety_issue.sentence");
-  }
+  return status === "SAFETY_ISSUE"
+    ? t("battery.verdict.safety_issue.sentence")
+    : t(`certificate.marks.${VERDICT_OF_STATUS[status]}`);
 }
 
 export function assessmentsSection(setter: TextSetter, t: Translator): Block {
-  const indent = 20;
+  const width = COLUMN_WIDTH - INDENT;
   const entry = (status: CheckStatus): Block => {
-    const name = setter.paragraph(checkStatusInWords(status, t), STYLE.strong, COLUMN_WIDTH - indent);
     const body = stack([
-      tagged(name, { role: "P" }),
-      tagged(setter.paragraph(assessmentInWords(t, status), STYLE.body, COLUMN_WIDTH - indent), {
-        role: "P",
-      }),
+      prose(setter, checkStatusInWords(status, t), STYLE.strong, width),
+      prose(setter, assessmentInWords(t, status), STYLE.body, width),
     ]);
     const sign: Block = { height: 0, primitives: statusMark(t, status, 1, 1.6, 10) };
     const item = sideBySide([
       [0, tagged(sign, { role: "Lbl" })],
-      [indent, tagged(body, { role: "LBody" })],
+      [INDENT, tagged(body, { role: "LBody" })],
     ]);
     return tagged(item, { role: "LI" });
   };
@@ -97,9 +72,53 @@ export function assessmentsSection(setter: TextSetter, t: Translator): Block {
   return stack([
     sectionHeading(setter, t("certificate.marks.title"), CONTENT_WIDTH),
     space(8),
-    sideBySide([
-      [0, column(0)],
-      [SECOND_COLUMN_X, column(2)],
-    ]),
+    twoColumns(column(0), column(2)),
   ]);
+}
+
+const INDENT = 20;
+/** Room for the longest code that has words. */
+const CODE_WIDTH = 200;
+
+/** A long list can run over several pages: each warning is a block. The first has the heading too, so that it is never the last line of a page. */
+export function warningsSection(
+  setter: TextSetter,
+  t: Translator,
+  warnings: readonly string[] | null,
+): Block[] {
+  const heading = sectionHeading(setter, t("certificate.warnings.title"), CONTENT_WIDTH);
+  const [first, ...others] =
+    warnings === null || warnings.length === 0
+      ? [plainStatement(setter, t, warnings)]
+      : warnings.map((code) => warningBlock(setter, t, code));
+  return first ? [stack([heading, first]), ...others] : [heading];
+}
+
+function plainStatement(setter: TextSetter, t: Translator, warnings: readonly string[] | null): Block {
+  const text = warnings === null ? t("certificate.warnings.unknown") : t("certificate.warnings.none");
+  return stack([space(6), prose(setter, text, STYLE.body, CONTENT_WIDTH)]);
+}
+
+function warningBlock(setter: TextSetter, t: Translator, code: string): Block {
+  const { title, explanation } = warningInWords(code, t);
+  const textWidth = CONTENT_WIDTH - INDENT;
+  const isKnown = explanation !== null;
+  const heading = setter.paragraph(
+    title,
+    STYLE.strong,
+    textWidth - (isKnown ? CODE_WIDTH : 0),
+    isKnown ? undefined : 2,
+  );
+  const words = explanation ?? t("certificate.warnings.undescribed", { code });
+  const text = stack([space(7), tagged(heading, { role: "P" }), prose(setter, words, STYLE.body, textWidth)]);
+  const first = heading.primitives[0];
+  const baseline = (first?.kind === "text" ? first.baseline : 0) + 7;
+  const codeLine = setter.line(code, STYLE.code, CONTENT_WIDTH, baseline, "right");
+  const body = [...placed(text, INDENT, 0), ...(isKnown ? taggedPrimitives([codeLine], { role: "P" }) : [])];
+  const item = [
+    ...taggedPrimitives(statusMark(t, "WARNING", 1, baseline - 8.6, 10), { role: "Lbl" }),
+    ...taggedPrimitives(body, { role: "LBody" }),
+  ];
+  const list: Block = { height: text.height, primitives: taggedPrimitives(item, { role: "LI" }) };
+  return tagged(list, { role: "L", joins: "warnings" });
 }

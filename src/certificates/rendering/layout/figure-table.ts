@@ -1,11 +1,10 @@
 import { SOFT_HYPHEN } from "../../../language/message.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { type Block, stack } from "./block.ts";
+import { type Block, stack, tagged, taggedPrimitives } from "./block.ts";
 import { ruled } from "./definition-list.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** `right` is where its text ends. */
 interface TableColumn {
@@ -143,8 +142,8 @@ function bodyRow(setter: TextSetter, room: TableRoom, row: TableRow): Block {
     if (!cell) return;
     const style = cellStyle(cell);
     const textWidth = width - (cell.mark ? MARK_SIZE + MARK_GAP : 0);
-    const fitted = setter.fitted(cell.text, style, textWidth + 0.01, 1, SMALLEST_SIZE);
-    const text = setter.line(fitted.lines[0] ?? "", fitted.style, right, baseline, "right");
+    const fit = { width: textWidth + 0.01, minSize: SMALLEST_SIZE };
+    const text = setter.fittedLine(cell.text, style, fit, right, baseline, "right");
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
     const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];
     primitives.push(...taggedPrimitives([...mark, text], { role: "TD" }));

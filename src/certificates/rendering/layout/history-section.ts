@@ -10,15 +10,14 @@ import { distanceOfKilometres } from "../../distance.ts";
 import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack } from "./block.ts";
+import { type Block, space, stack, taggedPrimitives } from "./block.ts";
 import { figureTable } from "./figure-table.ts";
 import { box, shape } from "./marks.ts";
 import { disc, lineBand } from "./outline.ts";
-import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
+import { COLUMN_WIDTH, CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { section } from "./section.ts";
-import { taggedPrimitives } from "./structure.ts";
+import { section, twoColumns } from "./section.ts";
 
 const PLAUSIBLE_PERCENT = 200;
 
@@ -35,10 +34,10 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
   const content =
     points.length < 2
       ? historyTable(setter, t, document, CONTENT_WIDTH)
-      : sideBySide([
-          [0, stack([space(8), chart(setter, t, points, document.localTime)])],
-          [SECOND_COLUMN_X, historyTable(setter, t, document, COLUMN_WIDTH)],
-        ]);
+      : twoColumns(
+          stack([space(8), chart(setter, t, points, document.localTime)]),
+          historyTable(setter, t, document, COLUMN_WIDTH),
+        );
   return [section(setter, t("certificate.history.title"), CONTENT_WIDTH, content)];
 }
 

@@ -1,9 +1,10 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
+import type { CertificateDocument, LogoFile } from "../../certificate-document.ts";
+import { taggedPrimitives } from "./block.ts";
+import { arcBand, boxOutline, disc, lineBand, type Ring } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
-import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
-import { taggedPrimitives } from "./structure.ts";
+import type { BoxPrimitive, ImagePrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
 
 export function box(
   x: number,
@@ -21,20 +22,17 @@ export function shape(segments: readonly PathSegment[], fill: Colour): ShapePrim
 }
 
 export function brandMark(x: number, y: number, size: number): Primitive[] {
-  const [centreX, centreY, radius] = [x + size / 2, y + size / 2, size * 0.26];
+  const ring = { x: x + size / 2, y: y + size / 2, radius: size * 0.26, thickness: size * 0.115 };
   return [
     box(x, y, size, size, PALETTE.ink, size * 0.24),
-    shape(arcBand(centreX, centreY, radius, size * 0.115, 300, 340), 0x5d7286),
-    shape(arcBand(centreX, centreY, radius, size * 0.115, 20, 255), 0x49d3b3),
+    shape(arcBand(ring, 300, 340), 0x5d7286),
+    shape(arcBand(ring, 20, 255), 0x49d3b3),
   ];
 }
 
 /** @param fraction 0 to 1; only the track for null. @param alternative said in place of the gauge. */
 export function gauge(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
+  ring: Ring,
   fraction: number | null,
   {
     track = PALETTE.track,
@@ -42,46 +40,23 @@ export function gauge(
     alternative,
   }: { readonly track?: Colour; readonly filled?: Colour; readonly alternative: string },
 ): readonly Primitive[] {
-  const under = gaugeTrack(centreX, centreY, radius, thickness, track);
-  const drawn =
-    fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction, filled)];
+  const under = gaugeTrack(ring, track);
+  const drawn = fraction === null ? [under] : [under, gaugeBand(ring, fraction, filled)];
   return taggedPrimitives(drawn, { role: "Figure", alternative });
 }
 
-export function gaugeTrack(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
-  track: Colour = PALETTE.track,
-): ShapePrimitive {
-  return shape(ring(centreX, centreY, radius, thickness), track);
+export function gaugeTrack(ring: Ring, track: Colour = PALETTE.track): ShapePrimitive {
+  return shape(wholeBand(ring), track);
 }
 
 /** @param fraction 0 to 1. */
-export function gaugeBand(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
-  fraction: number,
-  colour: Colour = PALETTE.accent,
-): ShapePrimitive {
+export function gaugeBand(ring: Ring, fraction: number, colour: Colour = PALETTE.accent): ShapePrimitive {
   const angle = 360 * Math.min(1, Math.max(0.004, fraction));
-  const isWhole = angle === 360;
-  return shape(
-    isWhole
-      ? ring(centreX, centreY, radius, thickness)
-      : arcBand(centreX, centreY, radius, thickness, 0, angle),
-    colour,
-  );
+  return shape(angle === 360 ? wholeBand(ring) : arcBand(ring, 0, angle), colour);
 }
 
-function ring(centreX: number, centreY: number, radius: number, thickness: number): PathSegment[] {
-  return [
-    ...disc(centreX, centreY, radius + thickness / 2),
-    ...reversedDisc(centreX, centreY, radius - thickness / 2),
-  ];
+function wholeBand({ x, y, radius, thickness }: Ring): PathSegment[] {
+  return [...disc(x, y, radius + thickness / 2), ...reversedDisc(x, y, radius - thickness / 2)];
 }
 
 /** A disc that cuts a hole, because its outline runs in the opposite direction. */
@@ -99,18 +74,19 @@ function reversedDisc(centreX: number, centreY: number, radius: number): PathSeg
   });
 }
 
+const SIGNS = {
+  OK: { colour: PALETTE.accent, word: "tick" },
+  WARNING: { colour: PALETTE.amber, word: "exclamation" },
+  SAFETY_ISSUE: { colour: PALETTE.red, word: "cross" },
+  NOT_CONCLUSIVE: { colour: PALETTE.caption, word: "dash" },
+  none: { colour: PALETTE.caption, word: "circle" },
+} as const satisfies Readonly<
+  Record<CheckStatus | "none", { readonly colour: Colour; readonly word: string }>
+>;
+
 /** Null stands for a check that is not recorded. */
 export function statusColour(status: CheckStatus | null): Colour {
-  switch (status) {
-    case "OK":
-      return PALETTE.accent;
-    case "WARNING":
-      return PALETTE.amber;
-    case "SAFETY_ISSUE":
-      return PALETTE.red;
-    default:
-      return PALETTE.caption;
-  }
+  return SIGNS[status ?? "none"].colour;
 }
 
 /** `inner` is for what is drawn on the form. */
@@ -130,23 +106,8 @@ export function statusMark(
 ): readonly Primitive[] {
   return taggedPrimitives(statusShapes(status, x, y, size, colours), {
     role: "Figure",
-    alternative: signInWords(t, status),
+    alternative: t(`certificate.sign.${SIGNS[status ?? "none"].word}`),
   });
-}
-
-function signInWords(t: Translator, status: CheckStatus | null): string {
-  switch (status) {
-    case "OK":
-      return t("certificate.sign.tick");
-    case "WARNING":
-      return t("certificate.sign.exclamation");
-    case "SAFETY_ISSUE":
-      return t("certificate.sign.cross");
-    case "NOT_CONCLUSIVE":
-      return t("certificate.sign.dash");
-    case null:
-      return t("certificate.sign.circle");
-  }
 }
 
 function statusShapes(
@@ -195,4 +156,35 @@ function checkMark(cx: number, cy: number, size: number, colour: Colour): Primit
     shape(lineBand(...left, knee[0] + thickness * 0.33, knee[1] + thickness * 0.33, thickness), colour),
     shape(lineBand(knee[0] - thickness * 0.33, knee[1] + thickness * 0.33, ...tip, thickness), colour),
   ];
+}
+
+export function logoOf({ logoFiles }: CertificateDocument, sha256: string | null): LogoFile | null {
+  return sha256 === null ? null : (logoFiles.find((logo) => logo.sha256 === sha256) ?? null);
+}
+
+/** A logo within a box, as large as fits, with the width that it takes; at the left end or the right end of the box. */
+export function fittedLogo(
+  t: Translator,
+  logo: LogoFile,
+  owner: string | null,
+  place: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+    readonly align: "left" | "right";
+  },
+): { readonly width: number; readonly primitives: readonly Primitive[] } {
+  const scale = Math.min(place.width / logo.width, place.height / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const image: ImagePrimitive = {
+    kind: "image",
+    x: place.align === "left" ? place.x : place.x + place.width - width,
+    y: place.y + (place.height - height) / 2,
+    width,
+    height,
+    logo,
+  };
+  const alternative = owner === null ? t("certificate.logo.unnamed") : t("certificate.logo.of", { owner });
+  return { width, primitives: taggedPrimitives([image], { role: "Figure", alternative }) };
 }

@@ -23,25 +23,26 @@ export function boxOutline({ x, y, width, height, radius }: BoxPrimitive): PathS
   ];
 }
 
+/** A circle that is drawn as a band; `x` and `y` are its centre, `radius` is that of the middle of the band. */
+export interface Ring {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly thickness: number;
+}
+
 /** The stroke has round ends. @param from, to angles in degrees, clockwise from twelve o'clock. */
-export function arcBand(
-  centreX: number,
-  centreY: number,
-  radius: number,
-  thickness: number,
-  from: number,
-  to: number,
-): PathSegment[] {
+export function arcBand({ x, y, radius, thickness }: Ring, from: number, to: number): PathSegment[] {
   const [outer, inner, cap] = [radius + thickness / 2, radius - thickness / 2, thickness / 2];
   const at = (r: number, degrees: number): [number, number] => {
     const angle = (degrees * Math.PI) / 180;
-    return [centreX + r * Math.sin(angle), centreY - r * Math.cos(angle)];
+    return [x + r * Math.sin(angle), y - r * Math.cos(angle)];
   };
   return [
     ["M", ...at(outer, from)],
-    ...arc(centreX, centreY, outer, from, to),
+    ...arc(x, y, outer, from, to),
     ...arc(...at(radius, to), cap, to, to + 180),
-    ...arc(centreX, centreY, inner, to, from),
+    ...arc(x, y, inner, to, from),
     ...arc(...at(radius, from), cap, from + 180, from + 360),
     ["Z"],
   ];

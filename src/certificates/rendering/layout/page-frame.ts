@@ -2,12 +2,11 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import { fittedLogo, logoOf } from "./logo.ts";
-import { box, brandMark } from "./marks.ts";
+import { taggedPrimitives } from "./block.ts";
+import { box, brandMark, fittedLogo, logoOf } from "./marks.ts";
 import { CONTENT_WIDTH, MARGIN_BOTTOM, MARGIN_TOP, MARGIN_X, PAGE_HEIGHT } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
-import type { Primitive, TextPrimitive } from "./primitive.ts";
-import { type StructureElement, taggedPrimitives } from "./structure.ts";
+import type { Primitive, StructureElement, TextPrimitive } from "./primitive.ts";
 
 const RIGHT = MARGIN_X + CONTENT_WIDTH;
 const MARK_SIZE = 24;
@@ -15,7 +14,7 @@ const LOGO_WIDTH = { least: 50, most: 120 } as const;
 /** Where the certificate's number starts at the earliest. */
 const NUMBER_X = MARGIN_X + CONTENT_WIDTH / 2 + 62;
 
-/** The document's name and the certificate's number, the vehicle and the page number. The top is read on the first page alone. */
+/** The document's name and the certificate's number, the vehicle and the page number. Only on the first page, readers of structure read the top. */
 export function pageFrame(
   setter: TextSetter,
   t: Translator,
@@ -26,13 +25,8 @@ export function pageFrame(
   const footer: TextStyle = { ...STYLE.note, tabularFigures: true };
   const footerRule = PAGE_HEIGHT - MARGIN_BOTTOM - 16;
   const footerBaseline = PAGE_HEIGHT - MARGIN_BOTTOM - 2;
-  const page = setter.line(
-    t("certificate.foot.page", { page: pageNumber, pages: pageCount }),
-    footer,
-    RIGHT,
-    footerBaseline,
-    "right",
-  );
+  const place = t("certificate.foot.page", { page: pageNumber, pages: pageCount });
+  const page = setter.line(place, footer, RIGHT, footerBaseline, "right");
   const subject = setter.clipped(footerSubject(t, document), footer, page.x - MARGIN_X - 20);
   const as = (role: "H1" | "P"): StructureElement => ({ role: pageNumber === 1 ? role : "Artefact" });
   const number = numberLines(setter, t, document.certificateNumber);
@@ -48,8 +42,8 @@ export function pageFrame(
   const mark = markOf(t, document, pageNumber === 1, right - own - 9 - MARGIN_X);
   const x = MARGIN_X + mark.width + 9;
   const room = right - x;
-  const { lines, style } = setter.fitted(words, STYLE.wordmark, room, 1, SMALLEST_SIZE);
-  const name = setter.line(lines[0] ?? words, style, x, MARGIN_TOP + 10.2);
+  const fit = { width: room, minSize: SMALLEST_SIZE };
+  const name = setter.fittedLine(words, STYLE.wordmark, fit, x, MARGIN_TOP + 10.2);
   const kind = setter.line(setter.clipped(subtitle, STYLE.note, room), STYLE.note, x, MARGIN_TOP + 21.2);
   const foot = [
     box(MARGIN_X, footerRule, CONTENT_WIDTH, 0.5, PALETTE.line),
@@ -90,16 +84,10 @@ function numberLines(setter: TextSetter, t: Translator, certificateNumber: strin
   if (certificateNumber === null)
     return [setter.line(t("certificate.head.no_number"), STYLE.note, RIGHT, first, "right")];
   const style: TextStyle = { ...STYLE.wordmark, tabularFigures: true };
-  const { lines, style: fitted } = setter.fitted(
-    certificateNumber,
-    style,
-    RIGHT - NUMBER_X,
-    1,
-    SMALLEST_SIZE,
-  );
+  const fit = { width: RIGHT - NUMBER_X, minSize: SMALLEST_SIZE };
   return [
     setter.line(t("certificate.head.number"), STYLE.note, RIGHT, second, "right"),
-    setter.line(lines[0] ?? "", fitted, RIGHT, first, "right"),
+    setter.fittedLine(certificateNumber, style, fit, RIGHT, first, "right"),
   ];
 }
 

@@ -1,16 +1,16 @@
+import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PeerGroup } from "../../certificate-document.ts";
-import { formatNumber, formatSohPercent } from "../../certificate-text.ts";
+import { formatSohPercent } from "../../certificate-text.ts";
 import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack } from "./block.ts";
+import { type Block, space, stack, taggedPrimitives } from "./block.ts";
 import { box, shape } from "./marks.ts";
 import { disc } from "./outline.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
-import { section } from "./section.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
+import { prose, section } from "./section.ts";
 
 const LINE_Y = 22;
 const HEIGHT = 48;
@@ -20,13 +20,8 @@ export function peersSection(setter: TextSetter, t: Translator, document: Certif
   const { peers, battery, resultStatus } = document;
   const percent = battery?.sohPercent ?? null;
   if (peers === null || percent === null || sohBandOf(resultStatus, percent) === null) return [];
-  const text = setter.paragraph(peersInWords(t, peers, percent), STYLE.body, CONTENT_WIDTH);
-  const content = stack([
-    space(6),
-    tagged(text, { role: "P" }),
-    space(4),
-    peersPlot(setter, t, peers, percent),
-  ]);
+  const text = prose(setter, peersInWords(t, peers, percent), STYLE.body, CONTENT_WIDTH);
+  const content = stack([space(6), text, space(4), peersPlot(setter, t, peers, percent)]);
   return [section(setter, t("certificate.peers.title"), CONTENT_WIDTH, content)];
 }
 

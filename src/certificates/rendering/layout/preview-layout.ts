@@ -4,7 +4,12 @@ import type { Translator } from "../../../language/translator.ts";
 import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import type { PreviewDocument } from "../preview/preview-document.ts";
+import { tiedUnits } from "../text/printable-text.ts";
+import type { TextSetter, TextStyle } from "../text/text-setting.ts";
+import { type Block, placed, space, stack } from "./block.ts";
+import { box, brandMark, statusMark } from "./marks.ts";
+import { PALETTE } from "./palette.ts";
+import { headlineFigures, type PreviewDocument, resultGround, resultPill } from "./preview-result.ts";
 import {
   CONTENT_WIDTH,
   FACTS_Y,
@@ -17,16 +22,9 @@ import {
   RIGHT,
   STRIP,
   STYLE,
-} from "../preview/preview-styles.ts";
-import { tiedUnits } from "../text/printable-text.ts";
-import type { TextSetter, TextStyle } from "../text/text-setting.ts";
-import { type Block, placed, space, stack } from "./block.ts";
-import { box, brandMark, statusMark } from "./marks.ts";
-import { PALETTE } from "./palette.ts";
-import { headlineFigures, resultGround } from "./preview-result.ts";
+} from "./preview-styles.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { qrMatrix } from "./qr-matrix.ts";
-import { resultPill } from "./result-pill.ts";
 import { verdictLook } from "./verdict-panel.ts";
 
 /** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
@@ -54,12 +52,11 @@ function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | 
   const pill = resultStatus === "final" ? null : resultPill(setter, t, resultStatus, 50);
   const x = MARGIN + 90;
   const room = RIGHT - x - (pill === null ? 0 : pill.width + 24);
-  const name = setter.fitted(t("preview.name"), STYLE.wordmark, room, 1, PREVIEW_SMALLEST);
-  const subtitle = setter.fitted(t("preview.subtitle"), STYLE.tagline, room, 1, PREVIEW_SMALLEST);
+  const fit = { width: room, minSize: PREVIEW_SMALLEST };
   return [
     ...brandMark(MARGIN, 68, 68),
-    setter.line(name.lines[0] ?? "", name.style, x, 96),
-    setter.line(subtitle.lines[0] ?? "", subtitle.style, x, 128),
+    setter.fittedLine(t("preview.name"), STYLE.wordmark, fit, x, 96),
+    setter.fittedLine(t("preview.subtitle"), STYLE.tagline, fit, x, 128),
     ...(pill === null ? [] : placed(pill, RIGHT - pill.width, 77)),
   ];
 }
@@ -97,13 +94,7 @@ function verdictStrip(
   const look = verdictLook(verdict, summary);
   const x = 98;
   const room = CONTENT_WIDTH - 24 - x;
-  const label = setter.fitted(
-    summary.label,
-    { ...STYLE.verdict, colour: look.heading },
-    room,
-    1,
-    PREVIEW_SMALLEST,
-  );
+  const heading = { ...STYLE.verdict, colour: look.heading };
   const { lines, style } = stripText(setter, summary.text, { ...STYLE.verdictText, colour: look.text }, room);
   const [top, first] = lines.length === 1 ? [41, 73] : [38, 65];
   const height = first + (lines.length - 1) * STRIP_PITCH + 17;
@@ -112,7 +103,7 @@ function verdictStrip(
     primitives: [
       box(0, 0, CONTENT_WIDTH, height, look.ground, STRIP.radius),
       ...statusMark(t, look.sign, 26, (height - 50) / 2, 50, look.signColours),
-      setter.line(label.lines[0] ?? "", label.style, x, top),
+      setter.fittedLine(summary.label, heading, { width: room, minSize: PREVIEW_SMALLEST }, x, top),
       ...lines.map((line, index) => setter.line(line, style, x, first + index * STRIP_PITCH)),
     ],
   };
@@ -130,24 +121,16 @@ function facts(setter: TextSetter, t: Translator, document: PreviewDocument): Pr
   const dealer = dealerTitle(document.dealer.name, document.dealer.city);
   const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
   const width = CONTENT_WIDTH / 2 - 24;
+  const testedOn = formatDate(document.testedAtMs, document.localTime, t);
   const mileage = distanceOfKilometres(document.mileageKm, document.dealer, t);
+  const number = maskCertificateNumber(document.certificateNumber) ?? t("preview.no_number");
   const fact = (label: string, value: string | null, x: number, y: number) =>
     factPrimitives(setter, label, value, t("values.not_recorded"), x, y, width);
   return [
-    ...fact(
-      t("preview.tested_on"),
-      formatDate(document.testedAtMs, document.localTime, t),
-      columns[0],
-      FACTS_Y,
-    ),
+    ...fact(t("preview.tested_on"), testedOn, columns[0], FACTS_Y),
     ...fact(t("preview.mileage"), mileage?.first ?? null, columns[1], FACTS_Y),
     ...fact(t("preview.dealer"), dealer, columns[0], FACTS_Y + 112),
-    ...fact(
-      t("preview.number"),
-      maskCertificateNumber(document.certificateNumber) ?? t("preview.no_number"),
-      columns[1],
-      FACTS_Y + 112,
-    ),
+    ...fact(t("preview.number"), number, columns[1], FACTS_Y + 112),
   ];
 }
 
@@ -164,9 +147,9 @@ function factPrimitives(
     value === null ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" } : STYLE.value;
   const { lines, style: fitted } = setter.fittedTitle(value ?? missing, style, width, 23, 20);
   const baselines = lines.length === 1 ? [y + 62] : [y + 48, y + 73];
-  const name = setter.fitted(label, STYLE.label, width, 1, PREVIEW_SMALLEST);
+  const fit = { width, minSize: PREVIEW_SMALLEST };
   return [
-    setter.line(name.lines[0] ?? label, name.style, x, y + (lines.length === 1 ? 22 : 16)),
+    setter.fittedLine(label, STYLE.label, fit, x, y + (lines.length === 1 ? 22 : 16)),
     ...lines.map((line, index) => setter.line(line, fitted, x, baselines[index] ?? y + 73)),
     box(x, y + 86, width, 2, PALETTE.line),
   ];
@@ -178,23 +161,12 @@ const FOOT_TEXT_WIDTH = RIGHT - FOOT_TEXT.x;
 
 function invitation(setter: TextSetter, t: Translator): Primitive[] {
   const { x, y } = FOOT_TEXT;
-  const explanation = setter.fitted(
-    t("preview.scan_text"),
-    STYLE.label,
-    FOOT_TEXT_WIDTH,
-    2,
-    PREVIEW_SMALLEST,
-  );
-  const heading = setter.fitted(
-    t("preview.scan"),
-    { ...STYLE.wordmark, size: 34 },
-    FOOT_TEXT_WIDTH,
-    1,
-    PREVIEW_SMALLEST,
-  );
+  const [text, width, minSize] = [t("preview.scan_text"), FOOT_TEXT_WIDTH, PREVIEW_SMALLEST];
+  const { lines, style } = setter.fitted(text, STYLE.label, width, 2, minSize);
+  const heading = { ...STYLE.wordmark, size: 34 };
   return [
-    setter.line(heading.lines[0] ?? "", heading.style, x, y + 32),
-    ...placed(setter.lines(explanation.lines, explanation.style), x, y + 50),
+    setter.fittedLine(t("preview.scan"), heading, { width, minSize }, x, y + 32),
+    ...placed(setter.lines(lines, style), x, y + 50),
   ];
 }
 

@@ -1,9 +1,7 @@
 import type { LogoFile } from "../../certificate-document.ts";
-import type { ShapedText } from "../text/font-face.ts";
-import type { Weight } from "../text/typefaces.ts";
+import type { ShapedText, Weight } from "../text/font-face.ts";
 import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
-import type { StructurePrimitive } from "./structure.ts";
 
 /** Marks, links, and between them where an element of the structure starts and ends. */
 export type Primitive = Mark | LinkPrimitive | StructurePrimitive;
@@ -20,7 +18,7 @@ export interface TextPrimitive {
   readonly weight: Weight;
   readonly colour: Colour;
   readonly shaped: ShapedText;
-  /** Its last word goes on in the text that follows. */
+  /** Its last word continues in the text that follows. */
   readonly joinsNext?: boolean;
   /** Its last character is a hyphen that only stands there because the line ends. */
   readonly isHyphenated?: boolean;
@@ -61,7 +59,7 @@ export interface QrPrimitive {
   readonly fill: Colour;
 }
 
-/** A logo, in the PDF alone. It stands in a `Figure`, or else is decoration. */
+/** A logo, only in the PDF. It is part of a `Figure`, or else decoration. */
 export interface ImagePrimitive {
   readonly kind: "image";
   readonly x: number;
@@ -87,6 +85,41 @@ export interface Page {
   readonly height: number;
   readonly primitives: readonly Primitive[];
 }
+
+/**
+ * What a part of a page is to a reader who does not see it (PDF 1.7, section 14.8.4). Texts and QR codes are content of the innermost
+ * element around them; boxes and shapes only in a `Figure`, and decoration elsewhere. A text in no element, or in one that only groups
+ * others, becomes a paragraph. All is read in the order of the layout, so a column is laid out whole before the next.
+ */
+export type StructureElement =
+  | {
+      readonly role: TextRole;
+    }
+  | {
+      readonly role: GroupingRole;
+      /** An element with the same role and name directly before it continues in this one, over the end of a page too. */
+      readonly joins?: string;
+    }
+  | {
+      readonly role: "TH";
+      readonly scope: "Row" | "Column";
+    }
+  | {
+      readonly role: "Figure";
+      /** Said in place of the figure. */
+      readonly alternative: string;
+    }
+  | {
+      /** Read by nobody: what repeats on every page. */
+      readonly role: "Artefact";
+    };
+
+export type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
+type GroupingRole = "L" | "LI" | "Table" | "TR";
+
+export type StructurePrimitive =
+  | { readonly kind: "open"; readonly element: StructureElement }
+  | { readonly kind: "close" };
 
 export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
   switch (primitive.kind) {

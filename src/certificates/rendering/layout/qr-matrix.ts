@@ -12,7 +12,7 @@ interface DarkRun {
   readonly length: number;
 }
 
-/** Light modules to leave free on each side, as the QR standard asks. */
+/** Light modules to leave free on each side, as the QR standard requires. */
 export const QUIET_ZONE_MODULES = 4;
 
 /**

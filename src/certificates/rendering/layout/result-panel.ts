@@ -2,19 +2,18 @@ import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatKilowattHours, NO_FIGURE } from "../../certificate-text.ts";
+import { formatKilowattHours, NO_FIGURE, resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
-import { resultStatusInWords } from "../../result-status-words.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
-import { type Block, placed, space, stack } from "./block.ts";
+import { type Block, placed, space, stack, taggedPrimitives } from "./block.ts";
 import { box, gauge } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE, RING_COLOURS } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
+import { prose } from "./section.ts";
 import { sohScale } from "./soh-scale.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 const RADIUS = 9;
 const PADDING = 14;
@@ -65,14 +64,12 @@ function bandMeaning(
 ): Block {
   const heading = t("certificate.band.heading", { band: label, span });
   return stack([
-    tagged(setter.paragraph(heading, STYLE.band, TEXT_WIDTH), { role: "H3" }),
-    tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH), { role: "P" }),
+    prose(setter, heading, STYLE.band, TEXT_WIDTH, "H3"),
+    prose(setter, meaning, STYLE.body, TEXT_WIDTH),
     space(7),
     sohScale(setter, t, sohPercent, band, TEXT_WIDTH),
     space(5),
-    tagged(setter.paragraph(t("certificate.band.confirmed"), STYLE.resultStatus, TEXT_WIDTH), {
-      role: "P",
-    }),
+    prose(setter, t("certificate.band.confirmed"), STYLE.resultStatus, TEXT_WIDTH),
   ]);
 }
 
@@ -84,9 +81,9 @@ function withheldMeaning(
   const isMissing = resultStatus === "final" && battery?.sohPercent == null;
   const words = resultStatusInWords(isMissing ? "inconclusive" : resultStatus, t);
   return stack([
-    tagged(setter.paragraph(words.label, STYLE.band, TEXT_WIDTH), { role: "H3" }),
+    prose(setter, words.label, STYLE.band, TEXT_WIDTH, "H3"),
     space(2),
-    tagged(setter.paragraph(words.sentence, STYLE.body, TEXT_WIDTH), { role: "P" }),
+    prose(setter, words.sentence, STYLE.body, TEXT_WIDTH),
     space(8),
   ]);
 }
@@ -98,7 +95,8 @@ function measuredGauge(
   health: StatedHealth,
   y: number,
 ): Primitive[] {
-  const { x, radius, thickness } = GAUGE;
+  const ring = { ...GAUGE, y };
+  const { x, radius, thickness } = ring;
   const sohPercent = document.battery?.sohPercent ?? 0;
   const filled = RING_COLOURS[health.ring];
   const words = ringLines(setter, [
@@ -107,23 +105,19 @@ function measuredGauge(
   ]);
   const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
   const top = y - Math.max(0, words.length - 2) * (RING_PITCH / 2);
+  const styles = { number: STYLE.gauge, unit: STYLE.gaugeUnit };
+  const figure = setter.figure(health.percent, styles, x, top + capital / 2 - 7, {
+    align: "centre",
+    maxWidth: 2 * radius - thickness - 12,
+    minSize: SMALLEST_SIZE,
+  });
   const percent = Math.round(sohPercent);
   const alternative = t("certificate.ring.filled", { percent: formatPercent(percent, 0, t) ?? "" });
   return [
-    ...gauge(x, y, radius, thickness, sohPercent / 100, { filled, alternative }),
-    ...taggedPrimitives(
-      [
-        ...setter.figure(
-          health.percent,
-          { number: STYLE.gauge, unit: STYLE.gaugeUnit },
-          x,
-          top + capital / 2 - 7,
-          { align: "centre", maxWidth: 2 * radius - thickness - 12, minSize: SMALLEST_SIZE },
-        ),
-        ...placedInRing(setter, words, x, top + capital / 2 + 10),
-      ],
-      { role: "P" },
-    ),
+    ...gauge(ring, sohPercent / 100, { filled, alternative }),
+    ...taggedPrimitives([...figure, ...placedInRing(setter, words, x, top + capital / 2 + 10)], {
+      role: "P",
+    }),
   ];
 }
 
@@ -175,7 +169,7 @@ function emptyGauge(
   ];
   const top = y - (words.length - 2) * (EMPTY_PITCH / 2);
   return [
-    ...gauge(x, y, radius, thickness, null, { alternative: t("certificate.ring.empty") }),
+    ...gauge({ ...GAUGE, y }, null, { alternative: t("certificate.ring.empty") }),
     ...taggedPrimitives(
       words.map(([line, lineStyle], index) =>
         setter.line(line, lineStyle, x, top + 1 + index * EMPTY_PITCH, "centre"),
@@ -242,8 +236,7 @@ function keyFigureValue(
   if (/^\d/.test(value))
     return setter.figure(value, styles, x, baseline, { maxWidth: width, minSize: SMALLEST_SIZE });
   const plain: TextStyle = { ...STYLE.figure, size: 13, trackingEm: 0 };
-  const { lines, style } = setter.fitted(value, plain, width, 1, SMALLEST_SIZE);
-  return [setter.line(lines[0] ?? value, style, x, baseline)];
+  return [setter.fittedLine(value, plain, { width, minSize: SMALLEST_SIZE }, x, baseline)];
 }
 
 /** Figures that depend on the state of health are shown here only when it is. */

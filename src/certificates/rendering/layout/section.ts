@@ -1,46 +1,43 @@
 import type { Translator } from "../../../language/translator.ts";
-import type { TextSetter } from "../text/text-setting.ts";
+import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack } from "./block.ts";
+import { type Block, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
+import { SECOND_COLUMN_X } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
+import type { TextRole } from "./primitive.ts";
 
-/** @param aside a short grey remark after the heading. */
-export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
+export function sectionHeading(setter: TextSetter, title: string, width: number): Block {
   const text = setter.paragraph(title, STYLE.heading, width);
   const height = text.height + 5;
-  const primitives = [
-    ...taggedPrimitives(text.primitives, { role: "H3" }),
-    box(0, height - 0.9, width, 0.9, PALETTE.ink),
-  ];
-  if (aside !== undefined) {
-    const baseline = text.primitives[0]?.kind === "text" ? text.primitives[0].baseline : 0;
-    const room = width - setter.widthOf(title, STYLE.heading) - 12;
-    primitives.push(
-      setter.line(setter.clipped(aside, STYLE.note, room), STYLE.note, width, baseline, "right"),
-    );
-  }
-  return { height, primitives };
+  const rule = box(0, height - 0.9, width, 0.9, PALETTE.ink);
+  return { height, primitives: [...taggedPrimitives(text.primitives, { role: "H3" }), rule] };
 }
 
-export function section(
-  setter: TextSetter,
-  title: string,
-  width: number,
-  content: Block,
-  aside?: string,
-): Block {
-  return stack([sectionHeading(setter, title, width, aside), content]);
+export function section(setter: TextSetter, title: string, width: number, content: Block): Block {
+  return stack([sectionHeading(setter, title, width), content]);
 }
 
 export function absentSection(setter: TextSetter, t: Translator, title: string, width: number): Block {
-  const text = t("certificate.diagnostics.absent");
   const style = { ...STYLE.body, colour: PALETTE.caption };
-  return section(
-    setter,
-    title,
-    width,
-    stack([space(6), tagged(setter.paragraph(text, style, width), { role: "P" })]),
-  );
+  const text = prose(setter, t("certificate.diagnostics.absent"), style, width);
+  return section(setter, title, width, stack([space(6), text]));
+}
+
+/** A paragraph, or a heading, with its role for readers who do not see the page. */
+export function prose(
+  setter: TextSetter,
+  text: string,
+  style: TextStyle,
+  width: number,
+  role: TextRole = "P",
+): Block {
+  return tagged(setter.paragraph(text, style, width), { role });
+}
+
+export function twoColumns(left: Block, right: Block): Block {
+  return sideBySide([
+    [0, left],
+    [SECOND_COLUMN_X, right],
+  ]);
 }

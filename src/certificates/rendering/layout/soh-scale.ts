@@ -11,11 +11,10 @@ import {
 } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed } from "./block.ts";
+import { type Block, placed, tagged, taggedPrimitives } from "./block.ts";
 import { box, shape } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** The part of the scale that is drawn, in percent; what lies outside stands at its end. */
 const FROM = 60;

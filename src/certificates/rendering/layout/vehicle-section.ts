@@ -4,11 +4,11 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
-import { type Block, sideBySide } from "./block.ts";
+import type { Block } from "./block.ts";
 import { type Definition, definitionList, TIGHT_ROW_PADDING } from "./definition-list.ts";
-import { fittedLogo, logoOf } from "./logo.ts";
-import { COLUMN_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
-import { section } from "./section.ts";
+import { fittedLogo, logoOf } from "./marks.ts";
+import { COLUMN_WIDTH } from "./page-geometry.ts";
+import { section, twoColumns } from "./section.ts";
 
 const LABEL_WIDTH = 84;
 
@@ -20,26 +20,15 @@ export function vehicleAndTest(
   mostLines: number,
   isTight: boolean,
 ): Block {
+  const padding = isTight ? TIGHT_ROW_PADDING : undefined;
   const list = (definitions: readonly Definition[]) =>
-    definitionList(
-      setter,
-      definitions,
-      COLUMN_WIDTH,
-      LABEL_WIDTH,
-      mostLines,
-      isTight ? TIGHT_ROW_PADDING : undefined,
-    );
-  return sideBySide([
-    [0, section(setter, t("certificate.vehicle.title"), COLUMN_WIDTH, list(vehicleDefinitions(t, document)))],
-    [
-      SECOND_COLUMN_X,
-      withLogo(
-        t,
-        section(setter, t("certificate.test.title"), COLUMN_WIDTH, list(testDefinitions(t, document))),
-        document,
-      ),
-    ],
-  ]);
+    definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH, mostLines, padding);
+  const part = (title: string, definitions: readonly Definition[]) =>
+    section(setter, title, COLUMN_WIDTH, list(definitions));
+  return twoColumns(
+    part(t("certificate.vehicle.title"), vehicleDefinitions(t, document)),
+    withLogo(t, part(t("certificate.test.title"), testDefinitions(t, document)), document),
+  );
 }
 
 function withLogo(t: Translator, block: Block, document: CertificateDocument): Block {

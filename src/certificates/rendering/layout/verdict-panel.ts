@@ -7,19 +7,19 @@ import { noticedIn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed, stack } from "./block.ts";
+import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box, statusMark } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { type Colour, PALETTE } from "./palette.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
+import { prose } from "./section.ts";
 
 const PADDING = 12;
 const SIGN = 26;
 const TEXT_X = PADDING + SIGN + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - PADDING;
 
-/** `edge` is a stripe that makes the gravest stand out in grey as well. */
-export interface VerdictLook {
+/** `edge` is a stripe that makes the most serious one visible in grey as well. */
+interface VerdictLook {
   readonly ground: Colour;
   readonly edge: Colour;
   readonly heading: Colour;
@@ -92,54 +92,38 @@ export function verdictPanel(
   const noticed = noticedIn(document, t);
   const text = stack(
     [
-      tagged(setter.paragraph(summary.label, heading, TEXT_WIDTH), { role: "H3" }),
-      tagged(setter.paragraph(summary.text, body, TEXT_WIDTH), { role: "P" }),
-      ...(noticed.length === 0
-        ? []
-        : [
-            tagged(
-              setter.paragraph(
-                noticedInWords(setter, t, noticed, small, noticedLines),
-                small,
-                TEXT_WIDTH,
-                noticedLines,
-              ),
-              { role: "P" },
-            ),
-          ]),
+      prose(setter, summary.label, heading, TEXT_WIDTH, "H3"),
+      prose(setter, summary.text, body, TEXT_WIDTH),
+      ...(noticed.length === 0 ? [] : [noticedBlock(setter, t, noticed, small, noticedLines)]),
     ],
     1,
   );
   const height = text.height + 2 * PADDING - 4;
+  const sign = statusMark(t, look.sign, PADDING + 3, (height - SIGN) / 2, SIGN, look.signColours);
   return {
     height,
     primitives: [
       box(0, 0, CONTENT_WIDTH, height, look.ground, 9),
       box(0, 0, 6, height, look.edge, 3),
-      ...taggedPrimitives(
-        statusMark(t, look.sign, PADDING + 3, (height - SIGN) / 2, SIGN, look.signColours),
-        {
-          role: "P",
-        },
-      ),
+      ...taggedPrimitives(sign, { role: "P" }),
       ...placed(text, TEXT_X + 3, PADDING - 2),
     ],
   };
 }
 
-function noticedInWords(
+/** As much of the list as the lines have room for. */
+function noticedBlock(
   setter: TextSetter,
   t: Translator,
   noticed: readonly string[],
   style: TextStyle,
   mostLines: number,
-): string {
-  const whole = t("certificate.front.noticed", { list: semicolonList(noticed, t) });
-  let words = whole;
+): Block {
+  let words = t("certificate.front.noticed", { list: semicolonList(noticed, t) });
   for (let shown = noticed.length - 1; shown > 0; shown -= 1) {
-    if (setter.wrapped(words, style, TEXT_WIDTH).length <= mostLines) return words;
+    if (setter.wrapped(words, style, TEXT_WIDTH).length <= mostLines) break;
     const list = semicolonList(noticed.slice(0, shown), t);
     words = t("certificate.front.noticed_more", { list, count: noticed.length - shown });
   }
-  return words;
+  return tagged(setter.paragraph(words, style, TEXT_WIDTH, mostLines), { role: "P" });
 }

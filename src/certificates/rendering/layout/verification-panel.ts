@@ -2,14 +2,13 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
-import type { Block } from "./block.ts";
-import { placed, stack } from "./block.ts";
+import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { LinkPrimitive, QrPrimitive } from "./primitive.ts";
 import { QUIET_ZONE_MODULES, qrMatrix } from "./qr-matrix.ts";
-import { tagged, taggedPrimitives } from "./structure.ts";
+import { prose } from "./section.ts";
 
 /** Where its words need no more. */
 const HEIGHT = 104;
@@ -22,23 +21,22 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
   const { verificationUrl } = document;
   const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };
   const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, SMALLEST_SIZE);
-  const heading = setter.paragraph(t("certificate.verify.title"), STYLE.heading, TEXT_WIDTH);
-  const body = setter.paragraph(t("certificate.verify.text"), STYLE.body, TEXT_WIDTH);
   const printed = setter.lines(fitted.lines, fitted.style);
+  const { height: linkHeight } = printed;
   const target: LinkPrimitive = {
     kind: "link",
     x: 0,
     y: 0,
     width: TEXT_WIDTH,
-    height: printed.height,
+    height: linkHeight,
     url: verificationUrl,
   };
   const link = tagged({ ...printed, primitives: [...printed.primitives, target] }, { role: "Link" });
   const issuer = setter.lines(issuerLines(setter, t, document), STYLE.note);
   const text = stack(
     [
-      tagged(heading, { role: "H3" }),
-      tagged(body, { role: "P" }),
+      prose(setter, t("certificate.verify.title"), STYLE.heading, TEXT_WIDTH, "H3"),
+      prose(setter, t("certificate.verify.text"), STYLE.body, TEXT_WIDTH),
       tagged(link, { role: "P" }),
       tagged(issuer, { role: "P" }),
     ],

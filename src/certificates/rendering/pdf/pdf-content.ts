@@ -11,8 +11,7 @@ import type {
   TextPrimitive,
 } from "../layout/primitive.ts";
 import { darkRuns } from "../layout/qr-matrix.ts";
-import type { ShapedText } from "../text/font-face.ts";
-import type { Weight } from "../text/typefaces.ts";
+import type { ShapedText, Weight } from "../text/font-face.ts";
 import type { PdfFont } from "./pdf-font.ts";
 import type { Owner, PageStructure } from "./pdf-structure.ts";
 
@@ -159,7 +158,7 @@ function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): st
 
 const GLYPH_DIGITS = 4;
 
-/** A span of its own says that the last glyph is a soft hyphen: the word goes on. */
+/** A span of its own says that the last glyph is a soft hyphen: the word continues. */
 function withSoftHyphen(drawn: string): string {
   const rest = drawn.slice(0, -GLYPH_DIGITS);
   return `${rest}>] TJ /Span << /ActualText <FEFF00AD> >> BDC [<${drawn.slice(-GLYPH_DIGITS)}>] TJ EMC ET`;

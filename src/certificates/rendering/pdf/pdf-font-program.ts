@@ -1,5 +1,5 @@
 /**
- * Keeps the tables that draw glyphs, with the outlines of these glyphs alone. Glyph numbers do not change, so that text which was shaped
+ * Keeps the tables that draw glyphs, with the outlines of only these glyphs. Glyph numbers do not change, so that text which was shaped
  * with the whole face needs no renumbering. @throws Error when the file lacks a table.
  */
 export function fontProgram(file: Uint8Array, keptGlyphs: ReadonlySet<number>): Uint8Array {

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDict } from "pdf-lib";
 import { printableText } from "../text/printable-text.ts";
-import { dateString, textString } from "./pdf-strings.ts";
+import { dateString, textString } from "./pdf-objects.ts";
 
 export interface PdfDescription {
   /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */
@@ -22,7 +22,7 @@ export interface PdfDescription {
 
 const PRODUCER = "svc";
 
-/** The dictionary that readers without XMP show; PDF/A wants the same in both. */
+/** The dictionary that readers without XMP show; PDF/A requires the same in both. */
 export function information(context: PDFContext, { title, subject, createdAtMs }: PdfDescription): PDFDict {
   const date = createdAtMs === null ? undefined : dateString(createdAtMs);
   return context.obj({
@@ -61,7 +61,7 @@ const BEFORE_DATES = [
   "</rdf:li></rdf:Alt></dc:description>",
   `<pdf:Producer>${PRODUCER}</pdf:Producer><xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool>`,
 ].join("\n");
-/** PDF/A wants properties of another standard described. */
+/** PDF/A requires a description of another standard's properties. */
 const EXTENSION = [
   '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"',
   ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">',

@@ -1,9 +1,7 @@
 import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
 import { withoutHyphens } from "../../../language/message.ts";
-import type { Mark } from "../layout/primitive.ts";
-import type { StructureElement } from "../layout/structure.ts";
-import { type Bounds, boundsOf, hundredths, joined } from "./pdf-bounds.ts";
-import { textString } from "./pdf-strings.ts";
+import type { Mark, StructureElement } from "../layout/primitive.ts";
+import { hundredths, textString } from "./pdf-objects.ts";
 
 interface Node {
   readonly ref: PDFRef;
@@ -22,7 +20,6 @@ export type Owner = Node | "decoration" | "pagination";
 
 /** PDF 1.7, section 14.7: elements in the order of the layout, and the parent tree that leads from contents and annotations back to them. */
 export class StructureTree {
-  readonly #context: PDFContext;
   readonly #root: PDFRef;
   readonly #document: Node;
   readonly #nodes: Node[] = [];
@@ -30,35 +27,31 @@ export class StructureTree {
   readonly #annotations: PDFRef[] = [];
 
   constructor(
-    context: PDFContext,
+    readonly context: PDFContext,
     readonly pageCount: number,
   ) {
-    this.#context = context;
     this.#root = context.nextRef();
-    this.#document = this.#node({ role: "Document" }, this.#root, null);
+    this.#document = this.addNode({ role: "Document" }, this.#root, null);
   }
 
   /** @param height in points. */
   startPage(ref: PDFRef, height: number): PageStructure {
-    const page = new PageStructure(this.#context, this.#document, ref, height, {
-      node: (element, parent) => this.#node(element, parent.ref, ref),
-      annotation: (owner) => this.#annotation(owner),
-    });
+    const page = new PageStructure(this, this.#document, ref, height);
     this.#pages.push(page);
     return page;
   }
 
   /** Puts a form field after everything else. @returns its key in the parent tree. */
   addField(widget: PDFRef, page: PDFRef): number {
-    const node = this.#node({ role: "Form" }, this.#document.ref, page);
+    const node = this.addNode({ role: "Form" }, this.#document.ref, page);
     this.#document.kids.push(node.ref);
-    node.kids.push(objectReference(this.#context, widget));
-    return this.#annotation(node);
+    node.kids.push(objectReference(this.context, widget));
+    return this.addAnnotation(node);
   }
 
   /** Puts all elements. @returns the root of the tree. */
   finish(): PDFRef {
-    const context = this.#context;
+    const context = this.context;
     for (const node of this.#nodes) context.assign(node.ref, dictionary(context, node, this.#pages));
     const contents = this.#pages.flatMap((page, index) => [index, page.owners]);
     const annotations = this.#annotations.flatMap((owner, index) => [this.pageCount + index, owner]);
@@ -74,21 +67,17 @@ export class StructureTree {
     return this.#root;
   }
 
-  #node(element: Node["element"], parent: PDFRef, page: PDFRef | null): Node {
-    const ref = this.#context.nextRef();
+  addNode(element: Node["element"], parent: PDFRef, page: PDFRef | null): Node {
+    const ref = this.context.nextRef();
     const node: Node = { ref, parent, element, kids: [], page, lastChild: null, bounds: null };
     this.#nodes.push(node);
     return node;
   }
 
-  #annotation(owner: Node): number {
+  /** @returns its key in the parent tree. */
+  addAnnotation(owner: Node): number {
     return this.pageCount + this.#annotations.push(owner.ref) - 1;
   }
-}
-
-interface TreeDoor {
-  readonly node: (element: StructureElement, parent: Node) => Node;
-  readonly annotation: (owner: Node) => number;
 }
 
 export class PageStructure {
@@ -100,11 +89,10 @@ export class PageStructure {
   #paragraph: Node | null = null;
 
   constructor(
-    readonly context: PDFContext,
+    readonly tree: StructureTree,
     readonly document: Node,
     readonly ref: PDFRef,
     readonly height: number,
-    readonly tree: TreeDoor,
   ) {}
 
   open(element: StructureElement): void {
@@ -144,9 +132,9 @@ export class PageStructure {
   addLink(): { readonly annotation: PDFRef; readonly structParent: number } {
     const inner = this.#inner();
     const owner = inner.element.role === "Link" ? inner : this.#added({ role: "Link" });
-    const annotation = this.context.nextRef();
-    owner.kids.push(objectReference(this.context, annotation));
-    return { annotation, structParent: this.tree.annotation(owner) };
+    const annotation = this.tree.context.nextRef();
+    owner.kids.push(objectReference(this.tree.context, annotation));
+    return { annotation, structParent: this.tree.addAnnotation(owner) };
   }
 
   #inner(): Node {
@@ -162,7 +150,7 @@ export class PageStructure {
 
   #added(element: StructureElement): Node {
     const parent = this.#inner();
-    const node = this.tree.node(element, parent);
+    const node = this.tree.addNode(element, parent.ref, this.ref);
     parent.kids.push(node.ref);
     parent.lastChild = node;
     return node;
@@ -205,4 +193,58 @@ function figureLayout({ page, bounds }: Node, pages: readonly PageStructure[]) {
     Placement: "Block",
     BBox: [left, height - bottom, right, height - top].map(hundredths),
   };
+}
+
+/** A rectangle in the coordinates of the layout, in points from the top left corner of the page. */
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A curve is inside that of its control points, a text inside its ascenders and descenders. */
+function boundsOf(mark: Mark): Bounds {
+  switch (mark.kind) {
+    case "box":
+    case "image":
+      return rectangle(mark.x, mark.y, mark.width, mark.height);
+    case "qr": {
+      const side = mark.matrix.size * mark.moduleSize;
+      return rectangle(mark.x, mark.y, side, side);
+    }
+    case "text":
+      return rectangle(mark.x, mark.baseline - mark.size, mark.shaped.widthEm * mark.size, mark.size * 1.25);
+    case "shape": {
+      const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      const reach = (x: number, y: number) => {
+        if (x < bounds.left) bounds.left = x;
+        if (x > bounds.right) bounds.right = x;
+        if (y < bounds.top) bounds.top = y;
+        if (y > bounds.bottom) bounds.bottom = y;
+      };
+      for (const segment of mark.segments) {
+        if (segment[0] === "Z") continue;
+        reach(segment[1], segment[2]);
+        if (segment[0] !== "C") continue;
+        reach(segment[3], segment[4]);
+        reach(segment[5], segment[6]);
+      }
+      return bounds;
+    }
+  }
+}
+
+function joined(first: Bounds | null, second: Bounds): Bounds {
+  if (first === null) return second;
+  return {
+    left: Math.min(first.left, second.left),
+    top: Math.min(first.top, second.top),
+    right: Math.max(first.right, second.right),
+    bottom: Math.max(first.bottom, second.bottom),
+  };
+}
+
+function rectangle(left: number, top: number, width: number, height: number): Bounds {
+  return { left, top, right: left + width, bottom: top + height };
 }

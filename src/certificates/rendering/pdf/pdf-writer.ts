@@ -1,15 +1,20 @@
 import { PDFContext, type PDFDict, PDFHexString, type PDFObject, PDFRef, PDFStreamWriter } from "pdf-lib";
 import type { Page } from "../layout/primitive.ts";
-import { type Typefaces, WEIGHTS, type Weight } from "../text/typefaces.ts";
-import { pageStream } from "./page-stream.ts";
-import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
-import { hundredths } from "./pdf-bounds.ts";
+import { type Typefaces, WEIGHTS, type Weight } from "../text/font-face.ts";
 import { type PlacedLink, pageContent } from "./pdf-content.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
-import { imageOf } from "./pdf-image.ts";
 import { information, metadataPacket, type PdfDescription } from "./pdf-metadata.ts";
-import { putOutline } from "./pdf-outline.ts";
-import { byteString, textString } from "./pdf-strings.ts";
+import {
+  byteString,
+  hundredths,
+  imageOf,
+  type PdfAttachment,
+  pageStream,
+  putAttachments,
+  putOutline,
+  SRGB_PROFILE,
+  textString,
+} from "./pdf-objects.ts";
 import { StructureTree } from "./pdf-structure.ts";
 import {
   closeSlot,
@@ -18,7 +23,6 @@ import {
   type SignatureSlot,
   signedForm,
 } from "./signature-slot.ts";
-import { SRGB_PROFILE } from "./srgb-profile.ts";
 
 interface WrittenPdf {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { type PDFContext, type PDFDict, PDFInvalidObject, type PDFRef } from "pdf-lib";
-import { dateString } from "./pdf-strings.ts";
+import { dateString } from "./pdf-objects.ts";
 
 /**
  * `byteRange` has offset and length of what stands before and after the hexadecimal string of `/Contents` (PDF 1.7, section 12.8.1): the

@@ -1,6 +1,7 @@
 import { create, type Font, type Glyph, type PathCommand } from "@cantoo/fontkit";
 import { BoundedCache } from "../../../kernel/bounded-cache.ts";
-import { LookCache } from "./look-cache.ts";
+import regularFile from "./fonts/inter-regular.ttf" with { type: "file" };
+import semiboldFile from "./fonts/inter-semibold.ttf" with { type: "file" };
 import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text.ts";
 
 /** A line of text as glyphs, in fractions of the type size (em), so that one shape serves every size. */
@@ -151,4 +152,46 @@ function isDecimal(figure: number, separator: number): boolean {
 
 function centre(glyph: Glyph): number {
   return (glyph.bbox.minX + glyph.bbox.maxX) / 2;
+}
+
+/** A text is set in a few looks; beyond these, what depends on the widths of other texts is forgotten. */
+const LOOKS_MAX = 32;
+
+/** A text is looked up by itself, which is much faster than by a key that is put together each time. */
+export class LookCache<Look, Value> {
+  readonly #byText: BoundedCache<string, { readonly look: Look; readonly value: Value }[]>;
+
+  /** @param textLimit at least 2. */
+  constructor(
+    textLimit: number,
+    private readonly isSame: (a: Look, b: Look) => boolean,
+  ) {
+    this.#byText = new BoundedCache(textLimit);
+  }
+
+  getOrCompute(text: string, look: Look, compute: () => Value): Value {
+    const known = this.#byText.getOrCompute(text, () => []);
+    for (const each of known) if (this.isSame(each.look, look)) return each.value;
+    const value = compute();
+    if (known.length >= LOOKS_MAX) known.length = 0;
+    known.push({ look, value });
+    return value;
+  }
+}
+
+/** In the order in which the PDF lists its fonts. */
+export const WEIGHTS = ["regular", "semibold"] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** The two weights that certificates are set in. */
+export type Typefaces = Readonly<Record<Weight, FontFace>>;
+
+/** Reads the typefaces that the program contains; fonts of the host are never used. */
+export async function loadTypefaces(): Promise<Typefaces> {
+  const [regular, semibold] = await Promise.all(
+    [regularFile, semiboldFile].map((path) => Bun.file(path).bytes()),
+  );
+  if (regular === undefined || semibold === undefined)
+    throw new Error("a typeface is missing from the program");
+  return { regular: new FontFace(regular), semibold: new FontFace(semibold) };
 }

@@ -2,10 +2,8 @@ import { SOFT_HYPHEN, withoutHyphens } from "../../../language/message.ts";
 import type { Block } from "../layout/block.ts";
 import type { Colour } from "../layout/palette.ts";
 import type { Primitive, TextPrimitive } from "../layout/primitive.ts";
-import type { ShapedText, ShapeOptions } from "./font-face.ts";
-import { LookCache } from "./look-cache.ts";
+import { LookCache, type ShapedText, type ShapeOptions, type Typefaces, type Weight } from "./font-face.ts";
 import { ELLIPSIS, tiedUnits } from "./printable-text.ts";
-import type { Typefaces, Weight } from "./typefaces.ts";
 
 export interface TextStyle extends ShapeOptions {
   readonly size: number;
@@ -102,7 +100,7 @@ export class TextSetter {
 
   /**
    * Broken at spaces (never between a figure and its unit), after hyphens and, with a hyphen, at soft ones; elsewhere in a word only where
-   * it alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
+   * it is too wide by itself. A line whose last word continues in the next ends with a word joiner, which is never drawn.
    */
   wrapped(
     text: string,
@@ -196,6 +194,17 @@ export class TextSetter {
     }
     const smallest = { ...style, size: minSize };
     return { style: smallest, lines: this.wrapped(text, smallest, width, maxLines) };
+  }
+
+  /** As `fitted`, on one line at a baseline. */
+  fittedLine(
+    text: string,
+    style: TextStyle,
+    { width, minSize }: { readonly width: number; readonly minSize: number },
+    ...place: [x: number, baseline: number, align?: "left" | "right" | "centre"]
+  ): TextPrimitive {
+    const fitted = this.fitted(text, style, width, 1, minSize);
+    return this.line(fitted.lines[0] ?? "", fitted.style, ...place);
   }
 
   /** As `fitted`, into a height instead of a number of lines. */

@@ -10,7 +10,7 @@ export const STYLE = {
   title: { size: 25, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.018, leading: 1.22 },
   lead: { size: 10.5, weight: "regular", colour: PALETTE.slate, tabularFigures: true },
   pageTitle: { size: 18, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.012, leading: 1.3 },
-  /** The name of a chapter that goes on from the page before. */
+  /** The name of a chapter that continues from the page before. */
   chapter: { size: 9, weight: "semibold", colour: PALETTE.slate, leading: 1.4 },
   heading: { size: 10.5, weight: "semibold", colour: PALETTE.ink },
   body: { size: 9, weight: "regular", colour: PALETTE.slate, leading: 1.52 },

@@ -1,6 +1,10 @@
 import { html } from "hono/html";
-import { type Alarm, alarmsOf } from "../../../certificates/giving-out/alarm.ts";
-import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
+import {
+  type Alarm,
+  ATTACHED_KINDS,
+  alarmsOf,
+  MAIL_MESSAGE_MAX_LENGTH,
+} from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";

@@ -1,4 +1,4 @@
-import { KNOWN_BROWSER_DAYS } from "../../../identity/sessions/known-browser.ts";
+import { KNOWN_BROWSER_DAYS } from "../../../identity/sessions/session.ts";
 
 /** The cookies of the portal. Over TLS their names have a prefix that keeps other hosts of the domain from setting them. */
 export const SESSION_COOKIE = "svc_session";

@@ -2,7 +2,7 @@ import type { DealerFigures } from "../../../battery-tests/dealer-figures.ts";
 import type { DealerFiguresService } from "../../../battery-tests/dealer-figures-service.ts";
 import type { DealerService, UnitCounts } from "../../../dealers/dealer-service.ts";
 import type { Membership } from "../../../identity/memberships/membership.ts";
-import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 
 export interface DealerAtAGlance extends DealerFigures {
   readonly dealer: Membership;
@@ -16,16 +16,16 @@ export type GroupService = ReturnType<typeof createGroupService>;
 export function createGroupService(ports: {
   readonly figures: DealerFiguresService;
   readonly dealers: Pick<DealerService, "countUnits">;
-  readonly dealerWebhooks: Pick<DealerWebhookService, "countFailing">;
+  readonly webhooks: Pick<WebhookService, "countFailing">;
 }) {
-  const { figures, dealers, dealerWebhooks } = ports;
+  const { figures, dealers, webhooks } = ports;
   return {
     /** Of `reached`, dealers of other companies are left out. */
     async glance(companyId: number, reached: readonly Membership[]): Promise<DealerAtAGlance[]> {
       const [figuresOf, unitsOf, failingOf] = [
         await figures(companyId),
         await dealers.countUnits(companyId),
-        await dealerWebhooks.countFailing(companyId),
+        await webhooks.countFailing(companyId),
       ];
       return reached
         .filter(({ group }) => group?.companyId === companyId)

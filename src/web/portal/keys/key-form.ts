@@ -1,4 +1,4 @@
-import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/dealer-key.ts";
+import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/credential.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { fieldReader, textReader } from "../../form-state.ts";
 

@@ -1,5 +1,4 @@
-import type { Credential } from "../../../credentials/credential.ts";
-import { keyKindOf } from "../../../credentials/dealer-key.ts";
+import { type Credential, keyKindOf } from "../../../credentials/credential.ts";
 import type { Translator } from "../../../language/translator.ts";
 
 export function keyKindName(t: Translator, key: Credential): string {

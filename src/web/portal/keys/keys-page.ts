@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { Credential } from "../../../credentials/credential.ts";
-import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
+import { type Credential, LIVE_KEYS_MAX } from "../../../credentials/credential.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { phrase } from "../../phrase.ts";

@@ -1,4 +1,4 @@
-import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
+import { LIVE_KEYS_MAX } from "../../../credentials/credential.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { isFormMark } from "../../../kernel/form-mark.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/dealer-key.ts";
+import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/credential.ts";
 import { choiceField, formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -1,5 +1,5 @@
-import { type DealerLogos, LOGO_FILES_PER_DAY } from "../../../certificates/logos/dealer-logo-service.ts";
 import { LOGO_FAULTS } from "../../../certificates/logos/logo-file.ts";
+import { type DealerLogos, LOGO_FILES_PER_DAY } from "../../../certificates/logos/logo-service.ts";
 import { LOGO_TRIED_TOO_OFTEN } from "../../../dealers/dealer-service.ts";
 import { notFound, ServiceError } from "../../../kernel/errors.ts";
 import type { Translator } from "../../../language/translator.ts";

@@ -6,10 +6,7 @@ import type { DealerKeyService } from "../../../credentials/dealer-key-service.t
 import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
-import type {
-  DealerWebhookService,
-  EndpointHealth,
-} from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 
 interface KeyUse {
   /** Keys that are not revoked. */
@@ -37,10 +34,10 @@ export function createOverviewService(ports: {
   readonly dealers: Pick<DealerService, "get">;
   readonly memberships: Pick<MembershipService, "listMembers">;
   readonly lookup: Pick<LookupService, "listOfDealer">;
-  readonly dealerWebhooks: Pick<DealerWebhookService, "list">;
+  readonly webhooks: Pick<WebhookService, "listHealth">;
   readonly keys: Pick<DealerKeyService, "list">;
 }) {
-  const { dealers, keys, memberships, lookup, dealerWebhooks } = ports;
+  const { dealers, keys, memberships, lookup, webhooks } = ports;
   return {
     /** @throws ServiceError `not_found`. */
     async glance(dealerId: number): Promise<Glance> {
@@ -53,7 +50,7 @@ export function createOverviewService(ports: {
         latestTests: latest.tests,
         testCount: latest.total,
         runningCount: (await list({ status: "in_progress" }, 1)).total,
-        endpoints: await dealerWebhooks.list(dealerId),
+        endpoints: await webhooks.listHealth({ dealerId }),
         keys: useOf(await keys.list(dealerId)),
       };
     },

@@ -1,5 +1,9 @@
-import { type DealerDisplay, LENGTH_UNITS, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import { isPublicName } from "../../../dealers/public-name.ts";
+import {
+  type DealerDisplay,
+  isPublicName,
+  LENGTH_UNITS,
+  PUBLIC_NAME_MAX_LENGTH,
+} from "../../../dealers/dealer.ts";
 import { isTimeZone } from "../../../kernel/time-zone.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
 import { languageField } from "../../language-choice.ts";

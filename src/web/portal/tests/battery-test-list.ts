@@ -5,9 +5,13 @@ import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { type BatterySummary, batterySummary } from "../../../certificates/battery-summary.ts";
-import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
+import {
+  formatSohPercent,
+  NO_FIGURE,
+  resultStatusInWords,
+  vehicleTitle,
+} from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
-import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";

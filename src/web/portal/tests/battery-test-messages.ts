@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
-import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
+import { resultStatusInWords } from "../../../certificates/certificate-text.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";

@@ -1,8 +1,6 @@
 import { html } from "hono/html";
 import {
-  commonDecimals,
   formatKilowattHours,
-  formatNumber,
   formatUncertainty,
   vehicleTitle,
   warningInWords,
@@ -13,11 +11,11 @@ import {
   type LengthReader,
   lengthInWords,
 } from "../../../certificates/distance.ts";
-import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
-import type { Verdict } from "../../../certificates/verdict.ts";
+import { noWarningsInWords, type Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/portal-page.ts";

@@ -7,8 +7,6 @@ import type {
 } from "../../../battery-tests/diagnostics.ts";
 import {
   checkStatusInWords,
-  commonDecimals,
-  formatNumber,
   formatSohPercent,
   kilometresToMiles,
   NO_FIGURE,
@@ -20,7 +18,7 @@ import {
   lengthInWords,
   usesMiles,
 } from "../../../certificates/distance.ts";
-import { formatPercent } from "../../../language/number-format.ts";
+import { commonDecimals, formatNumber, formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";

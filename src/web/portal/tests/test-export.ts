@@ -3,10 +3,10 @@ import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import {
   kilometresToMiles,
   milesToKilometres,
+  resultStatusInWords,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
 import { usesMiles } from "../../../certificates/distance.ts";
-import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FileFormat } from "../../../certificates/certificate.ts";
-import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
-import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
+import { FILES_PER_DOWNLOAD_MAX, givenFileName } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";

@@ -1,5 +1,5 @@
 import type { Translator } from "../../../language/translator.ts";
-import type { SeveralSent } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 
 /** The boxes of a list of deliveries: each has a field of its own, because no field of a form may be repeated. */
 export function deliveryBox(deliveryId: number): string {

@@ -1,4 +1,4 @@
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { askPage } from "../frame/portal-form.ts";
 import type { PortalPage } from "../frame/portal-page.ts";

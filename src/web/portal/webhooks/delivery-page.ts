@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -1,8 +1,9 @@
+import { personActor } from "../../../identity/people/person.ts";
 import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
+import { isFormMark } from "../../../kernel/form-mark.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
-import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/endpoints/webhook-url.ts";
+import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
+import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/transport/webhook-url.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { FORM_MARK_FIELD } from "../frame/portal-form.ts";
@@ -28,43 +29,42 @@ type ChangeRoute =
   | "deleteWebhook";
 
 export function endpointChangeHandlers(deps: {
-  readonly dealerWebhooks: Pick<DealerWebhookService, "get" | "list">;
-  readonly dealerEndpoints: DealerEndpointService;
+  readonly webhooks: WebhookService;
   /** Whether a key of the dealer is live: an account without one gets no deliveries. */
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
   readonly webhookSettings: Pick<WebhookSettings, "endpointLimit">;
 }): PortalHandlers<ChangeRoute> {
-  const { dealerWebhooks: webhooks, dealerEndpoints: endpoints, hasLiveKey, webhookSettings } = deps;
+  const { webhooks, hasLiveKey, webhookSettings } = deps;
   const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
     dealerId,
     endpointId: pathId("endpointId"),
-    acting: { personId: person.id, dealerId },
+    owner: { dealerId, actor: personActor(person.id) },
   });
   const current = (context: DealerContext) =>
-    webhooks.get(context.dealer.dealerId, context.pathId("endpointId"));
+    webhooks.getHealth(context.dealer, context.pathId("endpointId"));
 
   return {
-    webhookForm: (context) => newEndpointPage(context, endpoints.newFormMark(), EMPTY_ENDPOINT),
+    webhookForm: (context) => newEndpointPage(context, webhooks.newFormMark(), EMPTY_ENDPOINT),
 
     async makeWebhook(context) {
       const { form, person, dealer, t } = context;
       const { dealerId } = dealer;
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       const again = (state: FormState, fault?: string) => newEndpointPage(context, formMark, state, fault);
-      if (!endpoints.isFormMark(formMark))
+      if (!isFormMark(formMark))
         return newEndpointPage(
           context,
-          endpoints.newFormMark(),
+          webhooks.newFormMark(),
           { typed: form, errors: {} },
           t("portal.unmarked"),
         );
       const read = readEndpointForm(t, form);
       if (!read.isGood) return again(read.state);
       return await refusedBeside(context, again, webhookSettings.endpointLimit, async () => {
-        const acting = { personId: person.id, dealerId };
-        const outcome = await endpoints.create(acting, { ...read.values, formMark });
+        const owner = { dealerId, actor: personActor(person.id) };
+        const outcome = await webhooks.createOfForm(owner, { ...read.values, formMark });
         if (outcome.kind === "made_before") {
-          const made = (await webhooks.list(dealerId)).find(({ id }) => id === outcome.endpointId);
+          const made = (await webhooks.listHealth(owner)).find(({ id }) => id === outcome.endpointId);
           return secretShownBeforePage(context, made ?? null);
         }
         const notice = (await hasLiveKey(dealerId)) ? "" : heldNotice(context);
@@ -84,43 +84,43 @@ export function endpointChangeHandlers(deps: {
 
     async changeWebhook(context) {
       const { form, t } = context;
-      const { acting, dealerId, endpointId } = at(context);
+      const { owner, dealerId, endpointId } = at(context);
       const endpoint = await current(context);
       const again = (state: FormState) => changeEndpointPage(context, endpoint, state);
       const read = readEndpointForm(t, form);
       if (!read.isGood) return again(read.state);
       return await refusedBeside(context, again, webhookSettings.endpointLimit, async () => {
-        await endpoints.update(acting, endpointId, read.values);
+        await webhooks.update(owner, endpointId, read.values);
         return goTo(portalPath("webhook", { dealerId, endpointId }), t("webhooks.change.done"));
       });
     },
 
     async pauseWebhook(context) {
-      const { acting, dealerId, endpointId } = at(context);
-      await endpoints.update(acting, endpointId, { enabled: false });
+      const { owner, dealerId, endpointId } = at(context);
+      await webhooks.update(owner, endpointId, { enabled: false });
       return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.paused"));
     },
 
     async resumeWebhook(context) {
-      const { acting, dealerId, endpointId } = at(context);
-      await endpoints.update(acting, endpointId, { enabled: true });
+      const { owner, dealerId, endpointId } = at(context);
+      await webhooks.update(owner, endpointId, { enabled: true });
       return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.resumed"));
     },
 
     async rotateSecretForm(context) {
       const state = filledForm({ overlap: OVERLAPS[0] });
-      return rotateSecretPage(context, await current(context), { formMark: endpoints.newFormMark(), state });
+      return rotateSecretPage(context, await current(context), { formMark: webhooks.newFormMark(), state });
     },
 
     async rotateSecret(context) {
       const { form, t } = context;
-      const { acting, endpointId } = at(context);
+      const { owner, endpointId } = at(context);
       const endpoint = await current(context);
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
-      if (!endpoints.isFormMark(formMark)) {
+      if (!isFormMark(formMark)) {
         const state = { typed: form, errors: {} };
         return rotateSecretPage(context, endpoint, {
-          formMark: endpoints.newFormMark(),
+          formMark: webhooks.newFormMark(),
           state,
           fault: t("portal.unmarked"),
         });
@@ -128,7 +128,7 @@ export function endpointChangeHandlers(deps: {
       const read = readFields(form, OVERLAP_FIELDS, t);
       if (!read.isGood) return rotateSecretPage(context, endpoint, { formMark, state: read.state });
       const overlapHours = Number(read.values.overlap);
-      const outcome = await endpoints.rotateSecret(acting, endpointId, { overlapHours, formMark });
+      const outcome = await webhooks.rotateSecretOfForm(owner, endpointId, { overlapHours, formMark });
       if (outcome.kind === "made_before") return secretShownBeforePage(context, endpoint);
       const said = t(`webhooks.rotated.said_${outcome.isFormerLost ? "0" : read.values.overlap}`);
       return secretPage(context, { ...outcome, title: t("webhooks.rotated.title"), said, notice: "" });
@@ -137,8 +137,8 @@ export function endpointChangeHandlers(deps: {
     deleteWebhookForm: async (context) => deleteEndpointPage(context, await current(context)),
 
     async deleteWebhook(context) {
-      const { acting, dealerId, endpointId } = at(context);
-      const deleted = await endpoints.delete(acting, endpointId).catch((error: unknown) => {
+      const { owner, dealerId, endpointId } = at(context);
+      const deleted = await webhooks.delete(owner, endpointId).catch((error: unknown) => {
         if (isNotFound(error)) return null;
         throw error;
       });

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkField, checkGroup, formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";

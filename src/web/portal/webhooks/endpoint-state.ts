@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { LoggedAttempt } from "../../../webhooks/delivery/delivery-log.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { badge } from "../frame/labels.ts";

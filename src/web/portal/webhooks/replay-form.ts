@@ -2,7 +2,7 @@ import { parseInstant } from "../../../kernel/instant.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import { checkReader } from "../../form-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";
@@ -36,7 +36,7 @@ export function readReplayForm(
   t: Translator,
   form: ReadonlyMap<string, string>,
   clock: ZoneClock,
-): FormOutcome<DealerReplay> {
+): FormOutcome<WantedReplay> {
   const read = readFields(form, fieldsBy(clock), t);
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;

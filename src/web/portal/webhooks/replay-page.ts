@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { zoneInWords } from "../../../language/date-format.ts";
-import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { WantedReplay } from "../../../webhooks/endpoints/delivery-request-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkField, checkGroup, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -59,7 +60,7 @@ export function replayCountPage(
   endpoint: EndpointHealth,
   asked: {
     readonly form: ReadonlyMap<string, string>;
-    readonly wanted: DealerReplay;
+    readonly wanted: WantedReplay;
     readonly count: number;
   },
 ): PortalPage {

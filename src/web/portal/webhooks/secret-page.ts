@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { docsLink } from "../../docs-link.ts";
 import { formError, selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";

@@ -2,7 +2,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { BadgeTone } from "../frame/labels.ts";
 import { eventBox, type SentEventName } from "./event-boxes.ts";
 

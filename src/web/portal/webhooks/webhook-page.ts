@@ -1,9 +1,12 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
-import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type {
+  DeliveryState,
+  LoggedAttempt,
+  LoggedDelivery,
+} from "../../../webhooks/delivery/delivery-log.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { formError } from "../../form-field.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";

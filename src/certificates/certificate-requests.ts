@@ -1,8 +1,0 @@
-import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
-import { findReservations } from "./certificate-store.ts";
-import { enqueueRenders } from "./render-job-store.ts";
-
-export const certificateRequests: CertificateRequests = {
-  enqueue: enqueueRenders,
-  findReservations,
-};

@@ -1,3 +1,0 @@
-export function jsonListing(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
-}
