@@ -34,13 +34,13 @@ export const API_OPERATIONS: readonly Operation[] = [
 
 const DESCRIPTION = `svc stores battery health tests of used electric cars, renders a certificate for each, and lets dealer groups and marketplaces find them by vehicle.
 
-- **Three kinds of credential.** A dealer group sees its own dealers and their tests. A key that a dealer made for itself in the portal sees that dealer alone. A marketplace looks up one vehicle at a time, across dealers. What is outside a credential's reach answers as if it were not there: \`404 not_found\`.
-- **Null, never absent.** What is not held is null. Only these are absent: \`dealer\` of a test, which is there for marketplaces and in events; \`field\` and \`retry_after_seconds\` of an error, which stand with the codes that they belong to; the paging in \`meta\`, which lists have; and \`meta.ignored_parameters\`, which names the query parameters that a list, a certificate or a preview does not have. New members may come in without notice: ignore those that you do not know.
-- **Errors.** An error is \`{"error":{"code","message","request_id"}}\`; \`field\` (with \`invalid_field\`) and \`retry_after_seconds\` (with 409) stand beside \`code\`. Branch on \`error.code\`, never on \`error.message\`. Do not retry 400, 403, 404 and 422. On \`401 token_expired\` get a new token and retry once; on a 409 wait \`retry_after_seconds\`; on 429 wait at least 60 seconds; on 5xx back off exponentially with jitter from 2 seconds, at most 5 attempts, with an \`Idempotency-Key\` on every POST.
-- **Request ids.** Each answer carries one, in the body and in \`X-Request-Id\`.
-- **Limits.** Besides the limits of each operation, 300 requests a minute from one source address, over everything.
+- **Three kinds of credential.** A dealer group sees its own dealers and their tests. A key that a dealer created in the portal sees only that dealer. A marketplace looks up one vehicle at a time, across dealers. Anything outside a credential's reach is \`404 not_found\`.
+- **Null, never absent.** A member without a value is null. Only these can be absent: \`dealer\` of a test, which is present for marketplaces and in events; \`field\` and \`retry_after_seconds\` of an error, which are present with certain codes; the pagination in \`meta\`, which only lists have; and \`meta.ignored_parameters\`, which names unknown query parameters of a list, a certificate or a preview. New members may be added without notice: ignore those that you do not know.
+- **Errors.** An error is \`{"error":{"code","message","request_id"}}\`; \`field\` (with \`invalid_field\`) and \`retry_after_seconds\` (with 409) are next to \`code\`. Branch on \`error.code\`, never on \`error.message\`. Do not retry 400, 403, 404 and 422. On \`401 token_expired\` get a new token and retry once; on a 409 wait \`retry_after_seconds\`; on 429 wait at least 60 seconds; on 5xx back off exponentially with jitter from 2 seconds, at most 5 attempts, with an \`Idempotency-Key\` on every POST.
+- **Request ids.** Each response has one, in the body and in \`X-Request-Id\`.
+- **Limits.** In addition to the limits of each operation, 300 requests a minute from one source address in total.
 - **Time.** Instants are ISO 8601 in UTC with a \`Z\`.
-- **Versions.** The version is part of the path. Additions may come without notice; what would break a client comes under a new path.`;
+- **Versions.** The version is part of the path. Additions may be made without notice; breaking changes get a new path.`;
 
 /** `egressAddresses` is where deliveries come from, as the operator has stated it. */
 export function apiDocument(
@@ -58,7 +58,7 @@ export function apiDocument(
     description: [DESCRIPTION, ...originOfDeliveries(egressAddresses)].join("\n"),
     serverDescription: isSandbox
       ? "A sandbox: everything in it is made up."
-      : "The one environment there is: production.",
+      : "Production, the only environment.",
   });
   return isSandbox ? ofSandbox(document) : document;
 }

@@ -9,7 +9,7 @@ import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhooks/endpoints/webhook-en
 const dealer: JsonSchema = {
   anyOf: [DEALER.sent, DEALER_NAME.sent],
   description:
-    "The whole dealer for a dealer group and for a key that a dealer made for itself; `id` and `name` alone for a marketplace.",
+    "The whole dealer for a dealer group and for a key that a dealer created; only `id` and `name` for a marketplace.",
 };
 const test = objectOf({ test: TEST_SCHEMA, dealer }, { title: "TestEventData" });
 /** Such as a dealer group receives it. */
@@ -37,7 +37,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     id: "onCertificateWithdrawn",
     summary: "A certificate is withdrawn",
     description:
-      "The operator has withdrawn the certificate of a completed test: neither it nor its preview can be had, and copies are not to be relied on. A reinstatement sends nothing; the test's `updated_at` shows it.",
+      "The operator has withdrawn the certificate of a completed test: neither it nor its preview is available, and copies must not be relied on. There is no event for a reinstatement; the test's `updated_at` shows it.",
     data: test,
     example: testExample({ certificate_available: false, preview_available: false }),
   },
@@ -66,7 +66,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     id: "onWebhookDisabled",
     summary: "A webhook was disabled",
     description:
-      "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. What comes for it is held until it is enabled. An endpoint gets no event about itself, nor about one that its owner disabled.",
+      "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. Its events are held until it is enabled. An endpoint gets no event about itself, nor about one that its owner disabled.",
     data: objectOf({ endpoint: WEBHOOK_SCHEMA }),
     example: {
       endpoint: {
@@ -87,7 +87,7 @@ export const API_EVENTS: readonly EventDescription[] = [
     name: PING_EVENT,
     id: "onWebhookTest",
     summary: "A test ping",
-    description: "Sent when it is asked for, and only then. It tells of no battery test.",
+    description: "Sent only on request. It is not about a battery test.",
     data: objectOf({
       message: { type: "string" },
       test_event: { type: "boolean", const: true },

@@ -44,12 +44,7 @@ export function startAdmin(
       ...metrics.snapshot(),
       ...processMetrics(startedAtMs),
       connectionGauge(db, "api"),
-      gauge(
-        "svc_http_requests_in_flight",
-        "Requests that have no whole answer yet.",
-        [],
-        [[[], main().pendingCount]],
-      ),
+      gauge("svc_http_requests_in_flight", "Requests in progress.", [], [[[], main().pendingCount]]),
       ...certificateGauges(main().certificateTimes),
     ],
     writer: writer.metrics,

@@ -34,10 +34,14 @@ export async function writtenCatalogues(): Promise<readonly WrittenCatalogue[]> 
   );
   const translated = LANGUAGES.filter((language) => language !== "en").map(async (language) => {
     const given = await stored(language);
+    // What says the same in English says the same in each language.
+    const known = new Map(
+      Object.entries(given).map(([key, message]) => [JSON.stringify(ENGLISH[key]), message]),
+    );
     const messages = Object.fromEntries(
       Object.entries(ENGLISH).map(([key, message]) => [
         key,
-        filled(language, message, given[key], before[key]),
+        filled(language, message, given[key] ?? known.get(JSON.stringify(message)), before[key]),
       ]),
     );
     return written(language, messages);
@@ -45,8 +49,8 @@ export async function writtenCatalogues(): Promise<readonly WrittenCatalogue[]> 
   return [written("en", english), ...(await Promise.all(translated))];
 }
 
-/** @param before the English text for which `given` was written, where it is known. */
-function filled(
+/** The message of one language. @param before the English one when `given` was stored, if there was one. */
+export function filled(
   language: Language,
   english: Message,
   given: Stored[string] | undefined,
@@ -114,6 +118,15 @@ async function notesToTranslators(): Promise<ReadonlyMap<string, string>> {
     }
   }
   return notes;
+}
+
+/** @throws Error when a message still has its English text in some language. */
+export async function assertTranslated(): Promise<void> {
+  const left = (await writtenCatalogues()).filter(({ toTranslate }) => toTranslate.length > 0);
+  if (left.length > 0)
+    throw new Error(
+      `not translated: ${left.map(({ name, toTranslate }) => `${name} (${toTranslate.join(", ")})`).join("; ")}`,
+    );
 }
 
 /** `bun run translations` writes the files, and says what is left to translate. */

@@ -18,13 +18,13 @@ interface NameOptions {
 /** Prints the certificate, even when nothing had to be changed. */
 export function addWithdrawal(certificates: Command): void {
   describe(certificates.command("withdraw [number]"), {
-    summary: "withdraw a certificate: nobody gets it any more, and its validation page says why",
+    summary: "withdraw a certificate: it is no longer available, and its validation page says why",
     example: 'svc certificates withdraw BT-2026-0123ABCDX --reason "The mileage is of another car."',
   })
     .option("--test <id>", "the certificate of this test, where it has no number")
     .requiredOption(
       "--reason <text>",
-      "why; it stays in the audit log and stands on the validation page, so it must not name a person, VIN or registration",
+      "the reason; it is public on the validation page and stays in the audit log, so it must not name a person, VIN or registration",
     )
     .action(
       async (number: string | undefined, options: NameOptions & { reason: string }, command: Command) => {
@@ -40,7 +40,7 @@ export function addWithdrawal(certificates: Command): void {
     );
 
   describe(certificates.command("reinstate [number]"), {
-    summary: "make a withdrawn certificate valid again",
+    summary: "reinstate a withdrawn certificate",
     example: "svc certificates reinstate BT-2026-0123ABCDX",
   })
     .option("--test <id>", "the certificate of this test, where it has no number")

@@ -161,7 +161,7 @@ export function addCertificates(program: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "Exit 0 says that the file is genuine, also if its certificate was withdrawn since: a script must also look at `withdrawn` in --json. With --offline or --keys neither a withdrawal nor a newer test is known, nor whether the certificate is on record: anyone who has the issuer's key can sign a file.",
+        "Exit 0 means that the file is genuine, even if its certificate was withdrawn since: a script must also check `withdrawn` in --json. With --offline or --keys neither a withdrawal nor a newer test is known, nor whether the certificate is on record: anyone who has the issuer's key can sign a file.",
       ),
     )
     .option(

@@ -5,7 +5,7 @@ import { helpParagraphs } from "../help-text.ts";
 
 export function addCompletions(program: Command): void {
   describe(program.command("completions"), {
-    summary: "print what a shell needs to complete the commands and options of svc",
+    summary: "print the shell completions for the commands and options of svc",
     example: "svc completions bash > /etc/bash_completion.d/svc",
     dataDirMeaning: "no data is read",
   })

@@ -31,12 +31,12 @@ export function addCredentialChanges(credentials: Command): void {
     });
 
   describe(credentials.command("revoke <client-id>"), {
-    summary: "end a credential and its tokens",
+    summary: "revoke a credential and its tokens",
     example: "svc credentials revoke svc_id_4fJ… --keep-issued-tokens",
   })
     .option(
       "--keep-issued-tokens",
-      "let tokens that were issued already work until they expire, within the hour (dealer groups only)",
+      "let issued tokens work until they expire, within the hour (dealer groups only)",
     )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
       await withCredentials(command, async ({ credentials, output }) => {
@@ -61,7 +61,8 @@ export function addCredentialChanges(credentials: Command): void {
   });
 
   describe(credentials.command("restrict <client-id>"), {
-    summary: "set what a marketplace finds and which events it gets, for every credential of its account",
+    summary:
+      "set which tests a marketplace finds and which events it gets, for every credential of its account",
     example: "svc credentials restrict svc_id_4fJ… --lookups-of all --events-of 1 2",
   })
     .option("--lookups-of <id...>", 'the companies whose tests it finds, "all" or "none"', collect, [])
@@ -75,8 +76,8 @@ export function addCredentialChanges(credentials: Command): void {
       "--daily-vehicles <count>",
       'how many different vehicles it is shown in a UTC day with its account\'s others, or "none" for any number',
     )
-    .option("--to <id...>", "lookups and events of these companies only", collect, [])
-    .option("--everywhere", "the same as --lookups-of all; its events stay as they are")
+    .option("--to <id...>", "only lookups and events of these companies", collect, [])
+    .option("--everywhere", "the same as --lookups-of all; its events do not change")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
       await withCredentials(command, async ({ credentials, output }) => {
@@ -106,7 +107,7 @@ export function addCredentialChanges(credentials: Command): void {
 
 export function addCredentialContact(credentials: Command): void {
   describe(credentials.command("contact <client-id> [email]"), {
-    summary: "set who is told when a webhook endpoint of the account keeps failing",
+    summary: "set who is notified when a webhook endpoint of the account keeps failing",
     example: "svc credentials contact svc_id_4fJ… it@partner.example",
   })
     .option("--none", "no address; a dealer's own keys then have its owners and admins")

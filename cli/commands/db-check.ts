@@ -26,13 +26,13 @@ import { helpParagraphs } from "../help-text.ts";
  */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
-    summary: "check whether the database, or a backup of it, is sound",
+    summary: "check whether the database, or a backup of it, is intact",
     example: "svc db check /backup/svc-2026-02-01.db",
   })
     .option("--files", "also read every rendered file, and compare it with its SHA-256")
     .option(
       "--after-disk-fault",
-      "if the database is sound, bring it to the disk whole and let svc serve use it again",
+      "if the database is intact, write all of it to the disk and let svc serve use it again",
     )
     .addHelpText(
       "after",

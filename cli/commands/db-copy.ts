@@ -31,12 +31,12 @@ export function addDbCopy(db: Command): void {
     example: "svc db copy --from sqlite:/var/lib/svc/svc.db --to postgres://svc@db.internal/svc",
   })
     .option("--from <place>", "sqlite:PATH or postgres://user@host/database")
-    .option("--to <place>", "a place in the same form, which holds no rows")
+    .option("--to <place>", "a place in the same form, without rows")
     .option(
       "--trial",
       "create a trial copy while svc serves the source: the copy sends nothing, and the source stays the installation",
     )
-    .option("--from-moved", "copy a source again that was moved before")
+    .option("--from-moved", "copy a source again that was already moved")
     .addHelpText(
       "after",
       helpParagraphs(

@@ -49,7 +49,7 @@ const POSTGRES_MARK = "demo-postgres.txt";
 
 export function addDemo(program: Command): void {
   describe(program.command("demo"), {
-    summary: "run the whole main job on built-in fixtures, then keep serving to try things out",
+    summary: "run a tour on built-in example data, then keep serving to try things out",
     example: "svc demo --exit",
   })
     .option("--exit", "stop after the tour: 0 when all steps succeeded, 1 otherwise")

@@ -24,11 +24,11 @@ const LAST_WORDS_MS = 1_000;
 /** Exits with 1 when something must be done. */
 export function addDoctor(program: Command): void {
   describe(program.command("doctor"), {
-    summary: "check everything that svc needs, and say what to do",
+    summary: "check everything that svc needs, and say how to solve each problem",
     example: "svc doctor --data-dir /var/lib/svc",
   })
     .addOption(
-      new Option("--fail-on <verdict>", "what makes the exit code 1; for monitoring, fault")
+      new Option("--fail-on <verdict>", "the verdict from which the exit code is 1; for monitoring, fault")
         .choices(["warning", "fault"])
         .default("warning"),
     )

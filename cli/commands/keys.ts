@@ -164,12 +164,12 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("prune"), {
-    summary: "drop the keys that are no longer needed; rotate does so too",
+    summary: "remove the keys that are no longer needed; rotate does this too",
     example: "svc keys prune",
   })
     .option(
       "--now",
-      "after a leak: make invalid what replaced token, url, webhook and cursor keys have signed; a running svc serve applies it within a second",
+      "after a leak: invalidate everything that the replaced token, url, webhook and cursor keys have signed; a running svc serve applies it within a second",
     )
     .action(async (options: { now?: boolean }, command: Command) => {
       const { retentionMs } = configOf(command).webhooks;
@@ -184,12 +184,12 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("distrust <key_id>"), {
-    summary: "after a leak: accept a replaced signing key no more; svc keys list shows its id",
+    summary: "after a leak: stop accepting a replaced signing key; svc keys list shows its id",
     example: "svc keys distrust 5kJq0vXb2mT8sYw1RzLd3A",
   })
     .option(
       "--force",
-      "even while certificates are signed by it; they are not accepted until they are signed again",
+      "even while certificates are signed with it; they are not accepted until they are signed again",
     )
     .action(async (id: string, options: { force?: boolean }, command: Command) => {
       const { signing: configured } = configOf(command);
@@ -225,7 +225,8 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("adopt"), {
-    summary: "use this key file for the database, after the first one was lost, and say what is lost with it",
+    summary:
+      "use this key file for the database, after the first one was lost, and list what is lost with it",
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const config = requireFile(command);

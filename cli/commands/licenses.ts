@@ -44,7 +44,7 @@ function wrapped(names: readonly string[]): string {
 
 export function addLicenses(program: Command): void {
   describe(program.command("licenses"), {
-    summary: "print the software of others inside svc, with their licences in full",
+    summary: "print the third-party software inside svc, with its full licences",
     example: "svc licenses | less",
     dataDirMeaning: "no data is read",
   })

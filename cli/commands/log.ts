@@ -14,11 +14,11 @@ import { certificateNameOf } from "./certificate-withdrawal.ts";
 export function addLog(program: Command): void {
   const log = program
     .command("log")
-    .description("the log of what was issued and withdrawn, which anyone can check")
+    .description("the public log of issued and withdrawn certificates")
     .addHelpText("after", exampleText("svc log show"));
 
   describe(log.command("show"), {
-    summary: "show the name, the key and the size of the log, and why it stands still where it does",
+    summary: "show the name, the key and the size of the log, and why it has stopped if it has",
     example: "svc log show",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
@@ -32,7 +32,8 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("proofs [number]"), {
-    summary: "prove to an auditor what the log holds of a certificate: its issue, withdrawal, reinstatement",
+    summary:
+      "print the proofs of a certificate's log entries for an auditor: issue, withdrawal, reinstatement",
     example: "svc log proofs BT-2026-0123ABCDX --json",
   })
     .option("--test <id>", "the certificate of this test, where it has no number")
@@ -74,7 +75,7 @@ export function addLog(program: Command): void {
   });
 
   describe(log.command("add"), {
-    summary: "give certificates that are older than the log their entries",
+    summary: "add the entries of certificates that are older than the log",
     example: "svc log add",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {

@@ -55,7 +55,7 @@ function isAnswer(message: JSONRPCMessage): message is JSONRPCMessage & { readon
 /** Stdout belongs to the protocol; what a person should know goes to stderr. */
 export function addMcp(program: Command): void {
   describe(program.command("mcp"), {
-    summary: "let an assistant look up tests, deliveries and the documentation (Model Context Protocol)",
+    summary: "let an AI assistant look up tests, deliveries and the documentation (Model Context Protocol)",
     example: "svc mcp --url https://battery.example.com",
     dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
   })

@@ -103,7 +103,7 @@ function parseAdvance(text: string): number {
 
 function addClock(sandbox: Command): void {
   describeSandbox(sandbox.command("clock [ahead]"), {
-    summary: "show the clock of the sandbox, or move it ahead: what is due by then happens at once",
+    summary: "show the clock of the sandbox, or move it forward: what is due by then happens at once",
     example: "svc sandbox clock +24h",
   })
     // Else -1h would be an option that is unknown, without a word on what a duration is.

@@ -6,7 +6,7 @@ import { testInWords } from "./sandbox.ts";
 
 export function addTrigger(program: Command): void {
   describeSandbox(program.command("trigger"), {
-    summary: "set off an event in a running sandbox, by what causes it in production",
+    summary: "trigger an event in a running sandbox, by its cause in production",
     example: "svc trigger test.completed",
   })
     .addArgument(

@@ -53,12 +53,12 @@ export function addUnits(program: Command): void {
   addMove(units, "ship", "mark an ordered unit as shipped, with its serial number", true);
   addMove(units, "activate", "activate a shipped unit; its serial number must be known", true);
   addMove(units, "return", "take back a shipped or active unit", false);
-  addMove(units, "retire", "retire a unit for good: it cannot report any more", false);
+  addMove(units, "retire", "retire a unit permanently: it can no longer report results", false);
 
   addReturnRequests(units);
 
   describe(units.command("move <unit-id>"), {
-    summary: "move a unit to another dealer; its tests stay with the dealer they were made for",
+    summary: "move a unit to another dealer; its tests stay with their dealer",
     example: "svc units move 7 --dealer 2",
   })
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
@@ -73,7 +73,7 @@ export function addUnits(program: Command): void {
 
 function addReturnRequests(units: Command): void {
   describe(units.command("return-requests"), {
-    summary: "list what dealers ask you to take back; svc units return ends a request once the unit is there",
+    summary: "list the return requests of dealers; svc units return ends a request when the unit has arrived",
     example: "svc units return-requests",
   })
     .option("--dealer <id>", "only this dealer's")

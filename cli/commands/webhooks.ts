@@ -83,7 +83,7 @@ function addList(webhooks: Command): void {
 
 function addDeliveries(webhooks: Command): void {
   describe(webhooks.command("deliveries <endpoint-id>"), {
-    summary: "show what was delivered to an endpoint and how each attempt went, newest events first",
+    summary: "list the deliveries of an endpoint with each attempt, newest events first",
     example: "svc webhooks deliveries 1 --state failed --limit 5",
   })
     .option("--limit <count>", `at most this many, up to ${LIMIT_MAX}`, "20")

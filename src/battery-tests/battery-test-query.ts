@@ -27,7 +27,7 @@ const REGISTRATION = queryParameter("registration", registrationField, {
   expected: "letters, digits, spaces and hyphens, 2 to 20 of them without spaces and hyphens",
 });
 const DEALER_ID = queryParameter("dealer_id", numeral(1, Number.MAX_SAFE_INTEGER), {
-  description: "One dealer within reach; another one has no tests.",
+  description: "A dealer within reach; for any other, the list is empty.",
   example: 1,
 });
 const INSTANT_FORM = "An ISO 8601 instant with an offset or `Z`.";
@@ -56,7 +56,7 @@ const UPDATED_SINCE = instantParameter("updated_since", {
 const CURSOR = listCursor(
   "tests",
   ["changeNo", "testId", "atMs"],
-  "With `order=updated`: the `next_cursor` of the page before; the other parameters stay as they were.",
+  "With `order=updated`: the `next_cursor` of the previous page, with the same other parameters.",
 );
 
 /** Interface specification, section 4, `GET /tests`. */

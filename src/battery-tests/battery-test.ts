@@ -76,7 +76,7 @@ export const REPORTED = {
     nullable(listOf(warningCode, 100)),
     {
       description:
-        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is held, which is not the same as clean.",
+        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
     },
     [],
   ),
@@ -107,7 +107,7 @@ export const TEST = sentObject(
     id,
     internalReference: REPORTED.internalReference,
     dealerId: documentedAsNullable(id),
-    unitId: described(documentedAsNullable(id), { description: "The test unit that made the test." }),
+    unitId: described(documentedAsNullable(id), { description: "The test unit of the test." }),
     status: documentedAsNullable(REPORTED.status),
     vehicle: REPORTED.vehicle,
     battery: REPORTED.battery,
@@ -133,10 +133,10 @@ export const TEST = sentObject(
     certificateNumber: REPORTED.certificateNumber,
     certificateAvailable: described(available, {
       description:
-        "Whether the PDF can be had: true for every completed test whose certificate is not withdrawn. One that is not rendered yet returns `409 certificate_not_ready` first.",
+        "Whether the PDF is available: true for every completed test whose certificate is not withdrawn. One that is not rendered yet first returns `409 certificate_not_ready`.",
     }),
     previewAvailable: described(available, {
-      description: "Whether the JPEG can be had: as `certificate_available`, with `409 preview_not_ready`.",
+      description: "Whether the JPEG is available: as `certificate_available`, with `409 preview_not_ready`.",
     }),
     createdAtMs: described(instant, {}, "2026-01-31T11:40:00.000Z"),
     updatedAtMs: described(instant, {}, "2026-01-31T12:21:00.000Z"),
@@ -150,7 +150,7 @@ export const DEALER_NAME = sentObject(
   {
     title: "DealerName",
     description:
-      "In a Test it is there for marketplaces and in events; to a dealer group, which knows its dealers, the member is absent.",
+      "In a Test it is present for marketplaces and in events; for a dealer group, which knows its dealers, it is absent.",
   },
 );
 export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}

@@ -21,7 +21,7 @@ export const BATTERY = figures(
       54.2,
     ),
     nominalKwh: figure(kilowattHours, "Capacity when new; null on older tests without diagnostics.", 58),
-    estimatedRangeMiles: figure(miles, "Null where the vehicle has no validated range model.", 218),
+    estimatedRangeMiles: figure(miles, "Null if the vehicle has no validated range model.", 218),
     cellCount: figure(wholeNumberBetween(1, 100_000), "Null for most vehicles.", null),
     cellVariance: figure(
       cellVolts,

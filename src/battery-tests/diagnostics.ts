@@ -60,7 +60,7 @@ export const DIAGNOSTICS_EXAMPLE = {
 const check = nullable(
   described(oneOf(CHECK_STATUSES), {
     title: "CheckStatus",
-    description: `Tell it to those who drive or buy the vehicle. \`SAFETY_ISSUE\`: ${ENGLISH("battery.verdict.safety_issue.sentence")} \`WARNING\`: ${ENGLISH("battery.verdict.warning.sentence")}`,
+    description: `Show it to those who drive or buy the vehicle. \`SAFETY_ISSUE\`: ${ENGLISH("battery.verdict.safety_issue.sentence")} \`WARNING\`: ${ENGLISH("battery.verdict.warning.sentence")}`,
   }),
 );
 const percentage = nullable(percent);

@@ -33,13 +33,13 @@ export const ingestResults: Operation = {
   tag: "Ingestion",
   access: { kind: "signature" },
   summary: "Send results",
-  description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. Each record stands for itself: one that is rejected stops no other, and one that is sent again changes nothing. The route is there only where the operator has set an ingest secret; the body may be up to 4 MiB.`,
+  description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. A rejected record does not stop the others, and a record that is sent again changes nothing. The route exists only if the operator has set an ingest secret; the body may be up to 4 MiB.`,
   parameters: [
     {
       name: "webhook-id",
       in: "header",
       required: true,
-      description: "Any name of this message; it is signed.",
+      description: "Any id of this message; it is signed.",
       schema: { type: "string" },
     },
     {
@@ -53,7 +53,7 @@ export const ingestResults: Operation = {
   body: {
     contentType: "application/json",
     maxBytes: INGEST_BODY_MAX_BYTES,
-    description: "One record or several. Unknown members are refused, record by record.",
+    description: "One record or several. Unknown members are rejected, record by record.",
     schema: {
       anyOf: [
         record,
@@ -74,7 +74,7 @@ export const ingestResults: Operation = {
   answers: [
     {
       status: 200,
-      description: "What became of each record.",
+      description: "The outcome of each record.",
       content: {
         kind: "data",
         schema: reportSchema,

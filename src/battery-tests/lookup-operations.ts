@@ -9,7 +9,7 @@ import { DEALER_TEST_PARAMETERS, TEST_PARAMETERS } from "./battery-test-query.ts
 /** Interface specification, section 4. */
 
 const listRules =
-  "Newest first by `tested_at`, then by `id`. Pages by number move when newer tests arrive: for a window that stays the same, give `since` and `until`. Nothing found is no error: `data` is empty. With `vin` and `registration`, both must match. A retest, and a test of the same car at another dealer, is a separate entry. A plate that moved from car to car finds every vehicle that had it.\n\nWith `order=updated` the list is followed by a cursor: every test comes, also failed ones and those without `tested_at`, and comes again whenever something about it changes. No change is left out. `meta` has `next_cursor` then, and `page` and `total` are null; a page of a rare state may be short, or empty, and still have more after it.\n\nA marketplace must name a vehicle by `vin` or `registration`. A dealer group need not name anything. A marketplace may be limited to a number of different vehicles a UTC day: beyond it, `too_many_requests`.";
+  "Results are sorted by `tested_at`, then by `id`, newest first. Numbered pages move when newer tests arrive: for a stable window, set `since` and `until`. If nothing is found, `data` is empty. With `vin` and `registration`, both must match. A retest, and a test of the same car at another dealer, is a separate entry. A registration that moved from car to car finds every vehicle that had it.\n\nWith `order=updated` the list uses a cursor: it has every test, also failed ones and those without `tested_at`, and lists a test again after each change. No change is skipped. `meta` then has `next_cursor`, and `page` and `total` are null; a page of a rare state may be short, or empty, although more pages follow.\n\nA marketplace must name a vehicle by `vin` or `registration`. A dealer group does not have to. A marketplace may be limited to a number of distinct vehicles in a UTC day: beyond it, `too_many_requests`.";
 const listAnswers: SecuredOperation["answers"] = [
   {
     status: 200,
@@ -26,7 +26,7 @@ const listRefusals: SecuredOperation["refusals"] = [
   refusal("invalid_request", "A marketplace named neither `vin` nor `registration`."),
   refusal(
     "invalid_field",
-    "A parameter is wrong, or is given twice; or the cursor is of other credentials, or does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
+    "A parameter is wrong, or is given twice; or the cursor is of other credentials, or does not match the current data, as after a restored backup (`field` is `cursor`): begin again as the message says.",
   ),
 ];
 const lists = { kind: "bearer", scope: "read:tests", group: "lists" } as const;
@@ -51,7 +51,7 @@ export const listTestsOfDealer: SecuredOperation = {
   tag: "Tests",
   access: lists,
   summary: "Find tests of one dealer",
-  description: `As \`GET /v1/tests\` with one dealer within reach. ${listRules}`,
+  description: `Like \`GET /v1/tests\`, for one dealer within reach. ${listRules}`,
   parameters: [...DEALER_TEST_PARAMETERS, ...PAGING_PARAMETERS],
   answers: listAnswers,
   refusals: listRefusals,

@@ -10,7 +10,7 @@ export const VEHICLE = figures(
   {
     registration: figure(
       registrationField,
-      "Null when the test was recorded only by VIN; such a test is not found by registration.",
+      "Null if the test was recorded only by VIN; such a test is not found by registration.",
       "AB12 CDE",
     ),
     vin: figure(

@@ -21,7 +21,7 @@ const taggedLanguage: Field<Language> = {
 /** Null for the one in which the certificate was issued. @param same is what does not change with the language. */
 function languageParameter(same: string) {
   return queryParameter("language", taggedLanguage, {
-    description: `Another language than the one in which the certificate was issued, which was the dealer's at that time: ${same}. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German. The file name in \`url\` then ends in the language, as \`-de\`; without an ending, the file is in the language in which it was issued.`,
+    description: `A language other than the one in which the certificate was issued, which was the dealer's at that time: ${same}. It is rendered at the first request, which may take some seconds. A language tag (BCP 47) of which only the language is used, in upper or lower case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German. The file name in \`url\` then ends in the language, as \`-de\`; without an ending, the file is in the language in which it was issued.`,
   });
 }
 
@@ -34,7 +34,7 @@ export const PREVIEW_LANGUAGE = languageParameter(
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {
-    url: { type: "string", format: "uri", description: "Anyone may open it until it expires." },
+    url: { type: "string", format: "uri", description: "Anyone can open it until it expires." },
     expires_at: meaning("One hour after the response.", INSTANT_SCHEMA),
     content_type: { type: "string", const: contentType },
   };
@@ -144,7 +144,7 @@ export const downloadFile: Operation = {
   access: null,
   summary: "Download a file by its signed URL",
   description:
-    "What a signed URL leads to, unless the files are kept on S3. Open the URL as it is: no token, and no part of it can be changed. `Range`, `If-Range` and `If-None-Match` work.",
+    "Downloads a file by its signed URL, unless the files are stored on S3. Use the URL unchanged and without a token. `Range`, `If-Range` and `If-None-Match` work.",
   parameters: [
     {
       name: "sha256",
@@ -153,7 +153,7 @@ export const downloadFile: Operation = {
       description: "Of the file's bytes, hexadecimal.",
       schema: { type: "string", pattern: "^[0-9a-f]{64}$" },
     },
-    requiredText("filename", "path", "Under which browsers keep it."),
+    requiredText("filename", "path", "The file name for browsers."),
     requiredText("expires", "query", "Unix milliseconds."),
     requiredText("key", "query", "The key that signed it."),
     requiredText("signature", "query", "HMAC-SHA256 in base64url."),
@@ -168,7 +168,7 @@ export const downloadFile: Operation = {
   answers: [
     { status: 200, description: "The whole file.", content: FILE },
     { status: 206, description: "The requested range.", content: FILE },
-    { status: 304, description: "The file is the one that the client has.", content: null },
+    { status: 304, description: "The client has the current file.", content: null },
   ],
   refusals: [
     refusal("signed_url_invalid"),

@@ -58,7 +58,7 @@ export function createAddressRefusals(ports: {
           await record(entry);
         } catch (error) {
           // The caller is refused also while nothing can be written.
-          log.warn({ credentialId, ...traceOf(error) }, "a refused address was not recorded");
+          log.warn({ credentialId, ...traceOf(error) }, "a rejected address was not recorded");
         }
       }
       return new ServiceError(

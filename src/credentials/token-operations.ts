@@ -26,7 +26,8 @@ const answerSchema = objectOf(
   },
   {
     title: "TokenAnswer",
-    description: "The token twice: bare, as RFC 6749 requires, and in the envelope of every other response.",
+    description:
+      "The token twice: at the top level, as RFC 6749 requires, and in the envelope of every other response.",
   },
 );
 
@@ -48,7 +49,7 @@ const formSchema: JsonSchema = withOptional(
     client_secret: { type: "string", description: "Required unless HTTP Basic is used; never both." },
     scope: {
       type: "string",
-      description: "Scopes of the credential, separated by spaces; left out, all of them.",
+      description: "Scopes of the credential, separated by spaces. The default is all of them.",
     },
   },
 );
@@ -56,7 +57,7 @@ const formSchema: JsonSchema = withOptional(
 const REFUSALS = [
   refusal(
     "invalid_request",
-    "A parameter is missing or repeated, or secrets or other client ids came in both ways.",
+    "A parameter is missing or repeated, or the form and HTTP Basic have different client ids or both a secret.",
   ),
   refusal("invalid_grant_type"),
   refusal("invalid_scope"),
@@ -73,11 +74,11 @@ export const issueToken: Operation = {
   access: { kind: "client" },
   summary: "Exchange credentials for a token",
   description:
-    "OAuth 2.0 client credentials, in the form or as HTTP Basic. Nothing of it may be cached. At most 10 calls a minute for each client and source address.",
+    "OAuth 2.0 client credentials, in the form or as HTTP Basic. Do not store the response in an HTTP cache. At most 10 calls a minute for each client and source address.",
   body: {
     contentType: "application/x-www-form-urlencoded",
     maxBytes: FORM_MAX_BYTES,
-    description: "A form of at most 16 KiB and 20 parameters; none of them may be repeated.",
+    description: "A form of at most 16 KiB and 20 parameters; each at most once.",
     schema: formSchema,
     examples: {
       form: {
@@ -117,8 +118,8 @@ export const issueOAuthToken: Operation = {
   ...issueToken,
   path: "/oauth/token",
   id: "issueOAuthToken",
-  summary: "Exchange credentials for a token, with an OAuth library",
+  summary: "Exchange credentials for a token with an OAuth library",
   description:
-    "The same as `POST /v1/oauth/token`, with the same limits, for libraries of OAuth 2.0: its refusals are those of RFC 6749, section 5.2, where `error` is a text. The metadata of RFC 8414 at `/.well-known/oauth-authorization-server` names it.",
+    "The same as `POST /v1/oauth/token`, with the same limits, for OAuth 2.0 libraries: its errors are those of RFC 6749, section 5.2, where `error` is a text. The metadata of RFC 8414 at `/.well-known/oauth-authorization-server` names it.",
   errors: "oauth",
 };

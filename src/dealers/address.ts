@@ -34,7 +34,7 @@ export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddre
 export const newUnitAddress = documented(
   shape({
     ...lines,
-    country: documented(nullable(country), { description: "The dealer's own when it is left out." }),
+    country: documented(nullable(country), { description: "The default is the dealer's own." }),
   }),
   { title: "UnitAddressInput" },
 );

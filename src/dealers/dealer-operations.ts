@@ -35,12 +35,12 @@ export const createDealer: SecuredOperation = {
   parameters: [idempotencyKey({ required: true })],
   body: {
     contentType: "application/json",
-    description: "The dealer, whom to turn to there, and how many test units to send.",
+    description: "The dealer, its contact, and the number of test units to order.",
     schema: { title: "CreateDealer", ...createDealerBody.schema },
     examples: {
-      least: { summary: "What cannot be left out", value: EXAMPLE_BODY },
+      least: { summary: "Only required members", value: EXAMPLE_BODY },
       more: {
-        summary: "With more",
+        summary: "With optional members",
         value: {
           ...EXAMPLE_BODY,
           legal_name: "Example Motors Leeds Limited",
@@ -77,7 +77,7 @@ export const orderUnits: SecuredOperation = {
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
-    description: "How many, and where to.",
+    description: "The quantity, and the destination.",
     schema: { title: "OrderUnits", ...orderUnitsBody.schema },
     examples: {
       one: { summary: "One more", value: { quantity: 1 } },
@@ -133,7 +133,7 @@ export const getDealer: SecuredOperation = {
   tag,
   access: { ...reading, group: "reads" },
   summary: "Read a dealer",
-  description: "One dealer with its units. No event reports a change of a unit: read its dealer again.",
+  description: "One dealer with its units. There are no events for units: read the dealer again.",
   answers: [
     {
       status: 200,
@@ -151,7 +151,7 @@ export const updateDealer: SecuredOperation = {
   access: writing,
   summary: "Update a dealer",
   description:
-    "Its contact and its shipping address (as a whole). What is left out stays as it is, and so does what is null or empty, except for the phone, which is then removed. The status is the operator's to change.",
+    "Changes its contact and its shipping address (as a whole). Members that are left out, null or empty do not change, except the phone, which null or an empty text removes. Only the operator changes the status.",
   body: {
     contentType: "application/json",
     description: "At least one of these.",
@@ -163,7 +163,7 @@ export const updateDealer: SecuredOperation = {
   answers: [
     {
       status: 200,
-      description: "The dealer as it is now.",
+      description: "The updated dealer.",
       content: {
         kind: "data",
         schema: DEALER.sent,

@@ -38,7 +38,6 @@ import apiCredentials from "./operate/api-credentials.md" with { type: "text" };
 import backups from "./operate/backups.md" with { type: "text" };
 import behindAPooler from "./operate/behind-a-pooler.md" with { type: "text" };
 import dataDirectory from "./operate/data-directory.md" with { type: "text" };
-import dealerPortal from "./operate/dealer-portal.md" with { type: "text" };
 import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text" };
 import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
 import healthChecks from "./operate/health-checks.md" with { type: "text" };
@@ -48,6 +47,7 @@ import installing from "./operate/installing.md" with { type: "text" };
 import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
+import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
@@ -66,6 +66,8 @@ import settings from "./reference/settings.md" with { type: "text" };
 import exampleData from "./start/example-data.md" with { type: "text" };
 import firstSteps from "./start/first-steps.md" with { type: "text" };
 import tour from "./start/tour.md" with { type: "text" };
+import checkingTheLog from "./use/checking-the-log.md" with { type: "text" };
+import dealerPortal from "./use/dealer-portal.md" with { type: "text" };
 
 /** A page of the documentation, as it stands in the file of its name. */
 export interface GuidePage {
@@ -112,6 +114,7 @@ export const GUIDE: readonly GuidePart[] = [
     "versions-and-deprecation": versionsAndDeprecation,
     changelog,
   }),
+  part("use", "Use", { "dealer-portal": dealerPortal, "checking-the-log": checkingTheLog }),
   part("operate", "Operate", {
     installing,
     "data-directory": dataDirectory,
@@ -120,7 +123,7 @@ export const GUIDE: readonly GuidePart[] = [
     "api-credentials": apiCredentials,
     "results-over-http": resultsOverHttp,
     "webhook-endpoints": webhookEndpoints,
-    "dealer-portal": dealerPortal,
+    "portal-accounts": portalAccounts,
     "public-pages": publicPages,
     "health-checks": healthChecks,
     monitoring,

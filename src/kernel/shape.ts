@@ -24,7 +24,7 @@ export function shape<const M extends Members>(
       type: "object",
       properties: Object.fromEntries([
         ...named.map(([, onWire, { schema }]) => [onWire, schema] as const),
-        ...ignoredNames.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
+        ...ignoredNames.map((key) => [key, { description: "Accepted, and ignored." }] as const),
       ]),
       required: named.filter(([, , { mayBeAbsent }]) => !mayBeAbsent).map(([, onWire]) => onWire),
       additionalProperties: ignored === "others",

@@ -12,4 +12,9 @@ export function semicolonList(items: readonly string[], t: Translator): string {
   return others.reduce((list, next) => t("values.list_next", { list, next }), first);
 }
 
+/** French has a no-break space before the colon. */
+export function withColon(label: string, t: Translator): string {
+  return t("values.label", { label });
+}
+
 const listFormat = localFormat((locale) => new Intl.ListFormat(locale, { type: "unit", style: "short" }));

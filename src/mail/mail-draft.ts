@@ -1,5 +1,5 @@
 import { type Mailbox, parseEmailAddress } from "../kernel/email-address.ts";
-import { withoutHyphens } from "../language/soft-hyphen.ts";
+import { withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 import type { AttachedFile, Mail } from "./mail.ts";
 import { type LetterAlarm, type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
-import { withColon } from "../language/label.ts";
-import { withoutHyphens } from "../language/soft-hyphen.ts";
+import { withColon } from "../language/list-format.ts";
+import { withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 import type { Mail } from "./mail.ts";
 

@@ -131,7 +131,7 @@ export function createMailSender(
     const { id: mailId, attemptCount } = lease;
     const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
     await db.transact((tx) => postponeMail(tx, lease, { dueAtMs: clock.nowMs() + delayMs, errorCode }));
-    log.warn({ mailId, attemptCount, errorCode, delayMs }, "mail could not be sent, and will be tried again");
+    log.warn({ mailId, attemptCount, errorCode, delayMs }, "mail could not be sent, and will be retried");
   }
 
   async function giveUp(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {

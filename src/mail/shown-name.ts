@@ -1,6 +1,6 @@
 import { subjectOf, type Workplace } from "../access/workplace.ts";
 import { holdsAddress } from "../kernel/person-name.ts";
-import { withoutHyphens } from "../language/soft-hyphen.ts";
+import { withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 
 /** A mail program could turn such a word into a link, so no mail contains it as a name, although it may be a name: `Mr.Green`. */

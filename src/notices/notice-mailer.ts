@@ -204,7 +204,7 @@ export function createNoticeMailer(
         try {
           await work(mark);
         } catch (error) {
-          log.error(traceOf(error), "a mail of notices could not be made");
+          log.error(traceOf(error), "a mail of notices could not be created");
         }
       }
       after = marks.at(-1) ?? null;

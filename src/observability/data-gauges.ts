@@ -31,7 +31,7 @@ export async function dataGauges(
   return [
     gauge(
       "svc_queue_jobs",
-      "What the queues hold: due now, due later, being worked on, or held for a disabled endpoint.",
+      "Jobs in the queues: due now, due later, being worked on, or held for a disabled endpoint.",
       ["queue", "state"],
       depths.flatMap(seriesOfDepth),
     ),
@@ -58,7 +58,7 @@ export async function dataGauges(
     ),
     gauge(
       "svc_daily_vehicles_limit",
-      "The cap on the different vehicles of a day, of each live credential that has one.",
+      "The cap on distinct vehicles in a day, for each live credential that has one.",
       ["client_id"],
       capped.map(({ clientId, dailyVehicles }) => [[clientId], dailyVehicles]),
     ),
@@ -91,7 +91,7 @@ export async function dataGauges(
     ),
     gauge(
       "svc_data_directory_free_bytes",
-      "Room that the file system of the data directory has left.",
+      "Free space of the file system of the data directory.",
       [],
       free === null ? [] : [[[], free]],
     ),
@@ -112,7 +112,7 @@ export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamil
   return [
     gauge(
       "svc_queue_last_look_age_seconds",
-      "Time since this process last looked at the queue with success.",
+      "Time since this process last read the queue successfully.",
       ["queue"],
       queues.flatMap(({ name, sinceLookMs }) =>
         sinceLookMs === null ? [] : [[[name], sinceLookMs / MS_PER_SECOND] as const],

@@ -72,13 +72,13 @@ export function createMetricsService(ports: {
         ),
         gauge(
           "svc_queue_thread_up",
-          "Whether the writer thread, which makes every write and works on the queues, has answered.",
+          "Whether the writer thread, which does every write and works on the queues, responds.",
           [],
           [[[], Number(isUp)]],
         ),
         countedElsewhere(
           "svc_queue_thread_restarts_total",
-          "How often the writer thread has died and was replaced.",
+          "Restarts of the writer thread.",
           [],
           [[[], restartCount]],
         ),
@@ -109,13 +109,13 @@ function replicationFamilies({ state, lagMs, verifiedAtMs, restarts }: Replicati
     gauge("svc_replication_lag_seconds", "How far the replica is behind.", [], seconds(lagMs)),
     gauge(
       "svc_replication_verified_timestamp_seconds",
-      "When the replica was last found to be whole, since the Unix epoch.",
+      "When the replica was last verified to be complete, since the Unix epoch.",
       [],
       seconds(verifiedAtMs),
     ),
     countedElsewhere(
       "svc_replication_restarts_total",
-      "How often the program that replicates had to be started again.",
+      "Restarts of the replicating program.",
       [],
       [[[], restarts]],
     ),

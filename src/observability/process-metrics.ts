@@ -17,7 +17,7 @@ export function processMetrics(startedAtMs: number): MetricFamily[] {
     ),
     gauge(
       "process_resident_memory_bytes",
-      "Memory that the process occupies.",
+      "Memory that the process uses.",
       [],
       [[[], process.memoryUsage.rss()]],
     ),
@@ -40,7 +40,14 @@ function descriptors(): MetricFamily[] {
       gauge("process_open_fds", "Files and connections that are open.", [], [[[], open]]),
       ...(max === undefined
         ? []
-        : [gauge("process_max_fds", "How many files and connections may be open.", [], [[[], Number(max)]])]),
+        : [
+            gauge(
+              "process_max_fds",
+              "The maximum number of open files and connections.",
+              [],
+              [[[], Number(max)]],
+            ),
+          ]),
     ];
   } catch {
     return [];

@@ -56,7 +56,7 @@ export function logReadiness(ports: {
       why: failed.map(({ name, reason }) => `${name}: ${reason}`).join("; "),
       notReadySeconds: secondsBetween(trouble.sinceMs, nowMs),
     };
-    log.error(facts, trouble.saidCause === null ? "not ready: /readyz answers 503" : "still not ready");
+    log.error(facts, trouble.saidCause === null ? "not ready: /readyz returns 503" : "still not ready");
     return { sinceMs: trouble.sinceMs, saidCause: cause, saidAtMs: nowMs };
   }
 

@@ -39,20 +39,20 @@ export class ServiceMetrics {
     const registry = this.#registry;
     this.#requests = registry.counter({
       name: "svc_http_requests_total",
-      help: "Requests answered, by the pattern of their route.",
+      help: "Requests, by the pattern of their route.",
       labelNames: ["method", "route", "status"],
     });
     this.#requestSeconds = registry.histogram(
       {
         name: "svc_http_request_duration_seconds",
-        help: "Time from the head of a request to its answer, the body of a download left out.",
+        help: "Time from the head of a request to its response, without the body of a download.",
         labelNames: ["method", "route"],
       },
       REQUEST_SECONDS,
     );
     this.#limited = registry.counter({
       name: "svc_http_rate_limited_requests_total",
-      help: "Requests refused because a rate limit was exceeded (429).",
+      help: "Requests rejected because a rate limit was exceeded (429).",
       labelNames: ["route"],
     });
     this.#transactionSeconds = registry
@@ -68,16 +68,19 @@ export class ServiceMetrics {
     this.#transactionFailures = registry
       .counter({
         name: "svc_database_transaction_failures_total",
-        help: "Write transactions that failed for the database's sake: its server away, its disk full.",
+        help: "Write transactions that failed because of the database: its server unavailable, its disk full.",
         labelNames: ["thread"],
       })
       .with(THREAD_LABELS[thread]);
     this.#renderSeconds = registry
-      .histogram({ name: "svc_render_duration_seconds", help: "Time to draw a certificate." }, RENDER_SECONDS)
+      .histogram(
+        { name: "svc_render_duration_seconds", help: "Time to render a certificate." },
+        RENDER_SECONDS,
+      )
       .with();
     this.#renders = registry.counter({
       name: "svc_render_jobs_finished_total",
-      help: "Jobs of the render queue by how they ended; one that failed is tried again.",
+      help: "Finished jobs of the render queue by outcome; a failed one is retried.",
       labelNames: ["outcome"],
     });
     for (const outcome of RENDER_OUTCOMES) this.#renders.with(outcome);

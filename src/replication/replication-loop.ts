@@ -191,8 +191,8 @@ export class ReplicationLoop {
   #nowUnreadable(error: unknown): void {
     const { log } = this.#options;
     if (this.#isReadable) {
-      if (isUnreadable(error)) log.warn(traceOf(error), "the replica cannot be read; it is tried again");
-      else log.error(traceOf(error), "the replica could not be checked; it is tried again");
+      if (isUnreadable(error)) log.warn(traceOf(error), "the replica cannot be read; svc retries");
+      else log.error(traceOf(error), "the replica could not be checked; svc retries");
     }
     this.#isReadable = false;
   }

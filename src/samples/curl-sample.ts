@@ -14,7 +14,8 @@ export function curlSample(request: SampleRequest): string {
   const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
   const isImplied = method === (body === null ? "GET" : "POST");
   const url = /[?&]/.test(path) ? `"$BASE${path}"` : `$BASE${path}`;
-  if (response === "file") return `URL=…  # "url" of the response before\ncurl -s -o certificate.pdf "$URL"`;
+  if (response === "file")
+    return `URL=…  # "url" of the previous response\ncurl -s -o certificate.pdf "$URL"`;
   const parts = [
     `curl -s${isImplied ? "" : ` -X ${method}`} ${url}`,
     ...(access === "bearer" ? ['-H "Authorization: Bearer $TOKEN"'] : []),
@@ -35,7 +36,7 @@ export function curlSample(request: SampleRequest): string {
 
 /** curl repeats only what it takes for a failure of a server, and 409 is none. */
 function awaited(command: string): string {
-  return `# While it returns 409, wait its retry_after_seconds, and try again
+  return `# While the response is 409, wait its retry_after_seconds, then retry
 for LEFT in $(seq ${REPEATS_MAX_COUNT}); do
   RESPONSE=$(${command.replaceAll("\n", "\n  ")})
   PAUSE=$(echo "$RESPONSE" |

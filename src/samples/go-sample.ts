@@ -62,7 +62,7 @@ for left := ${REPEATS_MAX_COUNT}; ; left-- {
 	time.Sleep(time.Duration(seconds) * time.Second)
 }`;
 
-const DOWNLOAD = `response, err := http.Get(os.Getenv("URL")) // "url" of the response before
+const DOWNLOAD = `response, err := http.Get(os.Getenv("URL")) // "url" of the previous response
 ${STOP}
 defer response.Body.Close()
 file, err := os.Create("certificate.pdf")

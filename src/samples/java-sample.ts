@@ -54,7 +54,7 @@ export function javaSample(request: SampleRequest): string {
   ].join("\n");
 }
 
-const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the response before
+const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the previous response
 var request = HttpRequest.newBuilder(URI.create(url)).build();
 HTTP.send(request, BodyHandlers.ofFile(Path.of("certificate.pdf")));`;
 

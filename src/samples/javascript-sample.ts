@@ -53,7 +53,7 @@ for (let left = ${REPEATS_MAX_COUNT}; response.status === 409 && left > 0; left-
   response = await ask();
 }`;
 
-const DOWNLOAD = `const url = process.env.URL; // "url" of the response before
+const DOWNLOAD = `const url = process.env.URL; // "url" of the previous response
 const response = await fetch(url);
 if (!response.ok) throw new Error(await response.text());
 await writeFile("certificate.pdf", Buffer.from(await response.arrayBuffer()));`;

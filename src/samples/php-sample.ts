@@ -60,7 +60,7 @@ function responseLines({ response, access }: SampleRequest): string[] {
   ];
 }
 
-const DOWNLOAD = `$url = getenv("URL"); // "url" of the response before
+const DOWNLOAD = `$url = getenv("URL"); // "url" of the previous response
 file_put_contents("certificate.pdf", file_get_contents($url));`;
 
 function bodyText(body: NonNullable<SampleRequest["body"]>): string {

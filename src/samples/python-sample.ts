@@ -70,7 +70,7 @@ function shownLines(response: SampleRequest["response"], access: SampleRequest["
   return [response === "envelope" ? 'print(body["data"])' : "print(body)"];
 }
 
-const DOWNLOAD = `url = os.environ["URL"]  # "url" of the response before
+const DOWNLOAD = `url = os.environ["URL"]  # "url" of the previous response
 with urlopen(url) as response, open("certificate.pdf", "wb") as file:
     file.write(response.read())`;
 

@@ -12,7 +12,7 @@ export interface SampleRequest {
   readonly idempotencyKey: string | null;
   readonly body: SampleBody | null;
   readonly response: "envelope" | "json" | "file";
-  /** Whether it returns 409 with `Retry-After` while a file is rendered: the samples then ask again. */
+  /** Whether it returns 409 with `Retry-After` while a file is rendered: the samples then retry. */
   readonly isAwaited: boolean;
   /** Whether the code of a refusal is `error` itself (RFC 6749), not `error.code`. */
   readonly isPlainError: boolean;

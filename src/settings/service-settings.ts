@@ -97,7 +97,7 @@ export const SERVICE_SETTINGS = {
     flag: "--database-connections <count>",
     takes: wholeNumber(3, 1000, "connections"),
     fallback: "12",
-    meaning: "connections to PostgreSQL that each of the two threads of an instance holds at most",
+    meaning: "the maximum number of PostgreSQL connections of each of the two threads of an instance",
   }),
   host: setting({
     variable: "SVC_HOST",
@@ -111,7 +111,7 @@ export const SERVICE_SETTINGS = {
     flag: "--port <port>",
     takes: wholeNumber(0, 65_535),
     fallback: "8080",
-    meaning: "port to listen on; 0 takes a free one",
+    meaning: "port to listen on; 0 chooses a free one",
   }),
   adminPort: setting({
     variable: "SVC_ADMIN_PORT",
@@ -135,7 +135,7 @@ export const SERVICE_SETTINGS = {
     flag: "--tls-cert <file>",
     takes: path("file"),
     fallback: null,
-    meaning: "certificate chain (PEM); with the key, svc speaks TLS ≥ 1.2 itself",
+    meaning: "certificate chain (PEM); with the key, svc serves TLS ≥ 1.2 itself",
   }),
   tlsKey: partialSetting({
     variable: "SVC_TLS_KEY",
@@ -175,7 +175,7 @@ export const SERVICE_SETTINGS = {
     fallback: "",
     fallbackText: "none",
     meaning:
-      "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
+      "CIDRs, by comma, of proxies that terminate TLS for svc and whose `X-Forwarded-For` is trusted; without TLS or these, svc listens only on loopback",
   }),
   egressAddresses: setting({
     variable: "SVC_EGRESS_ADDRESSES",
@@ -206,7 +206,7 @@ export const SERVICE_SETTINGS = {
     takes: printedText(160),
     fallback: null,
     meaning:
-      "how to reach the issuer: a mail address, a telephone number, a postal address; an address gets what dealers ask, such as to return a unit",
+      "how to reach the issuer: a mail address, a telephone number, a postal address; a mail address gets requests of dealers, such as to return a unit",
   }),
   issuerLogo: partialSetting({
     variable: "SVC_ISSUER_LOGO",
@@ -320,7 +320,7 @@ export const WORK_SETTINGS = {
     takes: onOff,
     fallback: "off",
     meaning:
-      "for partners who try their integration: an installation of its own, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and results and time set off at will",
+      "for partners who test their integration: a separate installation, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and commands that trigger results and move the clock",
   }),
   allowsPrivateWebhooks: partialSetting({
     variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",

@@ -167,7 +167,7 @@ test("svc help --json prints one value: what there is, a page, the help of a com
   });
   expect(await asked("quick-start", "token")).toEqual({
     page: "quick-start",
-    sections: [{ name: "a-token", markdown: expect.stringMatching(/^## A token\n/) }],
+    sections: [{ name: "get-a-token", markdown: expect.stringMatching(/^## Get a token\n/) }],
   });
   expect(await asked("--man")).toEqual({ manual: expect.stringMatching(/^\.TH SVC 1 /) });
 });

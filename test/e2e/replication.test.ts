@@ -259,7 +259,7 @@ for (const { version, path } of LITESTREAMS) {
               await until(isFresh(app));
               await s3.kill();
               await until(() => stateOf(app) === "stale");
-              await until(() => log.join("").includes("the replica cannot be read; it is tried again"));
+              await until(() => log.join("").includes("the replica cannot be read; svc retries"));
               await app.companies.create("operator:test", "while it is away");
               await s3.restart();
               await until(isFresh(app));

@@ -152,7 +152,7 @@ test("a delivery is not sent under a user agent with a line end in it", () => {
 });
 
 const chunked = "Transfer-Encoding: chunked\r\n\r\n";
-  // How a response is read is tested with only the reader: here, what becomes of an attempt.
+// How a response is read is tested with only the reader: here, what becomes of an attempt.
 test.each<[string, Answering, Partial<AttemptOutcome>]>([
   [
     "204 is a success",

@@ -306,9 +306,9 @@ test("the documentation's search lists first what a reader means, in other words
 test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
   const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(([, note]) => note);
   expect(notes.filter((note) => note === "For developers of a partner.")).toEqual([]);
-  expect(notes).toContain("Every error code that the API answers with.");
+  expect(notes).toContain("Every error code of the API.");
   expect(notes).toContain(
-    "How to bring the events of an installation to a receiver that no webhook can reach, at a desk or in a test.",
+    "How to forward the events of an installation to a receiver that no webhook can reach, on a developer's machine or in a test.",
   );
   expect(notes.filter((note) => /^(Svc|[a-z])/.test(note ?? ""))).toEqual([]);
 });

@@ -115,7 +115,7 @@ test("POST /verify/check says of our PDF and JPEG that they are genuine, with th
       Object.keys(Object(body)).filter((member) => member !== "meta" && !explained.includes(member)),
     ).toEqual([]);
     // What a program is to look at, the guide calls by its name in the answer.
-    const [, named = ""] = /words of your own by\n([^.]+)\./.exec(guide) ?? [];
+    const [, named = ""] = /your own words, based on\n([^.]+)\./.exec(guide) ?? [];
     const members = [...named.matchAll(/`(\w+)`/g)].map(([, member = ""]) => member);
     expect(members).not.toEqual([]);
     for (const member of members) expect(body).toHaveProperty(member);
@@ -679,7 +679,7 @@ test("the page of a checked document is not for a form from another site, and re
   });
   expect(foreign.status).toBe(403);
   const reloaded = await pageOf(await testApp.fetch("/verify/check"));
-  expect(readableText(reloaded)).toContain("Your document was not kept. Choose it again to see the answer.");
+  expect(readableText(reloaded)).toContain("Your document was not kept. Choose it again to see the result.");
   expect(reloaded).toContain('type="file"');
 });
 

@@ -13,7 +13,7 @@ import { runWitness, witness } from "../support/witness.ts";
 const logWitness = witness("svc-log-witness");
 const python = witness("python3");
 const openssl = witness("openssl");
-const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/transparency-log.md");
+const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/use/checking-the-log.md");
 
 const COUNT = 600;
 const scene = await startLogScene();

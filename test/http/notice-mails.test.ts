@@ -146,7 +146,7 @@ test("a mail that cannot be made delays no other, is logged, and is made at a la
   expect(scene.told().map(([address]) => address)).toEqual(
     [1, 2, 3].map((one) => `admin${one}@harbour.example`),
   );
-  expect(scene.logLines.join("")).toContain("a mail of notices could not be made");
+  expect(scene.logLines.join("")).toContain("a mail of notices could not be created");
   await scene.tick();
   expect(scene.told().map(([address]) => address)).toContain("owner1@harbour.example");
   expect(scene.mails).toHaveLength(4);

@@ -99,7 +99,7 @@ test.each(["GET", "PUT", "DELETE"])("%s /oauth/token is refused as RFC 6749 has 
   expect(response.status).toBe(404);
   expect(asObject(await response.json())).toEqual({
     error: "invalid_request",
-      error_description: "This path takes only POST.",
+    error_description: "This path takes only POST.",
     request_id: response.headers.get("x-request-id"),
   });
   for (const [name, value] of Object.entries(NO_STORE)) expect(response.headers.get(name)).toBe(value);

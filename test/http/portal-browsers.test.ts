@@ -179,7 +179,7 @@ test("an attempt to sign in is in the audit log of the account and in the log, w
     { actor: `person:${personId}`, action: "person.sign-in", changes },
     { actor: `source:${HERE}`, action: "person.ask-link", changes },
   ]);
-  const said = ["sign-in failed", "signed in", "a new link was asked for"];
+  const said = ["sign-in failed", "signed in", "a new link was requested"];
   expect(newLines()).toEqual(
     answers.map((answer, place) => ({ requestId: requestIdOf(answer), personId, msg: said[place] })),
   );
@@ -206,7 +206,7 @@ test("an attempt to sign in to an unknown account is in the log alone, by the id
   expect(refused.status).toBe(422);
   expect(newLines()).toEqual([
     { requestId: requestIdOf(refused), personId: null, msg: "sign-in failed" },
-    { requestId: requestIdOf(asked), personId: null, msg: "a new link was asked for" },
+    { requestId: requestIdOf(asked), personId: null, msg: "a new link was requested" },
   ]);
   expect(await ofInstallation()).toEqual([]);
 });

@@ -86,7 +86,7 @@ test("an endpoint in trouble comes before others, and repairing it before everyt
     tx.update(webhookEndpoints).set(disabled).where(eq(webhookEndpoints.url, last)),
   );
   const { text } = await overview("viewer");
-  expect(text).toContain("What to do next Deliveries to five.harbour.example have stopped: mend");
+  expect(text).toContain("What to do next Deliveries to five.harbour.example have stopped: fix");
   expect(text).toContain("Webhooks five.harbour.example Disabled one.harbour.example Not tried yet");
   expect(text).toContain("And 2 more.");
   expect(text).not.toContain("Invite a colleague");

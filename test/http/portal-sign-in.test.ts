@@ -255,7 +255,7 @@ test.each([
   [form("", OTHER_PASSWORD), "current", "Enter the password that you sign in with now."],
   [form("something else 1"), "current", "This is not your present password."],
   [form(GOOD_PASSWORD, "", ""), "password", "Enter a password."],
-  [form(GOOD_PASSWORD, OTHER_PASSWORD, ""), "repeat", "Enter the new password once more."],
+  [form(GOOD_PASSWORD, OTHER_PASSWORD, ""), "repeat", "Enter the new password again."],
   [form(GOOD_PASSWORD, OTHER_PASSWORD, "x"), "repeat", "This was not the same as the new password"],
   [form(GOOD_PASSWORD, "short"), "password", "enter at least 12 characters"],
   [form(GOOD_PASSWORD, "football2024!"), "password", "one of the passwords used most"],

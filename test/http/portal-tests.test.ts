@@ -236,14 +236,14 @@ test("what narrows the list of tests is shown, and each of it can be taken off",
   };
   const html = await expectPortalPage(await search(query), 200, "1 test, state of health, highest first");
   const without = (name: string) => Object.fromEntries(Object.entries(query).filter(([one]) => one !== name));
-  expect(linksOf(html, "Take off ")).toEqual([
+  expect(linksOf(html, "Remove ")).toEqual([
     ["“HB 100”", without("q")],
     ["Verdict: Safety issue", without("verdict")],
     ["From 10 January 2026 (UTC)", without("from")],
     ["To 10 January 2026 (UTC)", without("to")],
   ]);
   expect(html).toContain(`href="${list()}?sort=-soh">Clear the filters`);
-  expect(linksOf(await (await viewer.get(list())).text(), "Take off ")).toEqual([]);
+  expect(linksOf(await (await viewer.get(list())).text(), "Remove ")).toEqual([]);
 });
 
 test("the list of tests can be sorted by its columns, both ways, and says by which it is", async () => {

@@ -173,8 +173,8 @@ test("activating a unit is seen over the API and takes the unit's results from t
 const REFUSED: ReadonlyArray<
   readonly [fields: Readonly<Record<string, string>>, name: string, says: string]
 > = [
-  [{ serial_number: "" }, "serial_number", "Enter the serial number that stands on the unit."],
-  [{}, "serial_number", "Enter the serial number that stands on the unit."],
+  [{ serial_number: "" }, "serial_number", "Enter the serial number that is printed on the unit."],
+  [{}, "serial_number", "Enter the serial number that is printed on the unit."],
   [{ serial_number: "two words" }, "serial_number", "1 to 100 characters without spaces"],
   [{ serial_number: "x".repeat(101) }, "serial_number", "1 to 100 characters without spaces"],
   [{ serial_number: "TAKEN" }, "serial_number", "Another unit has this serial number."],

@@ -361,7 +361,7 @@ test("a webhook whose last attempt failed looks failing before it has used up it
   expect(readableText(await (await admin.get(listPath())).text())).toContain("State Failing");
   const failing = await pageOf(id);
   expect(failing).toMatch(/Failing: the last success was on 2 March 2026, [\d:]+ UTC\./);
-  expect(failing).toContain("answered 503, not 2xx. Mend your receiver.");
+  expect(failing).toContain("answered 503, not 2xx. Fix your receiver.");
   for (const waitS of [60, 120, 240]) {
     scene.clock.advanceSeconds(waitS);
     await deliver();
@@ -370,7 +370,7 @@ test("a webhook whose last attempt failed looks failing before it has used up it
   expect(disabled).toMatch(
     /Disabled since 2 March 2026, [\d:]+ UTC ?, after 1 delivery in a row had failed\./,
   );
-  expect(disabled).toContain("answered 503, not 2xx. Mend your receiver, then send a test delivery");
+  expect(disabled).toContain("answered 503, not 2xx. Fix your receiver, then send a test delivery");
   client.onPost = () => answered(200);
   scene.clock.advanceSeconds(1);
   await admin.post(`${listPath()}/${id}/ping`);

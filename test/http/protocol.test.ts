@@ -89,7 +89,7 @@ const scenarios: Scenario[] = [
 testScenarios(() => world, scenarios);
 
 const NO_PATH = "There is no such path: /docs lists those that there are.";
-  const only = (...methods: readonly string[]) => `This path takes only ${methods.join(" and ")}.`;
+const only = (...methods: readonly string[]) => `This path takes only ${methods.join(" and ")}.`;
 const ABSENT = "There is no such resource within your reach.";
 const NO_ID = "There is no such resource: the ids in a path are positive integers.";
 testScenarios(

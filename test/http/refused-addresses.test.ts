@@ -131,5 +131,5 @@ test("a caller is refused also while nothing can be written down", async () => {
     code: "ip_not_allowed",
     message: "This credential may not be used from an unknown address.",
   });
-  expect(lines).toEqual(["a refused address was not recorded"]);
+  expect(lines).toEqual(["a rejected address was not recorded"]);
 });

@@ -195,7 +195,7 @@ test("a sandbox says on every page and in every answer that it is one, and no ot
     const documents = [sandbox, other].map(async (app) => await (await app.fetch("/v1/openapi.json")).json());
     expect(await Promise.all(documents)).toMatchObject([
       { servers: [{ description: "A sandbox: everything in it is made up." }] },
-      { servers: [{ description: "The one environment there is: production." }] },
+      { servers: [{ description: "Production, the only environment." }] },
     ]);
     for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
       expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");

@@ -1,6 +1,11 @@
 import { en } from "../../src/language/catalogue/en/index.ts";
-import { type Message, type Messages, type Piece, piecesOf } from "../../src/language/message.ts";
-import { SOFT_HYPHEN } from "../../src/language/soft-hyphen.ts";
+import {
+  type Message,
+  type Messages,
+  type Piece,
+  piecesOf,
+  SOFT_HYPHEN,
+} from "../../src/language/message.ts";
 import { createTranslator, type Translator } from "../../src/language/translator.ts";
 import type { Catalogue } from "../../src/language/translators.ts";
 

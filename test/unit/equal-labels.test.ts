@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { TRANSLATED_LANGUAGES } from "../../cli/build/guide/glossary-page.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
-import type { Message } from "../../src/language/message.ts";
-import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
+import { type Message, withoutHyphens } from "../../src/language/message.ts";
 import { catalogueOf } from "../../src/language/translators.ts";
 
 /** What says the same in English and not in a language, by the reason. */

@@ -13,9 +13,9 @@ test("a section ends where the next begins, and a listing has none", () => {
 });
 
 test("a section is found behind its page, by its whole name or a part of it", () => {
-  expect(found("quick-start", "a-token")).toEqual(["a-token"]);
-  expect(found("quick-start", "A", "token")).toEqual(["a-token"]);
-  expect(found("quick", "start", "token")).toEqual(["a-token"]);
+  expect(found("quick-start", "get-a-token")).toEqual(["get-a-token"]);
+  expect(found("quick-start", "Get", "A", "token")).toEqual(["get-a-token"]);
+  expect(found("quick", "start", "token")).toEqual(["get-a-token"]);
   expect(found("quick-start", "no such")).toEqual([]);
   expect(found("quick-start", "##")).toEqual([]);
   expect(found("quick-start", "?")).toEqual([]);
@@ -27,6 +27,6 @@ test("the hint below a long page names its sections", () => {
   const page = findTopic(["quick-start"]);
   if (page === null) throw new Error("no such page");
   expect(sectionHint(page, 1000)).toContain(
-    "svc help quick-start SECTION, where SECTION is one of the-first-lines-of-a-program, a-token,",
+    "svc help quick-start SECTION, where SECTION is one of setup-code, get-a-token,",
   );
 });

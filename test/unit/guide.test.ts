@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { generatedPages } from "../../cli/build/guide/generated-pages.ts";
+import { countedFolders, MAP_PAGE, shownCounts } from "../../cli/build/guide/map-counts.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { getCertificate, getPreview } from "../../src/certificates/certificate-operations.ts";
@@ -144,6 +145,18 @@ test("what a partner reads of a file's language says that it is the one of the i
   expect(preview).not.toMatch(/\bsigned\b|number/);
   for (const { path, text } of documents)
     expect(text, path).not.toMatch(/are in the dealer's language|each file is signed/);
+});
+
+test("the map shows how large each folder is, to a fifth (bun run guide)", () => {
+  const shown = shownCounts(readFileSync(MAP_PAGE, "utf8"));
+  const counted = countedFolders();
+  expect([...shown.keys()]).toEqual([...counted.keys()]);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= Math.max(3, other / 5);
+  const wrong = [...counted].filter(([folder, { files, lines }]) => {
+    const { files: shownFiles, lines: shownLines } = shown.get(folder) ?? { files: 0, lines: 0 };
+    return !isNear(shownFiles, files) || !isNear(shownLines, lines);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("the guide has every folder of the program in its map", () => {

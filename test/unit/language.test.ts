@@ -3,7 +3,6 @@ import { html } from "hono/html";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import { formatShortMonth } from "../../src/language/date-format.ts";
-import { withColon } from "../../src/language/label.ts";
 import {
   acceptedLanguage,
   isLanguage,
@@ -14,10 +13,9 @@ import {
   languageOfTag,
   localeOf,
 } from "../../src/language/language.ts";
-import { formatList, semicolonList } from "../../src/language/list-format.ts";
-import { piecesOf } from "../../src/language/message.ts";
+import { formatList, semicolonList, withColon } from "../../src/language/list-format.ts";
+import { piecesOf, withoutHyphens } from "../../src/language/message.ts";
 import { formatNumber } from "../../src/language/number-format.ts";
-import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
 import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { phrase } from "../../src/web/phrase.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES } from "../../src/language/language.ts";
-import { SOFT_HYPHEN } from "../../src/language/soft-hyphen.ts";
+import { SOFT_HYPHEN } from "../../src/language/message.ts";
 import { ENGLISH, type Translator } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";

@@ -57,7 +57,7 @@ test("the log says once why the service is not ready, every five minutes for how
   const watched = new Watched();
   watched.reasons = { database: "PostgreSQL: ECONNREFUSED" };
   expect(await watched.after(2 * LOOK_MS)).toEqual([
-    'error not ready: /readyz answers 503 {"why":"database: PostgreSQL: ECONNREFUSED","notReadySeconds":5}',
+    'error not ready: /readyz returns 503 {"why":"database: PostgreSQL: ECONNREFUSED","notReadySeconds":5}',
   ]);
   expect(await watched.after(REMINDER_MS - LOOK_MS)).toEqual([]);
   // What follows from the same cause is no line of its own, but stands in the next one.

@@ -154,7 +154,7 @@ test("the replication loop starts Litestream on a replica that is away only once
   await settled();
   await pass(20_000);
   expect(done()).toEqual([]);
-  expect(said).toEqual(["the replica cannot be read; it is tried again"]);
+  expect(said).toEqual(["the replica cannot be read; svc retries"]);
   proof.refusal = new ServiceError("setup", "The replica is of another database.");
   await pass(2_000);
   expect(done()).toEqual([]);
@@ -223,7 +223,7 @@ test("the replication loop does not blame Litestream for a replica that cannot b
   expect(done()).not.toContain("kill");
   proof.reading = null;
   await pass(PACE.lookMs);
-  expect(said).toEqual(["the replica cannot be read; it is tried again", "the replica can be read again"]);
+  expect(said).toEqual(["the replica cannot be read; svc retries", "the replica can be read again"]);
 });
 
 test("the replication loop takes care of the log while Litestream does not run, and only then", async () => {

@@ -27,11 +27,11 @@ For developers of a partner: which vehicle of the [example data](../start/exampl
 ## How many records and tests
 
 - The example data has ${live.length + historic.length} result records: ${live.length} that units report, and ${historic.length} of older tests.
-- Some runs are reported in several records, from \`pending\` to their end. One run makes one test, so there are ${tests.size} tests.
-- \`svc fixtures results\` prints the ${live.length} records of the units. The older ones are loaded by \`svc fixtures load\` only.
+- Some runs are reported in several records, from \`pending\` to their end. One run is one test, so there are ${tests.size} tests.
+- \`svc fixtures results\` prints the ${live.length} records of the units. Only \`svc fixtures load\` loads the older ones.
 
 A lookup by VIN or by registration finds a test unless it has failed. A dealer group finds failed tests, and tests without a vehicle, in
-the list of its tests. "–" stands where a test has no VIN or no registration.
+the list of its tests. "–" means that a test has no VIN or no registration.
 
 ${sectionsOf(readme, tests).join("\n\n")}
 `;

@@ -20,6 +20,7 @@ import { commandsPage } from "./commands-page.ts";
 import { exampleCasesPage } from "./example-cases-page.ts";
 import { glossaryPage } from "./glossary-page.ts";
 import { asSentence, GUIDE_FOLDER, guidePage, markdownTable } from "./guide-page.ts";
+import { countedMap, MAP_PAGE } from "./map-counts.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
 
@@ -43,14 +44,14 @@ function limitsPage(): string {
   const [token56, token48] = WIDER_TOKEN_LIMITS;
   const rows = [
     ...Object.entries(GROUP_LIMITS).map(([group, limit]) => [
-      `a credential's calls of the group \`${group}\``,
+      `a credential's requests of the group \`${group}\``,
       `${limit}`,
     ]),
     ["token requests for a client from one address", `${TOKEN_LIMIT}`],
     ["… from an IPv6 /56, from a /48", `${token56}, ${token48}`],
     ["guesses at the vehicle of one certificate from one address", `${guesses}`],
     ["… from an IPv6 /56, from a /48", `${guesses56}, ${guesses48}`],
-    ["… from everywhere, above which each address has one and must give the whole VIN", `${CROWD_LIMIT}`],
+    ["… from everywhere, above which each address has one and must send the whole VIN", `${CROWD_LIMIT}`],
     ["certificate numbers typed at one address", `${numbers}`],
     ["… at an IPv6 /56, at a /48", `${numbers56}, ${numbers48}`],
     ["documents to be checked from one address", `${documents}`],
@@ -58,7 +59,7 @@ function limitsPage(): string {
     ["everything from one address (of IPv6 a /64 counts as one)", `${ADDRESS_LIMIT}`],
     ["… from an IPv6 /56, from a /48", `${address56}, ${address48}`],
   ];
-  return guidePage("reference/limits.md", { "": [markdownTable(["Counted", "A minute"], rows)] });
+  return guidePage("reference/limits.md", { "": [markdownTable(["Counted", "Per minute"], rows)] });
 }
 
 function settingsPage(): string {
@@ -83,7 +84,7 @@ function verifyingDeliveriesPage(): string {
     ["`webhook-signature`", `\`${signature}\``],
   ];
   return guidePage("integrate/verifying-deliveries.md", {
-    "In your language": [sampleListings(VERIFICATION_SAMPLES)],
+    Samples: [sampleListings(VERIFICATION_SAMPLES)],
     "A delivery to test with": [markdownTable(["What", "Value"], members), `\`\`\`text\n${body}\n\`\`\``],
   });
 }
@@ -105,4 +106,5 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
 /** `bun run guide` writes the pages. A test checks that they are up to date. */
 if (import.meta.main) {
   for (const [file, text] of await generatedPages()) await Bun.write(join(GUIDE_FOLDER, file), text);
+  await Bun.write(MAP_PAGE, countedMap(await Bun.file(MAP_PAGE).text()));
 }

@@ -12,7 +12,7 @@ const VALUES: SampleValues = {
   texts: { "https://hooks.partner.test/svc": "https://partner.example/battery-tests" },
 };
 
-/** The answers that a later step takes an id from, by the operations of both. */
+/** The responses that a later step takes an id from, by the operations of both. */
 const JOINS: readonly { readonly from: string; readonly to: string; readonly id: JoinedId }[] = [
   { from: "listTests", to: "getCertificate", id: { marker: "TEST_ID", isOfList: true } },
   { from: "createWebhook", to: "testWebhook", id: { marker: "WEBHOOK_ID", isOfList: false } },
@@ -34,19 +34,19 @@ export function quickStartPage(): string {
   const answer = (id: string) => {
     const { responses } = place(id).operation;
     const success = responses["201"] ?? responses["200"];
-    if (success === undefined || "$ref" in success) throw new Error(`${id} has no answer`);
+    if (success === undefined || "$ref" in success) throw new Error(`${id} has no response`);
     return jsonListing(success.content?.["application/json"]?.example);
   };
   return guidePage("integrate/quick-start.md", {
-    "The first lines of a program": [sampleListings(SAMPLE_STARTS)],
-    "A token": [listings("issueToken")],
-    "A lookup": [
+    "Setup code": [sampleListings(SAMPLE_STARTS)],
+    "Get a token": [listings("issueToken")],
+    "Look up a vehicle": [
       listings("listTests"),
       answer("listTests"),
       jsonListing({ dealer: { id: 1, name: "Example Motors Leeds" } }),
     ],
-    "A certificate": [listings("getCertificate"), answer("getCertificate")],
-    "A webhook": [listings("createWebhook"), listings("testWebhook")],
-    Verification: [sampleListings(VERIFICATION_SAMPLES)],
+    "Get a certificate": [listings("getCertificate"), answer("getCertificate")],
+    "Register a webhook": [listings("createWebhook"), listings("testWebhook")],
+    "Verify deliveries": [sampleListings(VERIFICATION_SAMPLES)],
   });
 }

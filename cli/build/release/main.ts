@@ -6,6 +6,7 @@ import { packageManager, version } from "../../../package.json";
 import { BUILD_TARGETS, type BuildTarget, isBuildTarget } from "../build-target.ts";
 import { compile } from "../compile.ts";
 import { assertNoted, readReleasedFiles } from "../released-files.ts";
+import { assertTranslated } from "../translations.ts";
 import { provenanceOf } from "./provenance.ts";
 import { sbomOf } from "./sbom.ts";
 import { sha256Of } from "./sums.ts";
@@ -16,10 +17,13 @@ const USAGE = `usage: bun run release [--outdir DIR] [--trial] [--help] [TARGET.
 
 /**
  * `bun run release` makes `svc-<target>` for every target, or those named, each with its SBOM and provenance, and one SHA256SUMS of all
- * these files. `--trial` makes them of migrations that are not noted too: such files must not be published. The same commit gives the same bytes on every machine.
+ * these files. `--trial` makes them of migrations that are not noted, and of messages that are not translated, too: such files must not be published. The same commit gives the same bytes on every machine.
  */
 async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
-  if (!isTrial) assertNoted(version, await readReleasedFiles());
+  if (!isTrial) {
+    assertNoted(version, await readReleasedFiles());
+    await assertTranslated();
+  }
   if (packageManager !== `bun@${Bun.version}`)
     throw new Error(`this is Bun ${Bun.version}: use ${packageManager}`);
   const commit = committed();

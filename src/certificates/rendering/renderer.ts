@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
-import { withoutHyphens } from "../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
 import {

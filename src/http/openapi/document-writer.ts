@@ -22,7 +22,7 @@ function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
     oauth2: {
       type: "oauth2",
       description:
-        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; keep it, and ask for a new one within 5 minutes of its expiry. There is no refresh token.",
+        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; cache it, and get a new one 5 minutes before it expires. There is no refresh token.",
       flows: {
         clientCredentials: {
           tokenUrl: `${publicUrl}/oauth/token`,
@@ -39,7 +39,7 @@ function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
       type: "apiKey",
       in: "header",
       name: "webhook-signature",
-      description: "The Standard Webhooks scheme under the ingest secret: `v1,<base64 HMAC-SHA256>`.",
+      description: "The Standard Webhooks scheme with the ingest secret: `v1,<base64 HMAC-SHA256>`.",
     },
   };
 }
@@ -116,7 +116,7 @@ const IF_NONE_MATCH: DocumentedParameter = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of the response that the client has.",
+  description: "The `ETag` of the response that the client has cached.",
   schema: { type: "string" },
   example: 'W/"1k2j3h4g5f6d7"',
 };
@@ -174,9 +174,9 @@ function wordsOf({ description, access }: Operation): string {
   const parts = [description];
   if (access?.kind === "bearer") {
     if (access.dealerGroupOnly === true) {
-      parts.push("Only for dealer-group credentials; other credentials get 404.");
+      parts.push("Only for dealer-group credentials; other credentials get `404`.");
     }
-    parts.push(`Needs the scope \`${access.scope}\`. ${rateText(access.group)}`);
+    parts.push(`Requires the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }
   return parts.join("\n\n");
 }

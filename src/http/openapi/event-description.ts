@@ -34,14 +34,14 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
       },
     },
     responses: {
-      "2XX": { description: "Taken in. Any 2xx will do, for event types that you do not know as well." },
-      "4XX": { description: "Any other response, a redirect included, is a failure and is retried." },
+      "2XX": { description: "Received. Return any 2xx, also for event types that you do not know." },
+      "4XX": { description: "Any other response, including a redirect, is a failure and is retried." },
     },
   };
 }
 
 const DELIVERY_LABELS =
-  "A delivery is attempted at most 4 times: at once, then 60, 120 and 240 seconds after the attempt before. An attempt has 10 seconds. Verify the signature over the raw body, compare in constant time, refuse timestamps older than 300 seconds, and keep `webhook-id` to tell a repeated delivery.";
+  "A delivery is attempted at most 4 times: at once, then 60, 120 and 240 seconds after the previous attempt. An attempt has 10 seconds. Verify the signature over the raw body, compare in constant time, reject timestamps older than 300 seconds, and keep `webhook-id` to detect repeated deliveries.";
 
 const DELIVERY_HEADERS = [
   {

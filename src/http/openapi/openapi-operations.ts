@@ -7,7 +7,7 @@ export const getOpenApiDocument: Operation = {
   tag: "Reference",
   access: null,
   summary: "Read this document",
-  description: "The API in OpenAPI 3.1, in no envelope. The same for people is at `/docs`.",
+  description: "The API in OpenAPI 3.1, without an envelope. The documentation for people is at `/docs`.",
   answers: [
     {
       status: 200,

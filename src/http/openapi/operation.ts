@@ -43,14 +43,13 @@ interface BearerAccess {
 
 export const OPERATION_TAGS = {
   Tokens: "OAuth 2.0 client credentials in exchange for a bearer token.",
-  Tests: "Battery tests by vehicle, by dealer or by id. A marketplace asks for one vehicle at a time.",
+  Tests: "Battery tests by vehicle, by dealer or by id. A marketplace looks up one vehicle at a time.",
   Certificates:
     "Short-lived signed URLs of the certificate (PDF, with the full VIN, for records) and of its preview (JPEG, for public display).",
   Dealers: "A dealer group's own branches and their test units. Only for dealer-group credentials.",
   Webhooks: "Endpoints that receive signed deliveries of events.",
-  Events: "What is delivered to those endpoints.",
-  Ingestion:
-    "Results from the operator's test units, signed under the ingest secret. Partners have no part in it.",
+  Events: "The deliveries to those endpoints.",
+  Ingestion: "Results from the operator's test units, signed with the ingest secret. Not for partners.",
   Reference: "This document.",
 } as const;
 /** For what svc sends: generators drop the operations of a tag that events have too. */
@@ -123,7 +122,7 @@ export function idempotencyKey(options: { readonly required: boolean }): Paramet
     in: "header",
     required: options.required,
     description:
-      "Makes a retry safe: the same key with the same path and body has one effect and gets the same response again, with `Idempotent-Replayed: true`. Bodies are compared by what they say, so the order of members, of events, white space and defaults that are written out do not count; another path or body under the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and lives as long as what was made with it. A refused request does not use its key up.",
+      "Makes a retry safe: the same key with the same path and body has one effect and returns the same response again, with `Idempotent-Replayed: true`. Bodies are compared by their meaning: the order of members and of events, white space and explicit defaults do not matter; another path or body with the same key is `422 validation`. A key belongs to the operation and to the company (to the account for webhooks), and is kept as long as what was created with it. A rejected request does not use up its key.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
     example: "7b0c2f1e-4a5d-4f0b-9c1d-2e8a6b3f5d90",
   };

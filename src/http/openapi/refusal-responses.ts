@@ -29,31 +29,30 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   missing_authorization: "There is no bearer token.",
   invalid_token: "The token's signature, issuer or form is not valid.",
   invalid_audience: "The token is for another service.",
-  token_expired: "The token has expired: ask for a new one and retry once.",
+  token_expired: "The token has expired: get a new one and retry once.",
   invalid_client: "The client id and secret are not known.",
   insufficient_scope:
-    "The token lacks the scope of this operation, or it belongs to a key that a suspended dealer made for itself: such a key may only read.",
-  credential_disabled:
-    "The credential was revoked, or it is a key that a dealer made for itself before it was closed.",
+    "The token lacks the scope of this operation, or it belongs to a key of a suspended dealer, which may only read.",
+  credential_disabled: "The credential was revoked, or it is a key of a dealer that was closed.",
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
   not_found: "There is no such resource, or it is outside the credential's reach.",
-  certificate_not_ready: "The certificate is being rendered: ask again after `retry_after_seconds`.",
-  preview_not_ready: "The preview is being rendered: ask again after `retry_after_seconds`.",
+  certificate_not_ready: "The certificate is being rendered: retry after `retry_after_seconds`.",
+  preview_not_ready: "The preview is being rendered: retry after `retry_after_seconds`.",
   invalid_webhook_url: "The URL is not an `https` one with a public host.",
-  webhook_limit_reached: "The account has as many webhooks as it may have.",
+  webhook_limit_reached: "The account has the maximum number of webhooks.",
   too_many_requests: "A rate limit is exceeded: wait at least 60 seconds. There is no `Retry-After`.",
   internal_error: "Something went wrong on our side: quote the request id.",
   bad_gateway: "Something went wrong on our side.",
-  service_unavailable: "Something that is needed is away for the moment: retry with backoff.",
-  signed_url_expired: "The URL has expired: ask for a new one.",
+  service_unavailable: "The service is temporarily unavailable: retry with backoff.",
+  signed_url_expired: "The URL has expired: request a new one.",
   signed_url_invalid: "The URL was not issued here, or it was changed.",
-  range_not_satisfiable: "The file has no bytes in the range that was asked for.",
+  range_not_satisfiable: "The file has no bytes in the requested range.",
   body_too_large: "The body is larger than 1 MiB.",
   missing_client: "The form needs client_id and client_secret.",
   conflict: "Something went wrong on our side.",
   usage: "Something went wrong on our side.",
-  setup: "Something that is needed is away for the moment: retry with backoff.",
+  setup: "The service is temporarily unavailable: retry with backoff.",
 };
 
 /** Statuses ascend; each has its codes and when they are returned. */
@@ -83,7 +82,7 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
     body === undefined
       ? []
       : [
-          refusal("invalid_request", `The body is not ${body.contentType}, or cannot be read as such.`),
+          refusal("invalid_request", `The body is not ${body.contentType}, or is not valid.`),
           refusal("body_too_large", `The body is larger than ${sizeText(body.maxBytes ?? BODY_MAX_BYTES)}.`),
           ...(body.contentType === "application/json" ? [refusal("invalid_field", undefined, "body")] : []),
         ];
@@ -107,7 +106,7 @@ const ERROR_DETAIL: JsonSchema = withOptional(
   objectOf(
     {
       code: { type: "string", description: "What to branch on. Each response lists its codes." },
-      message: { type: "string", description: "For people; its words may change." },
+      message: { type: "string", description: "For people; the text may change." },
       request_id: REQUEST_ID_SCHEMA,
     },
     { title: "ErrorDetail" },
@@ -136,7 +135,7 @@ const ERROR_ENVELOPE = objectOf({ error: ERROR_DETAIL }, { title: "ErrorEnvelope
 const OAUTH_ERROR = objectOf(
   {
     error: { type: "string", description: "What to branch on. Each response lists its codes." },
-    error_description: { type: "string", description: "For people; its words may change." },
+    error_description: { type: "string", description: "For people; the text may change." },
     request_id: REQUEST_ID_SCHEMA,
   },
   { title: "OAuthError", description: "As in RFC 6749, section 5.2." },

@@ -12,7 +12,7 @@ import { REQUEST_ID_SCHEMA, refusalSchema, refusalsByStatus } from "./refusal-re
 
 export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
   RequestId: {
-    description: "Names this request; quote it when you ask about it.",
+    description: "The id of this request; quote it in questions to the operator.",
     schema: REQUEST_ID_SCHEMA,
   },
   Challenge: {
@@ -20,12 +20,12 @@ export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
     schema: { type: "string" },
   },
   Replayed: {
-    description: "`true` when this is the response that an earlier request with the same key got.",
+    description: "`true` if this is the response to an earlier request with the same key.",
     schema: { type: "string", const: "true" },
   },
   RateLimit: {
     description:
-      "What is left of the limit of this group of operations: `r` requests, for the `t` seconds until the next minute begins (draft-ietf-httpapi-ratelimit-headers).",
+      "The remaining limit of this group of operations: `r` requests, for the `t` seconds until the next minute begins (draft-ietf-httpapi-ratelimit-headers).",
     schema: { type: "string" },
   },
   RateLimitPolicy: {
@@ -37,11 +37,12 @@ export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
     schema: { type: "integer", format: "int32", minimum: 1, maximum: 60 },
   },
   Location: {
-    description: "Where to read what was created.",
+    description: "The URL of the created resource.",
     schema: { type: "string" },
   },
   ETag: {
-    description: "Names this state. Give it as `If-None-Match` to get 304 while nothing has changed.",
+    description:
+      "The version of the resource. Send it as `If-None-Match` to get 304 while nothing has changed.",
     schema: { type: "string" },
   },
 };
@@ -62,7 +63,7 @@ const IGNORED: Readonly<Record<string, JsonSchema>> = {
     type: "array",
     items: { type: "string" },
     maxItems: 20,
-    description: "There when the query has parameters that the operation does not have: their names.",
+    description: "Present if the query has parameters that the operation does not have: their names.",
   },
 };
 const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta" });
@@ -84,13 +85,13 @@ const LIST_META = objectOf(
 );
 const NEXT_CURSOR: JsonSchema = {
   type: "string",
-  description: "Give it as `cursor` for what follows. Only svc understands it.",
+  description: "Pass it as `cursor` to get the next page. It is opaque.",
 };
 const PER_PAGE: JsonSchema = { type: "integer", minimum: 1 };
 /** Section 1, convention 5: a key is there though the list holds no value for it. */
 const NO_PAGE: JsonSchema = {
   type: ["integer", "null"],
-  description: "Null: the list is followed by a cursor.",
+  description: "Null: the list uses a cursor.",
 };
 const NO_TOTAL: JsonSchema = { type: ["integer", "null"], description: "Null: the list is not counted." };
 const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
@@ -118,11 +119,11 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
       total: NO_TOTAL,
       has_more: {
         type: "boolean",
-        description: "Whether more is there already; otherwise ask again after a while.",
+        description: "Whether more events are available now; otherwise poll again later.",
       },
       next_cursor: {
         ...NEXT_CURSOR,
-        description: `${NEXT_CURSOR.description} Always there: ask again later with it for what has come since.`,
+        description: `${NEXT_CURSOR.description} Always present: poll with it later for new events.`,
       },
     },
     { title: "FollowedMeta" },
@@ -131,12 +132,12 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
     objectOf(
       {
         request_id: REQUEST_ID_SCHEMA,
-        page: { ...PER_PAGE, type: ["integer", "null"], description: "Null in a list by cursor." },
+        page: { ...PER_PAGE, type: ["integer", "null"], description: "Null in a list with a cursor." },
         per_page: PER_PAGE,
         total: {
           ...TOTAL,
           type: ["integer", "null"],
-          description: `${TOTAL.description} Null in a list by cursor.`,
+          description: `${TOTAL.description} Null in a list with a cursor.`,
         },
         has_more: HAS_MORE,
       },

@@ -126,7 +126,7 @@ export function createPersonService(
         await auditSignIn(tx, event);
         return { personId: person.id };
       });
-      if (asked !== null) log.info({ requestId, ...asked }, "a new link was asked for");
+      if (asked !== null) log.info({ requestId, ...asked }, "a new link was requested");
     },
   };
 }

@@ -11,11 +11,11 @@ import { type OperationPlace, sampleRequest } from "../../samples/sample-request
 import { kindOf, markdownTable, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
-const FIRST_LINES = "../integrate/quick-start.md#the-first-lines-of-a-program";
+const SETUP_CODE = "../integrate/quick-start.md#setup-code";
 
-const ERRORS = "Each has [the same form](overview.md#errors); `code` is what a program branches on.";
+const ERRORS = "All have [the same form](overview.md#errors); programs branch on `code`.";
 const OAUTH_ERRORS =
-  "The code is `error` itself, beside `error_description`, as [libraries of OAuth 2.0](../integrate/oauth-libraries.md) read it.";
+  "The code is in `error`, with `error_description`, as [OAuth 2.0 libraries](../integrate/oauth-libraries.md) expect it.";
 
 export function operationMarkdown(document: OpenApiDocument, place: OperationPlace): string {
   const { operation, method, path } = place;
@@ -28,14 +28,14 @@ export function operationMarkdown(document: OpenApiDocument, place: OperationPla
     description,
     "## Request",
     sampleListings(operationSamples(request)),
-    `The samples stand on [the first lines of a program](${FIRST_LINES}).`,
+    `The samples assume the [setup code](${SETUP_CODE}).`,
     parametersMarkdown(operation),
     ...(requestBody === undefined
       ? []
       : ["### Body", requestBody.description, contentMarkdown(document, requestBody.content, true)]),
-    "## Answer",
+    "## Response",
     ...successes.map(([status, response], index) =>
-      answerMarkdown(document, status, response, { hasHeaders: index === 0 }),
+      responseMarkdown(document, status, response, { hasHeaders: index === 0 }),
     ),
     "## Errors",
     request.isPlainError ? OAUTH_ERRORS : ERRORS,
@@ -54,15 +54,15 @@ export function parametersMarkdown({ parameters = [] }: DocumentedOperation): st
   return parts("### Parameters", markdownTable(["Name", "In", "Type", "Meaning"], rows));
 }
 
-/** `hasHeaders` for the first of the answers: the others have the same. */
-function answerMarkdown(
+/** `hasHeaders` for the first of the responses: the others have the same. */
+function responseMarkdown(
   document: OpenApiDocument,
   status: string,
   given: DocumentedResponse | { readonly $ref: string },
   { hasHeaders }: { readonly hasHeaders: boolean },
 ): string {
   const response = responseOf(document, given);
-  // Every answer has the request id.
+  // Every response has the request id.
   const own = Object.entries(response?.headers ?? {}).filter(([name]) => name !== "X-Request-Id");
   const headers = own.map(([name, header]) => {
     const known =

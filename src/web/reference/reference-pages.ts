@@ -106,8 +106,8 @@ function eventMarkdown(name: string, operation: DocumentedOperation): string {
     "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
     sampleListings(eventSamples(name, readsOf(example))),
     parametersMarkdown(operation),
-    "## Your answer",
-    "Any 2xx within 10 seconds. Any other answer, a redirection included, is a failure, and the delivery is tried again.",
+    "## Your response",
+    "Any 2xx within 10 seconds. Any other response, including a redirect, is a failure, and the delivery is retried.",
   );
 }
 
@@ -168,7 +168,7 @@ export function overviewMarkdown(document: OpenApiDocument): string {
     "A credential has its scopes from its creation, and a token those that it was asked for, or all. What each of them allows:",
     markdownTable(["Scope", "Operations"], scopes),
     "## Answers",
-    "A success has `data` and `meta`; lists have their place in `meta` too. The token is the one answer that has its members at the top level as well.",
+    "A success has `data` and `meta`; lists have their pagination in `meta`. Only the token response also has its members at the top level.",
     jsonListing(SUCCESS_EXAMPLE),
     "## Errors",
     "An error has one member, `error`, and in it `code`, `message` and `request_id`. `field` stands there with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [what to repeat](../integrate/errors-and-retries.md).",

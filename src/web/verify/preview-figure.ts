@@ -9,7 +9,7 @@ import {
 import { inLanguage } from "../../language/address-in-language.ts";
 import { formatDate } from "../../language/date-format.ts";
 import { LANGUAGE_NAMES, type Language } from "../../language/language.ts";
-import { withoutHyphens } from "../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 

@@ -66,7 +66,7 @@ function isOldestFirst(values: readonly string[]): boolean {
 
 /** What the API shows of the outcome of an attempt besides its failure and the response. */
 export const ATTEMPT_FACTS = sentObject({
-  status: described(sentOrNull(httpStatus), { description: "Null when no response was read." }),
+  status: described(sentOrNull(httpStatus), { description: "Null if no response was read." }),
   address: described(
     sentOrNull(sentText),
     { description: "The address of the connection, or the one tried last." },

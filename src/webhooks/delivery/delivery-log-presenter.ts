@@ -38,7 +38,7 @@ const ATTEMPT = sentObject(
     ...ATTEMPT_FACTS.members,
     answerStart: described(sentOrNull(exampleOf(sentText, "OK")), {
       description:
-        "The beginning of the body of your response, without vehicle identifiers and keys; null without a response.",
+        "The beginning of your response body, with vehicle identifiers and keys removed; null without a response.",
     }),
   },
   { title: "DeliveryAttempt" },
@@ -60,7 +60,7 @@ const DELIVERY_MEMBERS = {
   event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:
-      "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may not get the event any more.",
+      "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may no longer get the event.",
   }),
   occurredAtMs: described(instant, { description: "When the event happened." }),
   finishedAtMs: described(sentOrNull(instant), { description: "Null while it waits." }),
@@ -68,10 +68,10 @@ const DELIVERY_MEMBERS = {
     description: "Null unless it waits, and while a disabled endpoint holds it.",
   }),
   attemptCount: described(exampleOf(sentCount, 1), {
-    description: "How often it was attempted in all, before a replay too.",
+    description: "The number of attempts in total, including those before a replay.",
   }),
   attempts: described(sentList(ATTEMPT), {
-    description: `The newest ${ATTEMPTS_SHOWN_MAX}, oldest first, those before a replay too.`,
+    description: `The newest ${ATTEMPTS_SHOWN_MAX}, oldest first, including those before a replay.`,
   }),
 };
 export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" });
@@ -80,7 +80,7 @@ export const DELIVERY_WITH_BODY = sentObject(
     ...DELIVERY_MEMBERS,
     body: described(sentOrNull(exampleOf(sentText, EXAMPLE_BODY)), {
       description:
-        "Byte for byte as it is signed and sent; null when the endpoint may not get the event any more.",
+        "Byte for byte as it is signed and sent; null if the endpoint may no longer get the event.",
     }),
   },
   { title: "WebhookDeliveryWithBody" },

@@ -29,7 +29,7 @@ export const DELIVERY_QUERY = {
   since: instantParameter("since", { description: "Only events of this instant or later." }),
   until: instantParameter("until", { description: "Only events of this instant or earlier." }),
   /** The time of an event, and the delivery's number. */
-  cursor: listCursor("deliveries", ["occurredAtMs", "id"], "`meta.next_cursor` of the page before."),
+  cursor: listCursor("deliveries", ["occurredAtMs", "id"], "`meta.next_cursor` of the previous page."),
 };
 
 export const listDeliveries: SecuredOperation = {
@@ -40,7 +40,7 @@ export const listDeliveries: SecuredOperation = {
   access: { ...bearer, group: "lists" },
   summary: "List deliveries",
   description:
-    "What was and will be delivered to the endpoint, the newest events first, each with its newest 20 attempts: when, how long each phase took, the response, and why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
+    "Lists the deliveries of the endpoint, newest events first, each with its newest 20 attempts: the time, the duration of each phase, the response, and the reason of a failure. Deliveries are kept for 90 days, unless the operator has set another time.",
   parameters: [...Object.values(DELIVERY_QUERY).map(({ shown }) => shown), PER_PAGE.shown],
   answers: [
     {
@@ -78,7 +78,7 @@ export const getDelivery: SecuredOperation = {
 
 const resent: OperationAnswer = {
   status: 200,
-  description: "The delivery, which waits.",
+  description: "The delivery, which is waiting.",
   content: {
     kind: "data",
     schema: DELIVERY.sent,
@@ -94,7 +94,7 @@ export const resendDelivery: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Resend a delivery",
   description:
-    "Queues this delivery again, due now, whatever its state, under the same `webhook-id` and with the same body, even to a disabled endpoint. During a replay it waits for what the replay has queued before it. It then has all attempts of a new one; one that waits already keeps those that it has used. No body.",
+    "Queues this delivery again, due now, whatever its state, under the same `webhook-id` and with the same body, even to a disabled endpoint. During a replay it waits for what the replay has queued before it. It has all attempts of a new delivery; a delivery that is already waiting keeps the attempts that it has used. No body.",
   parameters: [delivery, idempotencyKey({ required: false })],
   answers: [resent],
   refusals: [

@@ -52,8 +52,7 @@ export const listWebhooks: SecuredOperation = {
   tag,
   access: { ...bearer, group: "lists" },
   summary: "List webhooks",
-  description:
-    "The account's endpoints, oldest first; all of them are on the first page. Secrets are not shown.",
+  description: "The account's endpoints, oldest first, all on the first page. Secrets are not shown.",
   parameters: PAGING_PARAMETERS,
   answers: [
     {
@@ -77,11 +76,11 @@ export const createWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
-  description: `Deliveries are signed with the secret in the response, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
+  description: `Deliveries are signed with the secret in the response, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of the dealer groups whose events were granted to it.`,
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
-    description: "Where to, and what.",
+    description: "The URL, and the events.",
     schema: { title: "CreateWebhook", ...createWebhookBody.schema },
     examples: {
       completed: {
@@ -104,7 +103,7 @@ export const getWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "lists" },
   summary: "Read a webhook",
-  description: "The endpoint, and how its deliveries go.",
+  description: "The endpoint, and the state of its deliveries.",
   answers: [endpointAnswer("The endpoint.")],
 };
 
@@ -116,7 +115,7 @@ export const updateWebhook: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Update a webhook",
   description:
-    "What is left out does not change. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
+    "Members that are left out do not change. A new URL is checked as when the endpoint is created, and gets the waiting deliveries; the secret stays.",
   body: {
     contentType: "application/json",
     description: "At least one of these.",
@@ -126,7 +125,7 @@ export const updateWebhook: SecuredOperation = {
       enabled: { summary: "Enable it again", value: { enabled: true } },
     },
   },
-  answers: [endpointAnswer("The endpoint as it is now.", { url: OTHER_URL })],
+  answers: [endpointAnswer("The updated endpoint.", { url: OTHER_URL })],
   refusals: [refusal("invalid_request", "The body changes nothing."), refusal("invalid_webhook_url")],
 };
 
@@ -138,7 +137,7 @@ export const rotateWebhookSecret: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Rotate a webhook's secret",
   description:
-    "The response shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
+    "The response has the new secret, only once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery has a signature by the new secret and then one by the old. Only the previous secret signs in addition: wait for the overlap to end before you rotate again.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -158,8 +157,8 @@ export const deleteWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "writes" },
   summary: "Delete a webhook",
-  description: "Deliveries that wait for it are dropped.",
-  answers: [endpointAnswer("The endpoint as it was.")],
+  description: "Its waiting deliveries are dropped.",
+  answers: [endpointAnswer("The deleted endpoint.")],
 };
 
 export const testWebhook: SecuredOperation = {
@@ -190,7 +189,7 @@ export const replayWebhook: SecuredOperation = {
   access: { ...bearer, group: "webhook-replay" },
   summary: "Replay deliveries",
   description:
-    "Sends deliveries of this endpoint again, under the same `webhook-id`, oldest first: those of `event_types`, and of events at `since` or later, also if they were delivered. Those that are already waiting are not sent twice. Test pings are not replayed.",
+    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, of events that happened at `since` or later, including delivered ones, oldest first. Those that are already waiting are not sent twice. Test pings are not replayed.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -208,7 +207,7 @@ export const replayWebhook: SecuredOperation = {
         type: "integer",
         minimum: 0,
         description:
-          "How many deliveries are now waiting because of it, including those that were already waiting.",
+          "How many deliveries are queued now because of it, including those that were already waiting.",
       },
       example: 3,
     }),
@@ -216,7 +215,7 @@ export const replayWebhook: SecuredOperation = {
   refusals: [
     unusableKey,
     usedKey,
-    refusal("invalid_request", "The body says nothing to replay, or something in it is wrong."),
+    refusal("invalid_request", "The body selects nothing to replay, or is not valid."),
   ],
 };
 

@@ -9,7 +9,7 @@ import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../ker
 export const CURSOR = listCursor(
   "events",
   ["afterId", "atMs"],
-  "The `next_cursor` of the page before; not with `since`.",
+  "The `next_cursor` of the previous page; not with `since`.",
 );
 export const SINCE = instantParameter("since", {
   description:
@@ -23,7 +23,7 @@ export const EVENTS_PER_PAGE = perPageUpTo(1_000);
 
 const FED_EVENT_SCHEMA = objectOf(
   {
-    id: meaning("Rises from event to event. The same for everyone who sees the event.", ID_SCHEMA),
+    id: meaning("Increases from event to event. The same for all recipients of the event.", ID_SCHEMA),
     created_at: INSTANT_SCHEMA,
     event: { type: "string", description: `The name: ${EVENT_NAMES.join(", ")}. The set is open.` },
     data: { type: "object", description: "As in the delivery of this event." },
@@ -39,7 +39,7 @@ export const listEvents: SecuredOperation = {
   access: { kind: "bearer", scope: "manage:webhooks", group: "lists" },
   summary: "Follow events",
   description:
-    "Lists every event that the credential may receive, whether or not it has a webhook, oldest first. Events are kept for 90 days. Each item is the body of a delivery, with an `id` and the time of the event. Request the next page with the `next_cursor` of the page before: no event is left out or comes twice. While `has_more` is true, request the next page at once; otherwise after a while. A test ping is not an event.",
+    "Every event that the credential may receive, with or without a webhook: oldest first, for the 90 days that events are kept. Each item is the body of a delivery, with an `id` and the time of the event. Continue with the `next_cursor` of the previous page: no event is skipped, none comes twice. While `has_more` is true, request the next page at once; otherwise poll again later. A test ping is not an event.",
   parameters: [CURSOR.shown, SINCE.shown, EVENTS_PER_PAGE.shown],
   answers: [
     {
@@ -63,7 +63,7 @@ export const listEvents: SecuredOperation = {
   refusals: [
     refusal(
       "invalid_field",
-      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor is of other credentials, or does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
+      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor is of other credentials, or does not match the current data, as after a restored backup (`field` is `cursor`): begin again as the message says.",
     ),
   ],
 };

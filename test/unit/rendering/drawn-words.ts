@@ -1,13 +1,12 @@
 import { COUNTRY_CODES } from "../../../src/kernel/country.ts";
 import { localTimeOf } from "../../../src/kernel/local-time.ts";
 import { PLACE_NAMES } from "../../../src/language/catalogue/place-names.ts";
-import { formatCountry } from "../../../src/language/country-name.ts";
 import { formatDate, formatDateAndTime } from "../../../src/language/date-format.ts";
 import { LANGUAGES, type Language, localeOf } from "../../../src/language/language.ts";
 import { formatList } from "../../../src/language/list-format.ts";
 import type { Message, Messages } from "../../../src/language/message.ts";
 import { formatNumber, formatPercent } from "../../../src/language/number-format.ts";
-import { formatPlace } from "../../../src/language/place-name.ts";
+import { formatCountry, formatPlace } from "../../../src/language/place-name.ts";
 import type { Translator } from "../../../src/language/translator.ts";
 import { catalogueOf } from "../../../src/language/translators.ts";
 

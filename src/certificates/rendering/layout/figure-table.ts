@@ -1,4 +1,4 @@
-import { SOFT_HYPHEN } from "../../../language/soft-hyphen.ts";
+import { SOFT_HYPHEN } from "../../../language/message.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, stack, tagged, taggedPrimitives } from "./block.ts";

@@ -1,5 +1,5 @@
-import { formatCountry } from "../../../language/country-name.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { formatCountry } from "../../../language/place-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import { distanceOfKilometres } from "../../distance.ts";

@@ -1,5 +1,5 @@
 import { type PDFContext, type PDFDict, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
-import { withoutHyphens } from "../../../language/soft-hyphen.ts";
+import { withoutHyphens } from "../../../language/message.ts";
 import type { Mark, StructureElement } from "../layout/primitive.ts";
 import { hundredths, textString } from "./pdf-objects.ts";
 

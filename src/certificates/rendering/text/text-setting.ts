@@ -1,4 +1,4 @@
-import { SOFT_HYPHEN, withoutHyphens } from "../../../language/soft-hyphen.ts";
+import { SOFT_HYPHEN, withoutHyphens } from "../../../language/message.ts";
 import type { Block } from "../layout/block.ts";
 import type { Colour } from "../layout/palette.ts";
 import type { Primitive, TextPrimitive } from "../layout/primitive.ts";

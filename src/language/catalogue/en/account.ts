@@ -23,7 +23,7 @@ export const account = {
   "account.password.save": "Save the password",
   /** Errors beside the fields. */
   "account.password.missing_current": "Enter the password that you sign in with now.",
-  "account.password.missing_repeat": "Enter the new password once more.",
+  "account.password.missing_repeat": "Enter the new password again.",
   "account.password.differs": "This was not the same as the new password: enter both again.",
   "account.password.wrong_current": "This is not your present password.",
   /** Above the form. */
@@ -112,9 +112,9 @@ export const account = {
 
   "account.factor.off.title": "Switch codes off",
   "account.factor.off.lead":
-    "From then on the password alone is enough to sign in. Your recovery codes end too.",
+    "From then on only the password is needed to sign in. Your recovery codes end too.",
   "account.factor.off.button": "Switch codes off",
-  "account.factor.off.done": "Codes from an app are switched off. The password alone is enough to sign in.",
+  "account.factor.off.done": "Codes from an app are switched off. Only the password is needed to sign in.",
   "account.factor.was_on": "Codes from an app are switched on already.",
   "account.factor.recovery.heading": "Recovery codes",
   "account.factor.recovery.text":

@@ -14,13 +14,13 @@ export const accountmail = {
   /** A person asked for a link: to set the first password, or to choose another one. */
   "accountmail.new_link.first.subject": "Your new link to set a password",
   "accountmail.new_link.first.asked":
-    "A new link was asked for, to set the password of your account {email}.",
+    "A new link was requested, to set the password of your account {email}.",
   "accountmail.new_link.first.unexpected":
     "If you did not ask for it, you can ignore this message: as long as no password is set, nobody can sign in.",
   "accountmail.new_link.first.button": "Set your password",
   "accountmail.new_link.again.subject": "Your link to choose a new password",
   "accountmail.new_link.again.asked":
-    "A new link was asked for, to choose another password of your account {email}.",
+    "A new link was requested, to choose another password of your account {email}.",
   "accountmail.new_link.again.unexpected":
     "If you did not ask for it, you can ignore this message: your password stays as it is.",
   "accountmail.new_link.again.button": "Choose a new password",
@@ -48,7 +48,7 @@ export const accountmail = {
     "For your account {email}, signing in with a code from an app was switched off on {when}.",
   "accountmail.second_factor.happened.off_by_operator":
     "For your account {email}, signing in with a code from an app was switched off by the operator of the service on {when}.",
-  "accountmail.second_factor.off.effect": "From now on the password alone is enough.",
+  "accountmail.second_factor.off.effect": "From now on only the password is needed.",
   "accountmail.second_factor.unknown":
     "If you know of it, there is nothing to do. If not, choose a new password at once: the sign-in page sends a link to this address.",
 

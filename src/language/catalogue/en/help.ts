@@ -42,7 +42,7 @@ export const help = {
   "help.units.heading": "Test units",
   "help.units.link": "Help with test units",
   "help.units.activation":
-    "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number stands on it.",
+    "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number is printed on it.",
   "help.units.orders":
     "More units are ordered on the page of units; an order that was not shipped yet is cancelled on the page of the unit. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
   "help.units.results":
@@ -68,7 +68,7 @@ export const help = {
   "help.keys.heading": "API keys",
   "help.keys.link": "Help with API keys",
   "help.keys.what":
-    "A key lets a program of yours read this dealer's tests. Make one for each program, so that each can be revoked alone. A secret is shown once; if it is lost, revoke the key and make another.",
+    "A key lets a program of yours read this dealer's tests. Make one for each program, so that each can be revoked separately. A secret is shown once; if it is lost, revoke the key and make another.",
   "help.keys.guide.start": "Quick start for your developers",
   "help.keys.guide.scopes": "What a key may read",
   "help.keys.guide.reference": "The reference of the API",
@@ -76,7 +76,7 @@ export const help = {
   "help.webhooks.heading": "Webhooks",
   "help.webhooks.link": "Help with webhooks",
   "help.webhooks.what":
-    "With a webhook your own system learns of a test as soon as it is complete. If deliveries fail, the page of the webhook says why; mend the receiver, send a test delivery, then send again what failed.",
+    "With a webhook your own system learns of a test as soon as it is complete. If deliveries fail, the page of the webhook says why; fix the receiver, send a test delivery, then send again what failed.",
   "help.webhooks.guide.receiving": "How to receive deliveries",
   "help.webhooks.guide.verifying": "How to check that they are genuine",
 

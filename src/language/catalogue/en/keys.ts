@@ -16,9 +16,9 @@ export const keys = {
   "keys.empty.none": "No keys yet",
   "keys.empty.none_live": "No key works",
   "keys.empty.text": {
-    one: "Up to {count} key may work at a time: make one for each program, so that each can be revoked alone.",
+    one: "Up to {count} key may work at a time: make one for each program, so that each can be revoked separately.",
     other:
-      "Up to {count} keys may work at a time: make one for each program, so that each can be revoked alone.",
+      "Up to {count} keys may work at a time: make one for each program, so that each can be revoked separately.",
   },
   /** Why a person sees no button. */
   "keys.unchangeable.suspended": "No key can be made or revoked while the dealer is suspended.",
@@ -75,7 +75,7 @@ export const keys = {
   "keys.made_before.gone": "The key that it made exists no more. No other was made.",
   /** “It” is the form. */
   "keys.made_before.text":
-    "It was sent once more, and no second key was made. The secret of <b>{name}</b> was shown once, and is not kept here. If you have not copied it, revoke the key and make another.",
+    "It was sent again, and no second key was made. The secret of <b>{name}</b> was shown once, and is not kept here. If you have not copied it, revoke the key and make another.",
 
   "keys.made_before.to_keys": "To the keys",
   "keys.made_before.another": "Make another key",

@@ -19,7 +19,7 @@ export const languages = {
   "languages.person_hint": "Of the portal and of the mails to you, at every dealer.",
   /** Above the field on the page of one's account, while the page is in a language that was chosen on the sign-in page. `{name}` is that language, by its own name. */
   "languages.of_sign_in":
-    "You chose {name} when you signed in: that counts in this browser alone, and not for mails. To keep it, choose it here.",
+    "You chose {name} when you signed in: that applies only in this browser, and not to mails. To keep it, choose it here.",
   /** A button. */
   "languages.save": "Save the language",
   /** After the language was saved, in the new one. */

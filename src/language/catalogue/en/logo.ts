@@ -41,8 +41,8 @@ export const logo = {
   "logo.fault.active_content": "The SVG has scripts, animations or foreign content; save it as plain SVG.",
   "logo.fault.font": "The SVG has text that needs a font; convert its text to paths.",
   "logo.fault.style_sheet": "The SVG names a style sheet; save it as plain SVG.",
-  "logo.fault.embedded_picture": "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.",
-  "logo.fault.outside": "The SVG refers to something outside itself; save it as shapes alone.",
+  "logo.fault.embedded_picture": "The SVG holds a picture; save the whole logo as a PNG, or only as shapes.",
+  "logo.fault.outside": "The SVG refers to something outside itself; save it only as shapes.",
   "logo.fault.effect":
     "The SVG has a filter, pattern, marker or dashed line; convert these to paths, or save the logo as a PNG.",
   "logo.fault.too_complex": "The picture takes too long to draw; simplify it, or save it as a smaller PNG.",

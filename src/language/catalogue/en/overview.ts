@@ -54,7 +54,7 @@ export const overview = {
   /** What the person could do now: a list of sentences. {host} is the name of a computer, such as hooks.dealer.com. */
   "overview.next.heading": "What to do next",
   "overview.next.webhook":
-    "Deliveries to <a>{host}</a> have stopped: mend your receiver, then send it a test delivery.",
+    "Deliveries to <a>{host}</a> have stopped: fix your receiver, then send it a test delivery.",
   "overview.next.order": "<a>Order a test unit</a>, or let your dealer group do it.",
   "overview.next.ask_for_unit": "Ask an admin or your dealer group to order a test unit for this dealer.",
   "overview.next.first_test": "Connect an active unit to a car, and start the first test.",

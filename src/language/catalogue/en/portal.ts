@@ -100,7 +100,7 @@ export const portal = {
   /** The name of a list of links, for screen readers: each takes off one filter that narrows the list. */
   "portal.search.chips": "Filters that are set",
   /** Such a link. {filter} is what is filtered by, such as “Completed”; the element is not seen. */
-  "portal.search.take_off": "<unseen>Take off </unseen>{filter}",
+  "portal.search.take_off": "<unseen>Remove </unseen>{filter}",
 
   "portal.search.clear": "Clear the filters",
 
@@ -117,7 +117,7 @@ export const portal = {
   "portal.copy.refused": "The browser does not allow it: copy the selected text by hand.",
 
   /** Above a form that lacked the hidden mark by which it takes effect only once. */
-  "portal.unmarked": "This form was not complete. Nothing was made: send it once more.",
+  "portal.unmarked": "This form was not complete. Nothing was created: send it again.",
 
   /** Pages that refuse something: a heading and one or two sentences. */
   "portal.nothing_here.heading": "There is nothing here",

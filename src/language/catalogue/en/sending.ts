@@ -5,7 +5,7 @@ export const sending = {
   "sending.title": "Send to a customer",
   /** {dealer} is a name, {address} the e-mail address of the person who sends. */
   /** The same where the language of the mail can be chosen, by the next label. */
-  "sending.lead": "A mail from {dealer}. Answers come to you, at {address}.",
+  "sending.lead": "A mail from {dealer}. Replies go to you, at {address}.",
 
   "sending.language": "Language of the mail",
   /** Links back: to the list of tests, and to the one test that is sent. */
@@ -34,7 +34,7 @@ export const sending = {
   },
   "sending.message.no_plain_text": "That held a character that cannot be shown: enter plain text.",
   "sending.message.holds_address":
-    "Leave out web and e-mail addresses: the mail links to the certificate, and answers come to you.",
+    "Leave out web and e-mail addresses: the mail links to the certificate, and replies go to you.",
   "sending.attached.label": "Attached",
   "sending.attached.hint": "The link to the validation page is always in the mail.",
   "sending.attached.missing": "Choose what is attached.",

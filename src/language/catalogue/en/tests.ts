@@ -284,7 +284,7 @@ export const tests = {
   "tests.certificate.send": "Send to a customer",
 
   "tests.certificate.hint":
-    "The PDF prints the full VIN: give it to the buyer of the car alone. The picture shows neither VIN nor registration, and may be shown beside an advertisement.",
+    "The PDF prints the full VIN: give it only to the buyer of the car. The picture shows neither VIN nor registration, and may be shown with an advertisement.",
   "tests.certificate.link": "Link to the validation page",
   /** A button; the element is read by screen readers alone. */
   "tests.certificate.copy": "Copy<unseen> the link</unseen>",

@@ -143,16 +143,16 @@ export const units = {
   "units.activate.title": "Activate {unit}",
   "units.activate.says":
     "Activate it once its box is there. From then on it counts as in use at this dealer.",
-  "units.activate.serial_hint": "As it stands on the unit, capital letters and hyphens included.",
+  "units.activate.serial_hint": "As printed on the unit, including capital letters and hyphens.",
   "units.activate.location_hint": {
     one: "Where it is used, such as “Workshop, bay 2”; at most {count} character.",
     other: "Where it is used, such as “Workshop, bay 2”; at most {count} characters.",
   },
   "units.activate.button": "Activate the unit",
   "units.activate.done": "{unit} is active.",
-  "units.serial.missing": "Enter the serial number that stands on the unit.",
+  "units.serial.missing": "Enter the serial number that is printed on the unit.",
   "units.serial.malformed":
-    "A serial number is 1 to 100 characters without spaces: enter it as it stands on the unit.",
+    "A serial number is 1 to 100 characters without spaces: enter it as printed on the unit.",
   "units.serial.taken":
     "Another unit has this serial number. Compare it with the unit, and if it is right, ask us.",
   "units.serial.differs":
@@ -213,7 +213,7 @@ export const units = {
     other: "Such as “does not start” or “not needed any more”; at most {count} characters.",
   },
   "units.return.no_reason": "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
-  "units.return.holds_address": "Leave out web and e-mail addresses: the operator answers to yours.",
+  "units.return.holds_address": "Leave out web and e-mail addresses: the operator replies to yours.",
   "units.return.button": "Ask to return it",
   "units.return.done": "The operator is asked to take the unit back.",
   "units.return.taken_back": "The request is taken back.",

@@ -148,7 +148,7 @@ export const verify = {
     "This page does not show which car was tested. Enter the vehicle identification number (VIN) of the car in front of you, and you are told whether it is the one.",
   "verify.vehicle.label": "Vehicle identification number",
   "verify.vehicle.hint":
-    "All 17 characters, or the last 6. It stands at the foot of the windscreen and in the registration papers.",
+    "All 17 characters, or the last 6. It is at the foot of the windscreen and in the registration papers.",
   /** A button. */
   "verify.vehicle.compare": "Compare",
 
@@ -182,7 +182,7 @@ export const verify = {
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG or PNG, up to 2 MiB",
   /** After a page was opened again, or in another language. */
-  "verify.document.again": "Your document was not kept. Choose it again to see the answer.",
+  "verify.document.again": "Your document was not kept. Choose it again to see the result.",
   /** A button. */
   "verify.document.check": "Check the document",
 

@@ -21,7 +21,7 @@ export const webhooks = {
   "webhooks.example.key": "Over the API, with a <a>full-integration key</a> of this dealer:",
 
   "webhooks.example.answer":
-    "The answer holds the secret that signs every delivery, once. The whole contract: <a>the reference of the API</a>.",
+    "The response has the secret that signs every delivery, only once. The complete contract: <a>the reference of the API</a>.",
   /** What the table holds, for screen readers. */
   "webhooks.table": "Webhook endpoints",
 
@@ -99,7 +99,7 @@ export const webhooks = {
   "webhooks.trouble.last_attempt": "The last attempt, {moment}: {outcome}.",
 
   "webhooks.trouble.disabled_next":
-    "Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.",
+    "Fix your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.",
   "webhooks.trouble.disabled_resume": "Or resume it yourself once it works.",
   "webhooks.trouble.failing": "<strong>Failing.</strong>",
   "webhooks.trouble.failing_since": "<strong>Failing: the last success was on {moment}.</strong>",
@@ -108,7 +108,7 @@ export const webhooks = {
     other: "The webhook is disabled after {count} failed deliveries in a row.",
   },
   "webhooks.trouble.so_far": { one: "So far {count} has failed.", other: "So far {count} have failed." },
-  "webhooks.trouble.failing_next": "Mend your receiver. What waits is tried again without your help.",
+  "webhooks.trouble.failing_next": "Fix your receiver. Waiting deliveries are retried without your help.",
   "webhooks.trouble.failing_resend": "What has failed for good you can <a>send again</a>.",
   "webhooks.resume": "Resume",
 
@@ -181,7 +181,7 @@ export const webhooks = {
   "webhooks.attempts.attempt": "{moment}: {outcome}, after {duration}",
   "webhooks.attempts.attempt_at": "{moment}: {outcome}, after {duration} ({address})",
 
-  "webhooks.attempts.answer": "The answer began:",
+  "webhooks.attempts.answer": "The response began:",
   /** Outcomes of an attempt: parts of a sentence, in small letters, without a full stop. {status} is a number of HTTP, such as 500. */
   "webhooks.outcome.answered": "answered {status}",
   "webhooks.outcome.redirected": "answered {status}: redirects are not followed",

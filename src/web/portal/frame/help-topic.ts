@@ -22,14 +22,14 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: ["help.start.order", "help.start.roles"],
     guides: [
       { label: "help.start.guide.terms", path: "/docs/concepts/terms" },
-      { label: "help.start.guide.pages", path: "/docs/operate/dealer-portal" },
+      { label: "help.start.guide.pages", path: "/docs/use/dealer-portal" },
     ],
   },
   {
     id: "notices",
     places: ["notices"],
     paragraphs: ["help.notices.what", "help.notices.choices"],
-    guides: [{ label: "help.notices.guide.kinds", path: "/docs/operate/dealer-portal#notices" }],
+    guides: [{ label: "help.notices.guide.kinds", path: "/docs/use/dealer-portal#notices" }],
   },
   {
     id: "units",
@@ -76,25 +76,25 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "people",
     places: ["people"],
     paragraphs: ["help.people.roles", "help.people.lost_mail"],
-    guides: [{ label: "help.people.guide.roles", path: "/docs/operate/dealer-portal#who-may-do-what" }],
+    guides: [{ label: "help.people.guide.roles", path: "/docs/use/dealer-portal#who-may-do-what" }],
   },
   {
     id: "settings",
     places: ["settings"],
     paragraphs: ["help.settings.what", "help.settings.activity"],
-    guides: [{ label: "help.settings.guide.settings", path: "/docs/operate/dealer-portal#settings" }],
+    guides: [{ label: "help.settings.guide.settings", path: "/docs/use/dealer-portal#settings" }],
   },
   {
     id: "group",
     places: ["groups"],
     paragraphs: ["help.group.what"],
-    guides: [{ label: "help.group.guide.people", path: "/docs/operate/dealer-portal#groups" }],
+    guides: [{ label: "help.group.guide.people", path: "/docs/use/dealer-portal#groups" }],
   },
   {
     id: "account",
     places: ["account"],
     paragraphs: ["help.account.codes", "help.account.browsers"],
-    guides: [{ label: "help.account.guide.codes", path: "/docs/operate/dealer-portal#accounts" }],
+    guides: [{ label: "help.account.guide.codes", path: "/docs/use/dealer-portal#accounts" }],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
-import { pluralForms } from "../../../language/plural-forms.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { pluralForms } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { OpenContext } from "./portal-context.ts";
 

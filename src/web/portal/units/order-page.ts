@@ -8,8 +8,8 @@ import {
 import { LOCATION_LABEL_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "../../../dealers/dealer.ts";
 import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
 import { COUNTRY_CODES, isCountryCode } from "../../../kernel/country.ts";
-import { formatCountry } from "../../../language/country-name.ts";
 import { localFormat } from "../../../language/local-format.ts";
+import { formatCountry } from "../../../language/place-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import {
