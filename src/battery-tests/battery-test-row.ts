@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
-import { isFlag } from "../db/table.ts";
+import { columnKind } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { BATTERY } from "./battery.ts";
 import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts";
@@ -42,7 +42,10 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 
 const COPIED = Object.entries(COLUMNS)
   .filter(([name]) => !NOT_COPIED.has(name))
-  .map(([name, column]) => [name as keyof FiguresRow & keyof TestFigures, isFlag(column)] as const);
+  .map(
+    ([name, column]) =>
+      [name as keyof FiguresRow & keyof TestFigures, columnKind(column) === "flag"] as const,
+  );
 
 /** A row decoded by Drizzle, or as it is stored. */
 function toTestFigures(row: FiguresRow): TestFigures {

@@ -18,13 +18,10 @@ import {
   getTableConfig,
   type Index,
   type SQLiteColumn,
-  SQLiteCustomColumn,
   SQLiteInteger,
-  SQLiteReal,
   type SQLiteTable,
-  SQLiteText,
 } from "drizzle-orm/sqlite-core";
-import { isFlag } from "./table.ts";
+import { columnKind } from "./table.ts";
 
 /** Text in byte order, as on SQLite, whatever the locale of the server. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -69,12 +66,18 @@ function columnOf(column: SQLiteColumn) {
 }
 
 function typeOf(column: SQLiteColumn) {
-  if (is(column, SQLiteInteger)) return bigint(column.name, { mode: "number" });
-  if (is(column, SQLiteReal)) return doublePrecision(column.name);
-  if (is(column, SQLiteText)) return bytewiseText(column.name);
-  if (isFlag(column)) return boolean(column.name);
-  if (is(column, SQLiteCustomColumn)) return json(column.name);
-  throw unknown(column.name, `the type ${column.getSQLType()}`);
+  switch (columnKind(column)) {
+    case "integer":
+      return bigint(column.name, { mode: "number" });
+    case "real":
+      return doublePrecision(column.name);
+    case "text":
+      return bytewiseText(column.name);
+    case "flag":
+      return boolean(column.name);
+    case "json":
+      return json(column.name);
+  }
 }
 
 function indexOf({ config }: Index, named: (column: { name: string }) => PgColumn) {

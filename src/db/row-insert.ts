@@ -1,7 +1,8 @@
-import { type Column, getTableColumns, is, type SQL, sql } from "drizzle-orm";
-import { SQLiteCustomColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./database.ts";
 import { prepared } from "./prepared.ts";
+import { type ColumnKind, columnKind } from "./table.ts";
 
 const ROWS_PER_STATEMENT = [32, 8, 1];
 
@@ -30,25 +31,22 @@ export function jsonRows(columns: readonly Column[], rows: ReadonlyArray<readonl
 
 function selectJsonRows(columns: readonly Column[], name: string): SQL {
   const places = columns.map((_, place) => sql.identifier(String(place)));
-  const types = columns.map((column, place) => sql`${places[place]} ${sql.raw(typeOf(column))}`);
+  const types = columns.map((column, place) => sql`${places[place]} ${sql.raw(TYPES[columnKind(column)])}`);
   return sql`SELECT ${sql.join(places, sql`, `)} FROM json_to_recordset(CAST(${sql.placeholder(name)} AS json)) AS item(${sql.join(types, sql`, `)})`;
 }
 
-const isJson = (column: Column) => is(column, SQLiteCustomColumn) && column.getSQLType() === "text";
-
 /** Stores JSON text letter for letter. */
 function memberOf(column: Column, value: unknown): unknown {
-  return isJson(column) ? value : column.mapToDriverValue(value);
+  return columnKind(column) === "json" ? value : column.mapToDriverValue(value);
 }
 
-const TYPES: Readonly<Record<string, string>> = { integer: "bigint", real: "double precision", text: "text" };
-
-function typeOf(column: Column): string {
-  if (is(column, SQLiteCustomColumn)) return isJson(column) ? "json" : "boolean";
-  const type = TYPES[column.getSQLType()];
-  if (type === undefined) throw new Error(`a column of rows as JSON has the type ${column.getSQLType()}`);
-  return type;
-}
+const TYPES: Readonly<Record<ColumnKind, string>> = {
+  integer: "bigint",
+  real: "double precision",
+  text: "text",
+  flag: "boolean",
+  json: "json",
+};
 
 /** PostgreSQL refuses these in JSON. A harmless match, after a backslash, only takes the slower way. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/;

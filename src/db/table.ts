@@ -1,5 +1,11 @@
 import { type Column, is, type SQL, sql } from "drizzle-orm";
-import { customType, SQLiteCustomColumn } from "drizzle-orm/sqlite-core";
+import {
+  customType,
+  SQLiteCustomColumn,
+  SQLiteInteger,
+  SQLiteReal,
+  SQLiteText,
+} from "drizzle-orm/sqlite-core";
 
 /**
  * Each table is defined once for both engines, with only what both have: stores build queries from it, and
@@ -40,7 +46,13 @@ export function ascending(column: Column): SQL {
   return sql`${column} ASC`;
 }
 
-/** SQLite returns 0 or 1 for it. */
-export function isFlag(column: Column): boolean {
-  return is(column, SQLiteCustomColumn) && column.getSQLType() === "integer";
+export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
+
+/** SQLite returns 0 or 1 for a flag. @throws Error for a type that is not offered here. */
+export function columnKind(column: Column): ColumnKind {
+  if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
+  if (is(column, SQLiteInteger)) return "integer";
+  if (is(column, SQLiteReal)) return "real";
+  if (is(column, SQLiteText)) return "text";
+  throw new Error(`${column.name}: no table has the type ${column.columnType}`);
 }

@@ -1,8 +1,9 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type ColumnKind, copiedTable, quoted } from "../../src/db/copy/copied-table.ts";
+import { copiedTable, quoted } from "../../src/db/copy/copied-table.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
+import type { ColumnKind } from "../../src/db/table.ts";
 import { TABLES } from "../../src/schema.ts";
 
 const TEXTS = [

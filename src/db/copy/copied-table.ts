@@ -1,17 +1,8 @@
 import { is } from "drizzle-orm";
-import {
-  getTableConfig,
-  type SQLiteColumn,
-  SQLiteCustomColumn,
-  SQLiteInteger,
-  SQLiteReal,
-  type SQLiteTable,
-  SQLiteText,
-} from "drizzle-orm/sqlite-core";
+import { getTableConfig, SQLiteInteger, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ServiceError } from "../../kernel/errors.ts";
 import { statementsFrom } from "../migrations/index.ts";
-
-export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
+import { type ColumnKind, columnKind } from "../table.ts";
 
 export interface CopiedTable {
   readonly name: string;
@@ -34,19 +25,10 @@ export function copiedTable(table: SQLiteTable): CopiedTable {
   const numbered = columns.find((column) => is(column, SQLiteInteger) && column.autoIncrement);
   return {
     name,
-    columns: columns.map((column) => ({ name: column.name, kind: kindOf(column) })),
+    columns: columns.map((column) => ({ name: column.name, kind: columnKind(column) })),
     keyNames: keys.map((column) => column.name),
     idName: numbered?.name ?? null,
   };
-}
-
-function kindOf(column: SQLiteColumn): ColumnKind {
-  if (is(column, SQLiteInteger)) return "integer";
-  if (is(column, SQLiteReal)) return "real";
-  if (is(column, SQLiteText)) return "text";
-  // As in `postgres-schema.ts`: their SQLite types distinguish the two custom types.
-  if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
-  throw new Error(`${column.name} has a type that no copy knows`);
 }
 
 export function quoted(...names: readonly string[]): string {

@@ -17,8 +17,8 @@ import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postg
 import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
 import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
+import type { ColumnKind } from "../table.ts";
 import {
-  type ColumnKind,
   type CopiedRow,
   type CopiedTable,
   type CopiedValue,

@@ -9,8 +9,8 @@ import { SQLITE_MIGRATIONS, statementsFrom } from "../migrations/index.ts";
 import { ClosableFile, mapFile, openSqliteToLook } from "../sqlite-connection.ts";
 import { schemaVersion } from "../sqlite-migration.ts";
 import { explaining, storageFailure } from "../storage-failure.ts";
+import type { ColumnKind } from "../table.ts";
 import {
-  type ColumnKind,
   type CopiedRow,
   type CopiedTable,
   type CopiedValue,
