@@ -69,7 +69,7 @@ test.skipIf(CURL === null || BASH === null)(
       expect(stderr).toBe("");
       expect(exitCode).toBe(0);
       const answers = [...stdout.matchAll(/^(\{.*\})\n(\d{3}) (\w+) (\S+) (\S+) (.*)$/gm)];
-      expect(answers).toHaveLength(program.match(/^(curl | *ANSWER=\$\(curl )/gm)?.length ?? 0);
+      expect(answers).toHaveLength(program.match(/^(curl | *RESPONSE=\$\(curl )/gm)?.length ?? 0);
       for (const [, text = "", status, method = "", url = "", requestId = "", type = ""] of answers) {
         const { pathname } = new URL(url);
         const operation = contract.operationAt(method, pathname);

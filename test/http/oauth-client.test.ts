@@ -49,7 +49,7 @@ for (const [name, make] of CLIENT_AUTHENTICATION) {
     );
     expect(token_type).toBe("bearer");
     expect(expires_in).toBe(3600);
-    expect(scope).toBe("read:tests read:certificates");
+    expect(scope).toBe("read:tests read:certificates manage:webhooks");
     const url = new URL(`${world.baseUrl}/v1/tests?vin=${WORLD_VINS.shared}`);
     const response = await oauth.protectedResourceRequest(
       access_token,

@@ -335,9 +335,9 @@ test("the limits of a credential apply to people too, for each account", async (
         statuses.push((await owner.post(`${base}/${action}`, { only_failed: "yes" })).status);
       expect(statuses).toEqual([...Array.from({ length: limit }, () => 303), 429]);
     }
-    scene.clock.advanceSeconds(60);
+    limited.clock.advanceSeconds(60);
     expect((await owner.post(`${base}/ping`)).status).toBe(303);
-    for (let times = 0; times < 18; times++) await publishEvent(scene, one, "svc.test.failed");
+    for (let times = 0; times < 18; times++) await publishEvent(limited, one, "svc.test.failed");
     const chosen = async () => {
       const html = await (await owner.get(base)).text();
       const boxes = [...html.matchAll(/name="(delivery_\d+)"/g)].map(([, name = ""]) => [name, "yes"]);

@@ -279,7 +279,7 @@ test("a key is distrusted though the certificates that must be signed again cann
     const get = () => {
       throw new Error("the statement took too long");
     };
-    Object.defineProperty(scene.db, "read", { configurable: true, get });
+    Object.defineProperty(scene.db, "read", { configurable: true, value: new Proxy(read, { get }) });
     return result;
   };
   const distrusted = await scene.distrust(leaked.id, { isForced: true });

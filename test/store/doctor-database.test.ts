@@ -434,7 +434,7 @@ test("a PostgreSQL server that nobody listens for, or that says nothing, is a fi
     ]);
     judge(refused("keys"), [["warning", /cannot tell/, /database first/]]);
     const mute = await visit(at(silent.port), clock);
-    judge(mute("database"), [["fault", /does not answer$/, /^Check SVC_DATABASE_URL/]]);
+    judge(mute("database"), [["fault", /does not respond$/, /^Check SVC_DATABASE_URL/]]);
     expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(PASSWORD);
   } finally {
     silent.stop(true);

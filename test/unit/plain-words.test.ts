@@ -9,7 +9,7 @@ const UNUSUAL = /\b(?:told\s+of|whoever|anew|of (?:its|their) own accord)\b/i;
 
 test("pages, mails, help, the guide and comments say it in usual words", async () => {
   const paths = FILES.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)]);
-  expect(paths.length).toBeGreaterThan(1_000);
+  expect(paths.length).toBeGreaterThan(900);
   const found: string[] = [];
   for (const path of paths) {
     const lines = (await Bun.file(join(ROOT, path)).text()).split("\n");
