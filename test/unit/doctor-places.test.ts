@@ -40,10 +40,16 @@ const usual: FileAccess = {
   fileSystem: () => EXT4,
 };
 const isAbove = (path: string) => path === folder.path;
+/** One file there is root's, and this user may not write it. */
+const withRootOwning = (ending: string): Partial<FileAccess> => ({
+  isWritable: (path) => !path.endsWith(ending),
+  ownerOf: (path) => (path.endsWith(ending) ? 0 : SVC),
+});
 
 const CASES: readonly {
   readonly name: string;
-  readonly path: () => string;
+  /** A directory of this user's that is closed to others, unless it says something else. */
+  readonly path?: () => string;
   readonly access?: Partial<FileAccess>;
   readonly holdsDatabase?: boolean;
   readonly expected: readonly Expected[];
@@ -86,7 +92,6 @@ const CASES: readonly {
   },
   {
     name: "another user's, and not readable",
-    path: () => made(0o700),
     access: { isReadable: () => false, isWritable: () => false, userId: 0, ownerOf: () => SVC },
     expected: [
       [
@@ -104,7 +109,6 @@ const CASES: readonly {
   },
   {
     name: "this user's own, and not readable",
-    path: () => made(0o700),
     access: { isReadable: () => false, isWritable: () => false },
     expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwX \S+\.$/]],
   },
@@ -116,10 +120,7 @@ const CASES: readonly {
   {
     name: "with a database that this user may not write",
     path: () => made(0o700, "svc.db", "keys.json"),
-    access: {
-      isWritable: (path) => !path.endsWith("svc.db"),
-      ownerOf: (path) => (path.endsWith("svc.db") ? 0 : SVC),
-    },
+    access: withRootOwning("svc.db"),
     expected: [
       [
         "fault",
@@ -131,10 +132,7 @@ const CASES: readonly {
   {
     name: "with a log of the database that this user may not write",
     path: () => made(0o700, "svc.db", "svc.db-wal"),
-    access: {
-      isWritable: (path) => !path.endsWith("-wal"),
-      ownerOf: (path) => (path.endsWith("-wal") ? 0 : SVC),
-    },
+    access: withRootOwning("-wal"),
     expected: [
       ["fault", /\/svc\.db-wal cannot be written by this user; it belongs to root$/, /^Run chown -R svc /],
     ],
@@ -142,11 +140,7 @@ const CASES: readonly {
   {
     name: "with keys of root that this user may not read",
     path: () => made(0o700, "svc.db", "keys.json"),
-    access: {
-      isReadable: (path) => !path.endsWith("keys.json"),
-      isWritable: (path) => !path.endsWith("keys.json"),
-      ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC),
-    },
+    access: { ...withRootOwning("keys.json"), isReadable: (path) => !path.endsWith("keys.json") },
     expected: [
       [
         "fault",
@@ -207,33 +201,29 @@ const CASES: readonly {
   },
   {
     name: "there, without the database in it",
-    path: () => made(0o700),
     access: { fileSystem: () => 0x6969 },
     holdsDatabase: false,
     expected: [["ok", /closed/]],
   },
   {
     name: "in memory",
-    path: () => made(0o700),
     access: { fileSystem: () => 0x01021994 },
     expected: [["warning", /tmpfs/, /on a disk, or on a volume/]],
   },
   {
     name: "in a container's own layer",
-    path: () => made(0o700),
     access: { fileSystem: () => 0x794c7630 },
     expected: [["warning", /overlay/, /volume/]],
   },
   {
     name: "where file systems have no numbers",
-    path: () => made(0o700),
     access: { fileSystem: () => null },
     expected: [["ok", /closed/]],
   },
 ];
 test.each(CASES)(
   "the finding on the data directory is right: $name",
-  async ({ path, access, holdsDatabase = true, expected }) => {
+  async ({ path = () => made(0o700), access, holdsDatabase = true, expected }) => {
     const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
     judge(await look(check), expected);
   },

@@ -43,6 +43,14 @@ const depth = (name: QueueDepth["name"], oldestDueMs = 0): QueueDepth => ({
   oldestDueMs,
 });
 const calm = [depth("render"), depth("deliveries"), depth("mail")];
+const queues = (depths: readonly QueueDepth[] | null, { disabledCount = 0, isQuiet = false } = {}) =>
+  look(
+    queueCheck({
+      depths: async () => depths,
+      disabledEndpointCount: async () => disabledCount,
+      isQuiet: async () => isQuiet,
+    }),
+  );
 const SERVE = /svc serve is running, and read its log/;
 
 test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
@@ -84,25 +92,16 @@ test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
       ["warning", /^2 webhook endpoints are/, /svc webhooks list/],
     ],
   ],
-])("the finding on the queues is right: %s", async (_, depths, disabled, expected) => {
-  const check = queueCheck({
-    depths: async () => depths,
-    disabledEndpointCount: async () => disabled,
-    isQuiet: async () => false,
-  });
-  judge(await look(check), expected);
+])("the finding on the queues is right: %s", async (_, depths, disabledCount, expected) => {
+  judge(await queues(depths, { disabledCount }), expected);
 });
 
 test("the queues of a quiet installation are late for certificates alone", async () => {
-  const check = (...depths: QueueDepth[]) =>
-    queueCheck({
-      depths: async () => depths,
-      disabledEndpointCount: async () => 0,
-      isQuiet: async () => true,
-    });
   const held = [depth("deliveries", 60 * MINUTE_MS), depth("mail", 60 * MINUTE_MS)];
-  judge(await look(check(...held)), [["ok", /^nothing is late; waiting: deliveries 5, mail 5$/]]);
-  judge(await look(check(...held, depth("render", 60 * MINUTE_MS))), [["fault", /^render/, SERVE]]);
+  const isQuiet = true;
+  judge(await queues(held, { isQuiet }), [["ok", /^nothing is late; waiting: deliveries 5, mail 5$/]]);
+  const late = [...held, depth("render", 60 * MINUTE_MS)];
+  judge(await queues(late, { isQuiet }), [["fault", /^render/, SERVE]]);
 });
 
 test.each<[string, string | null, Expected]>([
@@ -114,15 +113,8 @@ test.each<[string, string | null, Expected]>([
   ["nobody there", "ESOCKET ECONNREFUSED", ["fault", /ECONNREFUSED/, /host and port/]],
   ["something else", "EPROTOCOL 421", ["fault", /421/, /the provider's settings/]],
 ])("the finding on the mail server is right: %s", async (_, answer, expected) => {
-  judge(
-    await look(
-      mailCheck(
-        async () => answer,
-        async () => true,
-      ),
-    ),
-    [expected],
-  );
+  const isAwaited = async () => true;
+  judge(await look(mailCheck(async () => answer, isAwaited)), [expected]);
 });
 
 test("no mail server is a choice, and no fault, as long as nobody elsewhere waits for mail: then it is a warning", async () => {
@@ -150,7 +142,12 @@ const empty = async () => ({ isEmpty: true, newestMark: null, isBroken: false })
 const fails = (error: unknown) => async () => await Promise.reject(error);
 const RIGHT_ONE =
   /stop svc serve, move the database away, and run svc db restore; otherwise give this database a new place/;
-const BEGUN = /Start svc serve with SVC_REPLICA_URL/;
+const OF_ANOTHER: Expected = ["fault", /belongs to another database/, RIGHT_ONE];
+const HOLDS_NOTHING: Expected = [
+  "fault",
+  /holds nothing of this database yet/,
+  /Start svc serve with SVC_REPLICA_URL/,
+];
 
 test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
   ["fresh", mark(9, 0), holds(mark(8, 10_000)), ["ok", /^PLACE holds everything until 2026-03-02T09:29:50/]],
@@ -164,20 +161,10 @@ test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
   ],
   ["one mark ahead, which this disk had not kept", mark(9, 0), holds(mark(10, -9)), ["ok", /until/]],
   ["ahead", mark(9, 0), holds(mark(11, 0)), ["fault", /is ahead of the database/, RIGHT_ONE]],
-  [
-    "of another database",
-    mark(9, 0),
-    holds(mark(9, 0, "theirs")),
-    ["fault", /belongs to another database/, RIGHT_ONE],
-  ],
-  [
-    "of another, before a first mark",
-    null,
-    holds(mark(9, 0)),
-    ["fault", /belongs to another database/, RIGHT_ONE],
-  ],
-  ["empty", mark(9, 0), empty, ["fault", /holds nothing of this database yet/, BEGUN]],
-  ["without a mark", mark(9, 0), holds(null), ["fault", /holds nothing of this database yet/, BEGUN]],
+  ["of another database", mark(9, 0), holds(mark(9, 0, "theirs")), OF_ANOTHER],
+  ["of another, before a first mark", null, holds(mark(9, 0)), OF_ANOTHER],
+  ["empty", mark(9, 0), empty, HOLDS_NOTHING],
+  ["without a mark", mark(9, 0), holds(null), HOLDS_NOTHING],
   ["empty, as is everything", "absent", empty, ["ok", /svc serve fills both/]],
   ["what is left of a lost machine", "absent", holds(mark(9, 0)), ["ok", /the next start restores/]],
   [
@@ -333,16 +320,9 @@ test.each<[string, boolean, Expected]>([
 ])(
   "a public URL that is missing is a warning where links lead to no machine but one's own: %s, sandbox: %p",
   async (listenerHost, isSandbox, expected) => {
-    const check = publicUrlCheck({
-      publicUrl: null,
-      linkHost: linkHostOf(listenerHost),
-      isSandbox: async () => isSandbox,
-      isOfAnother,
-      ownUrl: OWN,
-      ask: away,
-      askOwn: away,
-    });
-    judge(await look(check), [expected]);
+    const place = { linkHost: linkHostOf(listenerHost), isSandbox: async () => isSandbox, isOfAnother };
+    const asked = { publicUrl: null, ownUrl: OWN, ask: away, askOwn: away };
+    judge(await look(publicUrlCheck({ ...place, ...asked })), [expected]);
   },
 );
 
@@ -388,23 +368,16 @@ test.skipIf(openssl === null)(
     const ownUrl = ownUrlOf({ host: "0.0.0.0", port: server.port ?? 0, isTls: true });
     const asking = (trustsAnyone: boolean) =>
       createHealthAsk({ fetch: systemFetch, timers: new TestTimers(), trustsAnyone });
-    const check = publicUrlCheck({
-      publicUrl: PUBLIC,
-      ...AT_HOME,
-      ownUrl,
-      ask: away,
-      askOwn: asking(true),
-    });
+    const home = { ...AT_HOME, ownUrl, askOwn: asking(true) };
     try {
-      judge(await look(check), [
+      judge(await look(publicUrlCheck({ ...home, publicUrl: PUBLIC, ask: away })), [
         ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
       ]);
       expect(await asking(false)(ownUrl ?? "")).toMatchObject({
         what: "cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)",
         code: "DEPTH_ZERO_SELF_SIGNED_CERT",
       });
-      const untrusted = { publicUrl: ownUrl, ...AT_HOME, ownUrl, ask: asking(false), askOwn: asking(true) };
-      judge(await look(publicUrlCheck(untrusted)), [
+      judge(await look(publicUrlCheck({ ...home, publicUrl: ownUrl, ask: asking(false) })), [
         ["fault", /DEPTH_ZERO_SELF_SIGNED_CERT/, /set NODE_EXTRA_CA_CERTS to a file/],
       ]);
     } finally {
