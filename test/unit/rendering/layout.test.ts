@@ -132,11 +132,10 @@ function expectInside(name: string, page: Page, frame: Extent): void {
   }
 }
 
+const textsOf = ({ primitives }: Page) => primitives.filter((primitive) => primitive.kind === "text");
+
 function expectNoOverlap(name: string, page: Page): void {
-  const texts = page.primitives.filter(
-    (primitive): primitive is TextPrimitive =>
-      primitive.kind === "text" && primitive.shaped.text.trim() !== "",
-  );
+  const texts = textsOf(page).filter(({ shaped }) => shaped.text.trim() !== "");
   const boxes = texts.map((text) => [text, extent(text)] as const);
   boxes.forEach(([text, a], index) => {
     for (const [other, b] of boxes.slice(index + 1)) {
@@ -149,10 +148,8 @@ function expectNoOverlap(name: string, page: Page): void {
 }
 
 function expectAtLeast(size: number, name: string, page: Page): void {
-  for (const primitive of page.primitives) {
-    if (primitive.kind === "text" && primitive.size < size)
-      throw new Error(`${name}: “${primitive.shaped.text}” has a size of ${primitive.size}`);
-  }
+  for (const text of textsOf(page))
+    if (text.size < size) throw new Error(`${name}: “${text.shaped.text}” has a size of ${text.size}`);
 }
 
 function wholePreview(t: Translator, document: CertificateDocument): Page {
@@ -214,8 +211,7 @@ function expectOnTheirBoxes(name: string, page: Page): void {
   const boxes = page.primitives.flatMap((primitive) =>
     primitive.kind === "box" && primitive.height > 18 ? [extent(primitive)] : [],
   );
-  const texts = page.primitives.flatMap((primitive) => (primitive.kind === "text" ? [primitive] : []));
-  for (const text of texts) {
+  for (const text of textsOf(page)) {
     const { left, top, right, bottom } = textExtent(text);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     for (const around of boxes) {
@@ -227,10 +223,8 @@ function expectOnTheirBoxes(name: string, page: Page): void {
 }
 
 function expectUncut(name: string, page: Page): void {
-  for (const primitive of page.primitives) {
-    if (primitive.kind === "text" && primitive.shaped.text.includes("…"))
-      throw new Error(`${name}: “${primitive.shaped.text}” is cut`);
-  }
+  for (const { shaped } of textsOf(page))
+    if (shaped.text.includes("…")) throw new Error(`${name}: “${shaped.text}” is cut`);
 }
 
 let inEnglish: readonly (readonly [name: string, pages: readonly Page[]])[] | undefined;
@@ -326,9 +320,7 @@ describe.each(languages)("the layout in %s", (_, t) => {
 test("the layout of the PDF numbers every page and says how many there are", () => {
   for (const [, pages] of pagesInEnglish()) {
     pages.forEach((page, index) => {
-      const texts = page.primitives.map((primitive) =>
-        primitive.kind === "text" ? primitive.shaped.text : "",
-      );
+      const texts = textsOf(page).map(({ shaped }) => shaped.text);
       expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
     });
   }
@@ -336,11 +328,8 @@ test("the layout of the PDF numbers every page and says how many there are", () 
 
 test("the layout of the PDF begins each page after the first with the name of its chapter", () => {
   for (const [name, [, ...others]] of pagesInEnglish()) {
-    for (const { primitives } of others) {
-      const texts = primitives.filter(
-        (primitive): primitive is TextPrimitive =>
-          primitive.kind === "text" && primitive.baseline > CONTENT_TOP,
-      );
+    for (const page of others) {
+      const texts = textsOf(page).filter(({ baseline }) => baseline > CONTENT_TOP);
       const [first] = texts.toSorted((a, b) => a.baseline - b.baseline);
       expect(`${name}: ${first?.shaped.text}`).toMatch(
         /: (The battery in detail|Diagnostics in detail|Evaluation and guide)(, continued)?$/,
@@ -361,7 +350,7 @@ test("the layout of the PDF says the days of earlier tests by the dealer's clock
   const alternatives = primitives.flatMap((primitive) =>
     primitive.kind === "open" && primitive.element.role === "Figure" ? [primitive.element.alternative] : [],
   );
-  const texts = primitives.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []));
+  const texts = pages.flatMap(textsOf).map(({ shaped }) => shaped.text);
   const chart = alternatives.find((alternative) => alternative.startsWith("Line chart"));
   expect(chart).toContain("97.1% on 14 March 2026");
   expect(chart).toContain("on 1 January 2027");
@@ -383,13 +372,12 @@ describe.each(LANGUAGES.map((language) => [language] as const))(
     const read = (texts: readonly string[]) =>
       texts.join(" ").replaceAll("\u00ad", "").replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-    async function textsOf(document: CertificateDocument): Promise<[certificate: string, preview: string]> {
+    /** Of the certificate and of its preview. */
+    async function wordsOf(document: CertificateDocument): Promise<readonly string[]> {
       const t = await translatorInto(language);
-      const { primitives } = previewPage(setter, t, previewDocument(document));
-      return [certificatePages(setter, t, document).flatMap((page) => page.primitives), primitives].map(
-        (drawn) =>
-          read(drawn.flatMap((primitive) => (primitive.kind === "text" ? [primitive.shaped.text] : []))),
-      ) as [string, string];
+      return [certificatePages(setter, t, document), [wholePreview(t, document)]].map((pages) =>
+        read(pages.flatMap(textsOf).map(({ shaped }) => shaped.text)),
+      );
     }
 
     test(`a certificate and its preview in ${language} say the whole sentence of a safety issue and of a warning`, async () => {
@@ -398,13 +386,13 @@ describe.each(LANGUAGES.map((language) => [language] as const))(
         ["safety_issue", safetyIssueDocument],
         ["warning", warningDocument],
       ] as const)
-        for (const text of await textsOf(document))
+        for (const text of await wordsOf(document))
           expect(text).toContain(read([verdictInWords(verdict, t).sentence]));
     });
 
     test(`a certificate and its preview in ${language} print no day of their issue: an old test that is issued later does not look new`, async () => {
       for (const document of [fullDocument, historicDocument])
-        for (const text of await textsOf({ ...document, resultsReceivedAtMs: ISSUED_LATER_MS }))
+        for (const text of await wordsOf({ ...document, resultsReceivedAtMs: ISSUED_LATER_MS }))
           expect(text).not.toContain("2029");
     });
   },
