@@ -1,6 +1,15 @@
 /** As a unit's software would send them, without faults. */
 
+import { parseResultRecord, type ResultRecord } from "../../src/battery-tests/result-record.ts";
+
 export type WireRecord = Record<string, unknown>;
+
+/** @throws Error that names what is wrong with the record */
+export function acceptedRecord(value: unknown): ResultRecord {
+  const result = parseResultRecord(value);
+  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
+  return result.record;
+}
 
 /** A completed record in which every field of the format has a value. */
 export function fullRecord(changes: WireRecord = {}): WireRecord {

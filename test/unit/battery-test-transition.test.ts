@@ -6,20 +6,13 @@ import {
   type Transition,
   transition,
 } from "../../src/battery-tests/battery-test-transition.ts";
-import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
-import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
-import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
+import { acceptedRecord, bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 
 const NOW_MS = 1_800_000_000_000;
 
-function parsed(wire: WireRecord): ResultRecord {
-  const result = parseResultRecord(wire);
-  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
-  return result.record;
-}
-
 function arrive(held: BatteryTest | null, wire: WireRecord, how: Partial<Arrival> = {}): Transition {
-  return transition(held, { record: parsed(wire), historic: false, repeated: false, nowMs: NOW_MS, ...how });
+  const record = acceptedRecord(wire);
+  return transition(held, { record, historic: false, repeated: false, nowMs: NOW_MS, ...how });
 }
 
 /** The fields of a decision that changes something. */
@@ -83,6 +76,13 @@ type Expected = Stored | { readonly conflict: string };
 const waits = { status: "in_progress", held: true, consequence: "render" } as const;
 const fails = { status: "failed", reason: "hardware_fault", consequence: "publish-failure" } as const;
 const onStatus = { conflict: "status" };
+const settled = {
+  pending: onStatus,
+  in_progress: onStatus,
+  completed: onStatus,
+  failed: onStatus,
+  cancelled: onStatus,
+};
 
 /** Every state, and what a record of every status makes of it. */
 const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<TestStatus, Expected>>>> = {
@@ -107,34 +107,10 @@ const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<TestStatus, Ex
     failed: { kind: "update", ...fails },
     cancelled: { kind: "update", ...fails, reason: "cancelled" },
   },
-  "result held": {
-    pending: onStatus,
-    in_progress: onStatus,
-    completed: { conflict: "warnings" },
-    failed: onStatus,
-    cancelled: onStatus,
-  },
-  completed: {
-    pending: onStatus,
-    in_progress: onStatus,
-    completed: { conflict: "warnings" },
-    failed: onStatus,
-    cancelled: onStatus,
-  },
-  failed: {
-    pending: onStatus,
-    in_progress: onStatus,
-    completed: onStatus,
-    failed: { conflict: "failure_reason" },
-    cancelled: onStatus,
-  },
-  cancelled: {
-    pending: onStatus,
-    in_progress: onStatus,
-    completed: onStatus,
-    failed: onStatus,
-    cancelled: { conflict: "warnings" },
-  },
+  "result held": { ...settled, completed: { conflict: "warnings" } },
+  completed: { ...settled, completed: { conflict: "warnings" } },
+  failed: { ...settled, failed: { conflict: "failure_reason" } },
+  cancelled: { ...settled, cancelled: { conflict: "warnings" } },
 };
 
 const CASES = Object.entries(TABLE).flatMap(([state, row]) =>
@@ -165,18 +141,15 @@ test.each(CASES)(
   },
 );
 
+const UNCHANGED = { kind: "unchanged", testId: 7 } as const;
 const held = Object.entries(STATES).filter(([name]) => name !== "none") as [string, BatteryTest][];
 
 test.each(held)(
   "a record that was applied before changes nothing, whatever its status and whatever came after it: %s",
   (_, state) => {
-    for (const wire of Object.values(RECORDS)) {
-      expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
-      expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
-        kind: "unchanged",
-        testId: 7,
-      });
-    }
+    for (const wire of Object.values(RECORDS))
+      for (const historic of [false, true])
+        expect(arrive(state, wire, { repeated: true, historic })).toEqual(UNCHANGED);
   },
 );
 
@@ -198,7 +171,7 @@ test.each(held)("a record that was applied before never replaces an internal ref
   const named = { ...state, internalReference: "STK-1" };
   for (const wire of Object.values(RECORDS)) {
     const decision = arrive(named, { ...wire, internal_reference: "STK-2" }, { repeated: true });
-    expect(decision).toEqual({ kind: "unchanged", testId: 7 });
+    expect(decision).toEqual(UNCHANGED);
   }
 });
 
@@ -217,8 +190,8 @@ test("a settled test is not contradicted by a record that says at once what seve
     ...changed(arrive(null, fullRecord())),
     resultsReceivedAtMs: 0,
   });
-  expect(arrive(test, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
-  expect(arrive({ ...test, ...CERTIFIED }, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+  expect(arrive(test, fullRecord())).toEqual(UNCHANGED);
+  expect(arrive({ ...test, ...CERTIFIED }, fullRecord())).toEqual(UNCHANGED);
 });
 
 test.each([
@@ -246,7 +219,7 @@ test("a settled test contradicts another certificate number, and has nothing aga
   const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
   const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
   expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
-  expect(arrive(held, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+  expect(arrive(held, fullRecord())).toEqual(UNCHANGED);
 });
 
 const PLACEHOLDER = "0".repeat(17);
@@ -374,17 +347,11 @@ describe("the data held of a test", () => {
 
 test("a historic record completes its test at once, with its certificate number, and nothing follows", () => {
   for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
-    const decision = arrive(state, fullRecord({ certificate_number: "BHC-2019-00007" }), {
-      historic: true,
-    });
-    expect(decision).toMatchObject({
+    const certificateNumber = "BHC-2019-00007";
+    const wire = fullRecord({ certificate_number: certificateNumber });
+    expect(arrive(state, wire, { historic: true })).toMatchObject({
       consequence: null,
-      fields: {
-        status: "completed",
-        resultHeld: true,
-        resultsReceivedAtMs: NOW_MS,
-        certificateNumber: "BHC-2019-00007",
-      },
+      fields: { status: "completed", resultHeld: true, resultsReceivedAtMs: NOW_MS, certificateNumber },
     });
   }
 });

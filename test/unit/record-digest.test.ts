@@ -1,14 +1,7 @@
 import { expect, test } from "bun:test";
 import { recordDigest } from "../../src/battery-tests/record-admission.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
-import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
-import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
-
-function parsed(wire: WireRecord): ResultRecord {
-  const result = parseResultRecord(wire);
-  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
-  return result.record;
-}
+import { acceptedRecord, bareRecord, fullRecord, withValueAt } from "../support/result-records.ts";
 
 function reversed(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -19,11 +12,11 @@ function reversed(value: unknown): unknown {
   );
 }
 
-const DIGEST = recordDigest(parsed(fullRecord()));
+const DIGEST = recordDigest(acceptedRecord(fullRecord()));
 
 test("the digest of a record does not depend on the order of the members, neither as sent nor as held", () => {
-  expect(recordDigest(parsed(reversed(fullRecord()) as WireRecord))).toBe(DIGEST);
-  expect(recordDigest(reversed(parsed(fullRecord())) as ResultRecord)).toBe(DIGEST);
+  expect(recordDigest(acceptedRecord(reversed(fullRecord())))).toBe(DIGEST);
+  expect(recordDigest(reversed(acceptedRecord(fullRecord())) as ResultRecord)).toBe(DIGEST);
 });
 
 test.each([
@@ -32,7 +25,7 @@ test.each([
   ["how the instant is written", "tested_at", "2026-03-01T07:30:00.000Z"],
   ["the copy of the flag in diagnostics", "diagnostics.vehicle_supported", false],
 ])("the digest of a record does not depend on %s", (_, path, value) => {
-  expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).toBe(DIGEST);
+  expect(recordDigest(acceptedRecord(withValueAt(fullRecord(), path, value)))).toBe(DIGEST);
 });
 
 test.each([
@@ -53,7 +46,7 @@ test.each([
   ["reference_data", "provisional"],
   ["certificate_number", "BT-2019-1"],
 ])("the digest of a record changes with %s = %p", (path, value) => {
-  expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
+  expect(recordDigest(acceptedRecord(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
 });
 
 test("the digest of a record distinguishes an empty block from none, and an empty list from none", () => {
@@ -63,7 +56,7 @@ test("the digest of a record distinguishes an empty block from none, and an empt
     bareRecord("pending", { battery: {} }),
     bareRecord("pending", { diagnostics: {} }),
     bareRecord("pending", { warnings: [] }),
-  ].map((wire) => recordDigest(parsed(wire)));
+  ].map((wire) => recordDigest(acceptedRecord(wire)));
   expect(new Set(digests).size).toBe(digests.length);
 });
 
@@ -71,7 +64,7 @@ test("the digest of a record stays what it was: digests of records taken in by e
   const dated = fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" });
   const addedSince = ["battery.method", "battery.soh_uncertainty_percent"];
   const earlier = addedSince.reduce((wire, path) => withValueAt(wire, path, undefined), dated);
-  expect(recordDigest(parsed(earlier))).toBe(
+  expect(recordDigest(acceptedRecord(earlier))).toBe(
     "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",
   );
 });

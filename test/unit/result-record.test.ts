@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
-import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
+import {
+  acceptedRecord,
+  bareRecord,
+  fullRecord,
+  type WireRecord,
+  withValueAt,
+} from "../support/result-records.ts";
 
 /** A text that no message may repeat. */
 const MARK = "zq9secret";
@@ -13,12 +19,6 @@ function refusal(value: unknown): { field: string | null; message: string } {
   return { field: result.field, message: result.message };
 }
 
-function accepted(value: unknown) {
-  const result = parseResultRecord(value);
-  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
-  return result.record;
-}
-
 interface FieldCase {
   readonly path: string;
   readonly good: readonly unknown[];
@@ -26,17 +26,8 @@ interface FieldCase {
 }
 
 const NOT_TEXT = [5, true, {}, [], [MARK]];
-const NOT_NUMBER = [
-  "5",
-  MARK,
-  "",
-  true,
-  {},
-  [5],
-  Number.POSITIVE_INFINITY,
-  Number.NEGATIVE_INFINITY,
-  Number.NaN,
-];
+const NOT_FINITE = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN];
+const NOT_NUMBER = ["5", MARK, "", true, {}, [5], ...NOT_FINITE];
 const BAD_CHARACTERS = [`a\u0000${MARK}`, "a\nb", "a\u007fb", "a\u0085b", "a\u2028b", "a\ud800b"];
 
 const display = (maxLength: number) => ({
@@ -57,6 +48,9 @@ const choice = (...values: readonly string[]) => ({
 });
 const inOtherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase());
 const check = choice("OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE");
+/** Fields of one block that take the same values. */
+const alike = (block: string, rule: Omit<FieldCase, "path">, names: readonly string[]) =>
+  names.map((name) => ({ path: `${block}.${name}`, ...rule }));
 const block = { good: [{}], bad: [5, "", MARK, true, [], [{}]] };
 
 const REQUIRED_FIELDS: readonly FieldCase[] = [
@@ -139,44 +133,34 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
   { path: "diagnostics", ...block },
   { path: "diagnostics.overall_battery_status", ...check },
   { path: "diagnostics.battery_checks", ...block },
-  { path: "diagnostics.battery_checks.battery_management_system", ...check },
-  { path: "diagnostics.battery_checks.battery_sensors", ...check },
-  { path: "diagnostics.battery_checks.battery_pack_parameters", ...check },
-  { path: "diagnostics.battery_checks.battery_cell_voltages", ...check },
-  { path: "diagnostics.battery_checks.vehicle_communication", ...check },
+  ...alike("diagnostics.battery_checks", check, [
+    ...["battery_management_system", "battery_sensors", "battery_pack_parameters"],
+    ...["battery_cell_voltages", "vehicle_communication"],
+  ]),
   { path: "diagnostics.sensor_checks", ...block },
-  { path: "diagnostics.sensor_checks.voltage_sensor", ...check },
-  { path: "diagnostics.sensor_checks.current_sensor", ...check },
-  { path: "diagnostics.sensor_checks.temperature_sensors", ...check },
-  { path: "diagnostics.sensor_checks.cell_voltage_sensors", ...check },
+  ...alike("diagnostics.sensor_checks", check, [
+    ...["voltage_sensor", "current_sensor", "temperature_sensors", "cell_voltage_sensors"],
+  ]),
   { path: "diagnostics.energy_kwh", ...block },
-  { path: "diagnostics.energy_kwh.gross_nominal_new", ...number(0, 10_000) },
-  { path: "diagnostics.energy_kwh.gross_current", ...number(0, 10_000) },
-  { path: "diagnostics.energy_kwh.net_nominal_new", ...number(0, 10_000) },
-  { path: "diagnostics.energy_kwh.net_current", ...number(0, 10_000) },
-  { path: "diagnostics.energy_kwh.usable_nominal_new", ...number(0, 10_000) },
-  { path: "diagnostics.energy_kwh.usable_current", ...number(0, 10_000) },
+  ...alike("diagnostics.energy_kwh", number(0, 10_000), [
+    ...["gross_nominal_new", "gross_current", "net_nominal_new", "net_current"],
+    ...["usable_nominal_new", "usable_current"],
+  ]),
   { path: "diagnostics.range", ...block },
-  { path: "diagnostics.range.typical_new_miles", ...number(0, 10_000) },
-  { path: "diagnostics.range.typical_current_miles", ...number(0, 10_000) },
-  { path: "diagnostics.range.personal_new_miles", ...number(0, 10_000) },
-  { path: "diagnostics.range.personal_current_miles", ...number(0, 10_000) },
-  { path: "diagnostics.range.wltp_new_km", ...block },
-  { path: "diagnostics.range.wltp_new_km.from", ...number(0, 20_000) },
-  { path: "diagnostics.range.wltp_new_km.to", ...number(0, 20_000) },
-  { path: "diagnostics.range.wltp_current_km", ...block },
-  { path: "diagnostics.range.wltp_current_km.from", ...number(0, 20_000) },
-  { path: "diagnostics.range.wltp_current_km.to", ...number(0, 20_000) },
+  ...alike("diagnostics.range", number(0, 10_000), [
+    ...["typical_new_miles", "typical_current_miles", "personal_new_miles", "personal_current_miles"],
+  ]),
+  ...["diagnostics.range.wltp_new_km", "diagnostics.range.wltp_current_km"].flatMap((path) => [
+    { path, ...block },
+    ...alike(path, number(0, 20_000), ["from", "to"]),
+  ]),
   { path: "diagnostics.measurements", ...block },
   { path: "diagnostics.measurements.cell_temperature_c", ...block },
-  { path: "diagnostics.measurements.cell_temperature_c.min", ...number(-100, 300) },
-  { path: "diagnostics.measurements.cell_temperature_c.max", ...number(-100, 300) },
+  ...alike("diagnostics.measurements.cell_temperature_c", number(-100, 300), ["min", "max"]),
   { path: "diagnostics.measurements.cell_temperature_c.delta", ...number(0, 400) },
   { path: "diagnostics.measurements.cell_temperature_c.status", ...check },
   { path: "diagnostics.measurements.cell_voltage_v", ...block },
-  { path: "diagnostics.measurements.cell_voltage_v.min", ...number(0, 10) },
-  { path: "diagnostics.measurements.cell_voltage_v.max", ...number(0, 10) },
-  { path: "diagnostics.measurements.cell_voltage_v.delta", ...number(0, 10) },
+  ...alike("diagnostics.measurements.cell_voltage_v", number(0, 10), ["min", "max", "delta"]),
   { path: "diagnostics.measurements.cell_voltage_v.status", ...check },
   { path: "diagnostics.measurements.pack_voltage_v", ...number(0, 5_000) },
   { path: "diagnostics.measurements.average_current_a", ...number(-10_000, 10_000) },
@@ -191,7 +175,7 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
 test.each([...REQUIRED_FIELDS, ...NULLABLE_FIELDS].map((field) => [field.path, field] as const))(
   "the field %s of a result record takes what is plausible and refuses the rest by its path, without repeating it",
   (path, { good, bad }) => {
-    for (const value of good) accepted(withValueAt(fullRecord(), path, value));
+    for (const value of good) acceptedRecord(withValueAt(fullRecord(), path, value));
     for (const value of bad) {
       const { field, message } = refusal(withValueAt(fullRecord(), path, value));
       expect({ value, field }).toEqual({ value, field: path });
@@ -215,9 +199,10 @@ test.each(REQUIRED_FIELDS.map(({ path }) => [path]))(
 test.each(NULLABLE_FIELDS.map((field) => [field.path, field] as const))(
   "the field %s of a result record may be null, and absent means null, as an empty text does where a text may stand",
   (path, { good }) => {
-    const whenNull = accepted(withValueAt(fullRecord(), path, null));
-    expect(accepted(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
-    if (typeof good[0] === "string") expect(accepted(withValueAt(fullRecord(), path, ""))).toEqual(whenNull);
+    const whenNull = acceptedRecord(withValueAt(fullRecord(), path, null));
+    expect(acceptedRecord(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
+    if (typeof good[0] === "string")
+      expect(acceptedRecord(withValueAt(fullRecord(), path, ""))).toEqual(whenNull);
   },
 );
 
@@ -241,7 +226,7 @@ test.each([
   ["2026-03-01T00:30:00-09:30", Date.UTC(2026, 2, 1, 10, 0)],
   ["2000-01-01T00:00:00Z", Date.UTC(2000, 0, 1)],
 ])("tested_at %s of a record is stored as UTC milliseconds", (text, expectedMs) => {
-  expect(accepted(fullRecord({ tested_at: text })).testedAtMs).toBe(expectedMs);
+  expect(acceptedRecord(fullRecord({ tested_at: text })).testedAtMs).toBe(expectedMs);
 });
 
 test.each([
@@ -265,19 +250,21 @@ test("tested_at of a record is needed when completed, and only then", () => {
   expect(refusal(fullRecord({ tested_at: null })).field).toBe("tested_at");
   for (const status of ["pending", "in_progress", "failed", "cancelled"]) {
     for (const none of [null, ""])
-      expect(accepted(fullRecord({ status, tested_at: none })).testedAtMs).toBeNull();
+      expect(acceptedRecord(fullRecord({ status, tested_at: none })).testedAtMs).toBeNull();
   }
 });
 
 test("failure_reason stands with failed alone", () => {
   for (const reason of ["interrupted", "cancelled", "hardware_fault"]) {
-    expect(accepted(bareRecord("failed", { failure_reason: reason })).failureReason).toBe(reason as never);
+    expect(acceptedRecord(bareRecord("failed", { failure_reason: reason })).failureReason).toBe(
+      reason as never,
+    );
     for (const status of ["pending", "in_progress", "completed", "cancelled"]) {
       expect(refusal(bareRecord(status, { failure_reason: reason })).field).toBe("failure_reason");
     }
   }
   expect(refusal(bareRecord("failed", { failure_reason: MARK })).field).toBe("failure_reason");
-  expect(accepted(bareRecord("failed")).failureReason).toBeNull();
+  expect(acceptedRecord(bareRecord("failed")).failureReason).toBeNull();
 });
 
 test.each([["A-B"], ["A B"], [""], ["x".repeat(65)], ["Ä"], ["A\n"], [5], [null], [["A"]], [{}]])(
@@ -290,26 +277,25 @@ test.each([["A-B"], ["A B"], [""], ["x".repeat(65)], ["Ä"], ["A\n"], [5], [null
 test.each([[true], [false], [null], ["anything"], [{ at: "all" }]])(
   "diagnostics.vehicle_supported %p of a record is ignored",
   (value) => {
-    const record = accepted(withValueAt(fullRecord(), "diagnostics.vehicle_supported", value));
-    expect(record).toEqual(accepted(fullRecord()));
+    const record = acceptedRecord(withValueAt(fullRecord(), "diagnostics.vehicle_supported", value));
+    expect(record).toEqual(acceptedRecord(fullRecord()));
     expect(record.diagnostics).not.toHaveProperty("vehicle_supported");
   },
 );
 
 test.each([
-  ["result_status", "result_status"],
-  ["vehicle.colour", "vehicle.colour"],
-  ["battery.soc_percent", "battery.soc_percent"],
-  ["diagnostics.energy", "diagnostics.energy"],
-  ["diagnostics.range.wltp_new_km.mid", "diagnostics.range.wltp_new_km.mid"],
-  ["diagnostics.measurements.cell_voltage_v.spread", "diagnostics.measurements.cell_voltage_v.spread"],
-  ["toString", "toString"],
-  ["vehicle.constructor", "vehicle.constructor"],
-])("the unknown field %s is refused by its path, even when null", (path, expected) => {
-  for (const value of [null, 5, MARK]) {
-    const { field, message } = refusal(withValueAt(fullRecord(), path, value));
-    expect({ field, message }).toEqual({ field: expected, message: "There is no such field." });
-  }
+  ["result_status"],
+  ["vehicle.colour"],
+  ["battery.soc_percent"],
+  ["diagnostics.energy"],
+  ["diagnostics.range.wltp_new_km.mid"],
+  ["diagnostics.measurements.cell_voltage_v.spread"],
+  ["toString"],
+  ["vehicle.constructor"],
+])("the unknown field %s is refused by its path, even when null", (field) => {
+  const message = "There is no such field.";
+  for (const value of [null, 5, MARK])
+    expect(refusal(withValueAt(fullRecord(), field, value))).toEqual({ field, message });
 });
 
 test("a misspelt field is named before the missing one that it stands for", () => {
@@ -318,8 +304,7 @@ test("a misspelt field is named before the missing one that it stands for", () =
 });
 
 test("__proto__ is a field like any other", () => {
-  const nested =
-    '{"unit_serial_number": "S", "run_id": "R", "status": "pending", "vehicle": {"__proto__": {}}}';
+  const nested = '{"unit_serial_number":"S","run_id":"R","status":"pending","vehicle":{"__proto__":{}}}';
   expect(refusal(JSON.parse(nested)).field).toBe("vehicle.__proto__");
 });
 
@@ -340,7 +325,7 @@ test.each([
 
 test("a result record holds every figure under its name", () => {
   const { vehicle_supported: _, ...diagnostics } = fullRecord().diagnostics as WireRecord;
-  expect(accepted(fullRecord())).toMatchObject({
+  expect(acceptedRecord(fullRecord())).toMatchObject({
     unitSerialNumber: "SU24-00001",
     runId: "20260401-093000",
     status: "completed",
@@ -376,7 +361,7 @@ test("a result record holds every figure under its name", () => {
 });
 
 test("a result record is complete whatever was left out: every key of every block is there, a block that is null stays null", () => {
-  const record = accepted(
+  const record = acceptedRecord(
     bareRecord("pending", {
       vehicle: { vin: "WVWZZZE1ZMP000123" },
       battery: {},
