@@ -233,3 +233,30 @@ test("a Litestream that is not there, or is none, is a finding that says where t
     ]);
   });
 });
+
+test("a PostgreSQL server that nobody listens for, or that says nothing, is a finding within seconds and without a password", async () => {
+  const password = "pa55-w0rd";
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const gone = closed.port;
+  closed.stop(true);
+  try {
+    await inTemporaryFolder(async (folder) => {
+      const at = (port: number) =>
+        visit(
+          { SVC_DATA_DIR: folder, SVC_DATABASE_URL: `postgres://svc:${password}@127.0.0.1:${port}/svc` },
+          systemClock,
+        );
+      const refused = await at(gone);
+      judge(refused("database"), [
+        ["fault", /nothing accepts connections there$/, /^Is the PostgreSQL server/],
+      ]);
+      judge(refused("keys"), [["warning", /cannot tell/, /database first/]]);
+      const mute = await at(silent.port);
+      judge(mute("database"), [["fault", /does not respond$/, /^Check SVC_DATABASE_URL/]]);
+      expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(password);
+    });
+  } finally {
+    silent.stop(true);
+  }
+});
