@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SignJWT } from "jose";
+import { decodeProtectedHeader } from "jose";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
@@ -23,11 +23,13 @@ import { seal, sealedStart } from "../../src/keys/seal.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { createApp } from "../support/composed-app.ts";
 import { freshKey } from "../support/dealer-world.ts";
+import { bearerToken } from "../support/forged-token.ts";
 import { inEachTest } from "../support/in-each-test.ts";
-import { address } from "../support/mail-example.ts";
+import { exampleMail } from "../support/mail-example.ts";
 import { send } from "../support/scenario.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
+import { fields, post } from "../support/token-request.ts";
 import { createWebhook, EVERY_EVENT, HOOK_URL, startWebhookWorld } from "../support/webhook-world.ts";
 
 const ACTOR = "operator:ann";
@@ -37,7 +39,7 @@ const RETENTION_MS = 120 * 24 * HOUR_MS;
 
 const world = inEachTest(startWebhookWorld);
 let keysFile: string;
-beforeEach(async () => {
+beforeEach(() => {
   keysFile = join(world.dataDir, "keys.json");
 });
 
@@ -51,6 +53,12 @@ const portsOn = (db: Database) => ({
 });
 const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = world.db) =>
   rotateKeys(portsOn(db), ACTOR, purposes);
+const prune = (how?: { isLeaked: boolean }) => pruneKeys(portsOn(world.db), ACTOR, how);
+const prunedPurposes = async (how?: { isLeaked: boolean }) =>
+  (await prune(how)).map(({ purpose }) => purpose);
+/** As a start does. */
+const confirm = (file = keysFile) =>
+  confirmKeys({ db: world.db, clock: world.clock, keys: loadKeys(file, random).atRest, keysFile: file });
 const stored = () => readStoredKeys(keysFile, random);
 /** Every list of keys of the file. */
 const storedLists = () => Object.values(stored()).filter((member) => typeof member !== "string");
@@ -63,18 +71,9 @@ const statusOf = async (token: string) =>
 
 /** As a client gets one, from the service that runs. */
 async function issuedToken(): Promise<{ token: string; keyId: string }> {
-  const { clientId, clientSecret } = world.credentials.alphaGroup;
-  const body = new URLSearchParams({
-    grant_type: "client_credentials",
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  const answer = (await (await world.fetch("/v1/oauth/token", { method: "POST", body })).json()) as {
-    access_token: string;
-  };
-  const [header = ""] = answer.access_token.split(".");
-  const { kid } = JSON.parse(Buffer.from(header, "base64url").toString()) as { kid: string };
-  return { token: answer.access_token, keyId: kid };
+  const response = await send(world, post(fields(world.credentials.alphaGroup)));
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { token, keyId: decodeProtectedHeader(token).kid ?? "" };
 }
 
 /** An endpoint, or the stored answer of one. */
@@ -92,15 +91,7 @@ async function sealEverything(): Promise<{ key: string; secret: string }> {
   const key = freshKey();
   const { secret } = await created(key);
   await world.app.webhooks.rotateSecret({ accountId: null, actor: ACTOR }, (await created(freshKey())).id);
-  await world.db.transact((tx) =>
-    world.app.mail.enqueue(tx, {
-      to: { name: null, address: address("a@example.com") },
-      language: "en",
-      subject: "s",
-      text: "t",
-      html: "h",
-    }),
-  );
+  await world.db.transact((tx) => world.app.mail.enqueue(tx, exampleMail()));
   await world.db.transact(async (tx) => {
     const nowMs = world.clock.nowMs();
     const person = await ensurePerson(tx, { email: "ann@harbour.example", nowMs });
@@ -138,16 +129,7 @@ test("a rotation of the keys breaks no token and no URL that was issued, and wha
 test("a rotation of the keys is known by another process before it meets the first token of a new key", async () => {
   // What another instance signs right after the rotation, while this one has not looked at the file.
   await rotate(["token"]);
-  const { current } = loadKeys(keysFile, random).tokens;
-  const { clientId, scopes } = world.credentials.alphaGroup;
-  const token = await new SignJWT({ scope: scopes.join(" "), kind: "dealer-group" })
-    .setProtectedHeader({ alg: "HS256", kid: current.id })
-    .setIssuer("svc")
-    .setAudience("svc")
-    .setSubject(clientId)
-    .setExpirationTime(world.clock.nowMs() / 1000 + 3_600)
-    .sign(current.secret);
-  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf(await bearerToken(world, world.credentials.alphaGroup))).toBe(200);
   const config = readConfig(world.settings, { isTerminal: false });
   const other = await createApp(config, { clock: world.clock, random, log: capturingLog(() => {}) });
   await other.close();
@@ -164,24 +146,12 @@ test("a rotation of the keys seals everything again, and everything is read as b
   expect(await keyIdsOfSealed()).toEqual([currentIds()[2] ?? ""]);
 
   expect((await created(key)).secret).toBe(secret);
-  await confirmKeys({
-    db: world.db,
-    clock: world.clock,
-    keys: loadKeys(keysFile, random).atRest,
-    keysFile,
-  });
+  await confirm();
   // With the old keys alone, a process is refused: it could not read what is stored.
   const old = { ...stored(), at_rest: stored().at_rest.slice(1) };
   const oldFile = join(world.dataDir, "old.json");
   writeFileSync(oldFile, JSON.stringify(old), { mode: 0o600 });
-  await expect(
-    confirmKeys({
-      db: world.db,
-      clock: world.clock,
-      keys: loadKeys(oldFile, random).atRest,
-      keysFile: oldFile,
-    }),
-  ).rejects.toMatchObject({ code: "setup" });
+  await expect(confirm(oldFile)).rejects.toMatchObject({ code: "setup" });
 });
 
 test("a rotation of the keys of one purpose leaves the other keys as they are", async () => {
@@ -199,12 +169,7 @@ test("a rotation of the keys beside another loses the keys of neither", async ()
   const open = () =>
     TEST_ENGINE === "postgres" ? openData(readConfig(world.settings, { isTerminal: false })) : world.db;
   const dbs = await Promise.all([open(), open(), open(), open()]);
-  const wanted: ReadonlyArray<readonly KeyPurpose[]> = [
-    KEY_PURPOSES,
-    ["token", "url"],
-    ["at-rest"],
-    ["token"],
-  ];
+  const wanted: readonly (readonly KeyPurpose[])[] = [KEY_PURPOSES, ["token", "url"], ["at-rest"], ["token"]];
   const rotations = await Promise.all(wanted.map((purposes, index) => rotate(purposes, dbs[index])));
   for (const db of dbs) if (db !== world.db) await db.close();
   const made = rotations.flatMap((rotation) => rotation.made.map(({ id }) => id));
@@ -230,13 +195,13 @@ test("replaced keys are dropped once nothing that they made can live, not a mome
   await rotate();
   world.clock.advanceMs(HOUR_MS + 10 * 60_000 - 1);
   // The at-rest key seals nothing any more; nothing signed by it lives on.
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([{ purpose: "at-rest", id: atRest ?? "" }]);
+  expect(await prune()).toEqual([{ purpose: "at-rest", id: atRest ?? "" }]);
   world.clock.advanceMs(1);
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([
+  expect(await prune()).toEqual([
     { purpose: "token", id: token ?? "" },
     { purpose: "url", id: url ?? "" },
   ]);
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+  expect(await prune()).toEqual([]);
   expect(storedLists().map((list) => list.length)).toEqual([1, 1, 1, 1, 2, 2]);
 });
 
@@ -262,8 +227,7 @@ test("replaced keys are dropped at once after a leak, but for those that seal: a
   // The service remembers a token that it has verified.
   expect(await statusOf(token)).toBe(200);
   await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
-  const dropped = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
-  expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url", "webhook", "cursor"]);
+  expect(await prunedPurposes({ isLeaked: true })).toEqual(["token", "url", "webhook", "cursor"]);
   expect(stored()).toMatchObject({ tokens: [{}], urls: [{}], at_rest: [{}, {}] });
   world.clock.advanceMs(1_000);
   expect(await statusOf(token)).toBe(401);
@@ -276,12 +240,12 @@ test("a clock that is 400 days ahead drops no replaced key; one that is right ag
   await storeMarks(world.clock.nowMs());
   world.clock.advanceMs(400 * 24 * HOUR_MS);
   expect((await rotate()).dropped).toEqual([]);
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+  expect(await prune()).toEqual([]);
   expect(storedLists().map((list) => list.length)).toEqual(
     before.map((count) => (count === 1 ? 1 : count + 1)),
   );
   await storeMarks(world.clock.nowMs());
-  expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toContain("cursor");
+  expect(await prunedPurposes()).toContain("cursor");
 });
 
 test("a key that was replaced while the clock was years behind is kept for its time once the clock is right", async () => {
@@ -289,10 +253,10 @@ test("a key that was replaced while the clock was years behind is kept for its t
   world.clock.advanceMs(-10 * 365 * 24 * HOUR_MS);
   await rotate(["token", "cursor"]);
   world.clock.advanceMs(10 * 365 * 24 * HOUR_MS);
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+  expect(await prune()).toEqual([]);
   world.clock.advanceMs(2 * HOUR_MS);
   await storeMarks(world.clock.nowMs());
-  expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toEqual(["token"]);
+  expect(await prunedPurposes()).toEqual(["token"]);
 });
 
 test("a replaced key of cursors is kept while events from before its replacement are, and --now drops it", async () => {
@@ -300,13 +264,11 @@ test("a replaced key of cursors is kept while events from before its replacement
   const replacedAtMs = world.clock.nowMs();
   world.clock.advanceMs(RETENTION_MS + HOUR_MS);
   await storeMarks(world.clock.nowMs(), replacedAtMs);
-  expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+  expect(await prune()).toEqual([]);
   await storeMarks(world.clock.nowMs(), replacedAtMs + HOUR_MS);
-  const dropped = await pruneKeys(portsOn(world.db), ACTOR);
-  expect(dropped.map(({ purpose }) => purpose)).toEqual(["cursor"]);
+  expect(await prunedPurposes()).toEqual(["cursor"]);
   await rotate(["cursor"]);
-  const leaked = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
-  expect(leaked.map(({ purpose }) => purpose)).toEqual(["cursor"]);
+  expect(await prunedPurposes({ isLeaked: true })).toEqual(["cursor"]);
 });
 
 test("replaced keys are dropped by the next rotation too", async () => {
@@ -323,7 +285,7 @@ test("replaced keys stay while something is sealed under them", async () => {
   // An interrupted rotation: the file is there, nothing was sealed again.
   await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
   world.clock.advanceMs(48 * HOUR_MS);
-  expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toEqual(["token", "url"]);
+  expect(await prunedPurposes()).toEqual(["token", "url"]);
   expect(stored().at_rest.map(({ id }) => id)).toContain(old);
   const listed = await listKeys(portsOn(world.db), stored());
   expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
@@ -357,7 +319,7 @@ test.each(POINTS)(
     for (const { sealed } of await listSealedTexts(world.db.read)) {
       expect(ring.all.some(({ id }) => sealed.startsWith(sealedStart(id)))).toBe(true);
     }
-    await confirmKeys({ db: world.db, clock: world.clock, keys: ring, keysFile });
+    await confirm();
 
     await rotate();
     expect(await keyIdsOfSealed()).toEqual([currentIds()[2] ?? ""]);
