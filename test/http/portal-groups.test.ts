@@ -7,16 +7,10 @@ import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
-import {
-  type SeededDealer,
-  seedCompany,
-  seedCredential,
-  seedDealer,
-  seedTest,
-  seedTests,
-} from "../support/seed.ts";
+import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { rejectionOf } from "../support/thrown.ts";
 
 /** What the people of a parent company see and do. Who reaches which route is held by `portal-walk.test.ts`. */
 const OPERATOR = "operator:ann";
@@ -42,10 +36,10 @@ beforeEach(async () => {
 
 const group = () => `/portal/groups/${companyId}`;
 const at = ({ dealerId }: SeededDealer) => `/portal/dealers/${dealerId}`;
-const move = (dealer: SeededDealer, to: number) =>
-  scene.db.transact((tx) => tx.update(dealers).set({ companyId: to }).where(eq(dealers.id, dealer.dealerId)));
-const setStatus = (status: "suspended" | "closed") =>
-  scene.app.dealers.setStatus(OPERATOR, north.dealerId, status);
+const setNorth = (values: Partial<typeof dealers.$inferInsert>) =>
+  scene.db.transact((tx) => tx.update(dealers).set(values).where(eq(dealers.id, north.dealerId)));
+const emailOf = async ({ personId }: { readonly personId: number }) =>
+  (await scene.app.peopleAdministration.get({ personId })).email;
 const auditOf = async (id: number) =>
   (await scene.app.audit.list({ subject: "company", subjectId: id, limit: 20 })).map(({ actor, action }) => ({
     actor,
@@ -71,13 +65,14 @@ test("a person of the group starts at its page, and opens and switches between a
 test("a dealer that joins the group is reached from the next request on, and one that leaves it no more", async () => {
   const owner = await scene.asGroup("owner", companyId);
   const elsewhere = await scene.asGroup("owner", scene.dealer.companyId);
-  const path = `${at(north)}/tests`;
-  expect([(await owner.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 404]);
-  await move(north, scene.dealer.companyId);
-  expect([(await owner.get(path)).status, (await elsewhere.get(path)).status]).toEqual([404, 200]);
+  const statuses = () =>
+    Promise.all([owner, elsewhere].map(async (one) => (await one.get(`${at(north)}/tests`)).status));
+  expect(await statuses()).toEqual([200, 404]);
+  await setNorth({ companyId: scene.dealer.companyId });
+  expect(await statuses()).toEqual([404, 200]);
   expect(await (await owner.get(group())).text()).not.toContain(north.name);
-  await move(north, companyId);
-  expect([(await owner.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 404]);
+  await setNorth({ companyId });
+  expect(await statuses()).toEqual([200, 404]);
 });
 
 test.each([
@@ -98,12 +93,9 @@ test.each(["suspended", "closed"] as const)(
   "the group's owner looks at a dealer that is %s and changes nothing there",
   async (status) => {
     const owner = await scene.asGroup("owner", companyId);
-    await setStatus(status);
-    const html = await expectPortalPage(
-      await owner.get(`${at(north)}/people`),
-      200,
-      `This dealer is ${status}`,
-    );
+    await scene.app.dealers.setStatus(OPERATOR, north.dealerId, status);
+    const page = await owner.get(`${at(north)}/people`);
+    const html = await expectPortalPage(page, 200, `This dealer is ${status}`);
     expect(html).not.toContain("Invite somebody");
     expect(html).not.toContain("Your dealer group can tell you more");
     const refused = await owner.post(`${at(north)}/people/invite`, { email: "a@fells.example" });
@@ -115,12 +107,9 @@ test.each(["suspended", "closed"] as const)(
 test("a dealer's own people see which people of the group act for it, and cannot change them", async () => {
   const admin = await scene.asGroup("admin", companyId);
   const owner = await scene.as("owner", north);
-  const { email } = await scene.app.peopleAdministration.get({ personId: admin.personId });
-  const html = await expectPortalPage(
-    await owner.get(`${at(north)}/people`),
-    200,
-    `People of Fells Motors ${count}`,
-  );
+  const email = await emailOf(admin);
+  const page = await owner.get(`${at(north)}/people`);
+  const html = await expectPortalPage(page, 200, `People of Fells Motors ${count}`);
   expect(html).toContain(email);
   expect(html).not.toContain(`${at(north)}/people/${admin.personId}`);
   for (const path of [`${at(north)}/people/${admin.personId}`, `${group()}/people`])
@@ -135,19 +124,16 @@ const people = () => `${group()}/people`;
 test("an operator invites the first owner by mail, whose password opens every dealer", async () => {
   const { peopleAdministration } = scene.app;
   const email = `head${count}@fells.example`;
-  const { person, isMailed } = await peopleAdministration.invite(OPERATOR, {
-    companyId,
-    email,
-    role: "owner",
-    name: "Zoë Field",
-  });
+  const asked = { companyId, email, role: "owner", name: "Zoë Field" } as const;
+  const { person, isMailed } = await peopleAdministration.invite(OPERATOR, asked);
   expect(isMailed).toBe(true);
   expect(person.groupInvitations).toMatchObject([{ companyId, role: "owner" }]);
   const mail = scene.mails.at(-1);
   expect(mail?.paragraphs.join("\n")).toContain(`Fells Motors ${count} and all its dealers`);
   const link = new URL(mail?.action?.url ?? "").pathname;
   const visitor = scene.visitor();
-  await expectPortalPageText(await visitor.get(link), `you join Fells Motors ${count}`);
+  const invitation = readableText(await (await visitor.get(link)).text());
+  expect(invitation).toContain(`you join Fells Motors ${count}`);
   expect((await visitor.post(link, passwordForm(GOOD_PASSWORD))).status).toBe(303);
   await visitor.get("/portal/sign-in");
   await visitor.post("/portal/sign-in", { email, password: GOOD_PASSWORD });
@@ -162,19 +148,14 @@ test("an operator invites the first owner by mail, whose password opens every de
   ]);
   expect(await peopleAdministration.list({ dealerId: north.dealerId })).toEqual([]);
   const again = peopleAdministration.invite(OPERATOR, { companyId, email, role: "viewer", name: null });
-  expect(
-    await again.then(
-      () => "invited",
-      ({ code }) => code,
-    ),
-  ).toBe("conflict");
+  expect((await rejectionOf(again)).code).toBe("conflict");
 });
 
 test("an owner of the group invites a person, who agrees in the portal, gets another role and is removed at once", async () => {
   const owner = await scene.asGroup("owner", companyId);
   const invited = await scene.as("viewer", scene.otherDealer);
   await scene.db.transact((tx) => storePassword(tx, invited.personId, "a hash", 1));
-  const { email } = await scene.app.peopleAdministration.get({ personId: invited.personId });
+  const email = await emailOf(invited);
   expectPortalRedirect(await owner.post(`${people()}/invite`, { email, role: "viewer" }), people());
   await expectPortalPage(await owner.get(people()), 200, `${email} is invited.`);
   expect((await invited.get(group())).status).toBe(404);
@@ -201,7 +182,7 @@ test("an owner of the group invites a person, who agrees in the portal, gets ano
 test("an invitation to the group is declined, withdrawn, or of others, and then opens nothing", async () => {
   const owner = await scene.asGroup("owner", companyId);
   const invited = await scene.as("viewer", scene.otherDealer);
-  const { email } = await scene.app.peopleAdministration.get({ personId: invited.personId });
+  const email = await emailOf(invited);
   const answer = (visitor: Visitor, how: string) =>
     visitor.post(`/portal/invitations/groups/${companyId}/${how}`);
   await owner.post(`${people()}/invite`, { email, role: "viewer" });
@@ -233,15 +214,14 @@ test("a group keeps its last owner, and the operator learns whose last owner was
 });
 
 test("an owner of the group invites to a dealer under the name that the group gave", async () => {
-  const { accounts, peopleAdministration } = scene.app;
   const owner = await scene.asGroup("owner", companyId);
   expectPortalRedirect(
     await owner.post(`${at(north)}/people/invite`, { email: `new${count}@fells.example`, role: "admin" }),
     `${at(north)}/people`,
   );
-  const { email } = await peopleAdministration.get({ personId: owner.personId });
+  const email = await emailOf(owner);
   expect(scene.mails.at(-1)?.paragraphs.join("\n")).toContain(`${email} asks you to join ${north.name}`);
-  expect(await accounts.memberships.listInvitations({ dealerId: north.dealerId })).toHaveLength(1);
+  expect(await scene.app.accounts.memberships.listInvitations({ dealerId: north.dealerId })).toHaveLength(1);
 });
 
 const monthStartMs = Date.UTC(2026, 2, 1);
@@ -255,52 +235,21 @@ test("the figures count the completed tests of this month and the last, and ever
   await seed(north, monthStartMs - 40 * DAY_MS, { sohPercent: 10, changeNo: 3 });
   await seed(north, TEST_START_MS, { status: "failed", sohPercent: null, changeNo: 4 });
   const { db, random } = scene;
-  const key = await seedCredential(db, random, {
-    kind: "dealer-group",
-    companyId,
-    dealerId: south.dealerId,
-  });
-  const endpoint = {
-    accountId: key.accountId,
-    events: [],
-    sealedSecret: "",
-    asymmetricSignatures: false,
-    createdAtMs: TEST_START_MS,
-  };
-  await db.transact((tx) =>
-    tx.insert(webhookEndpoints).values([
-      { ...endpoint, url: "https://a.example", consecutiveFailures: 1 },
-      {
-        ...endpoint,
-        url: "https://b.example",
-        consecutiveFailures: 0,
-        lastAttemptAtMs: 2,
-        lastSuccessAtMs: 1,
-      },
-      {
-        ...endpoint,
-        url: "https://c.example",
-        consecutiveFailures: 0,
-        lastAttemptAtMs: 2,
-        lastSuccessAtMs: 2,
-      },
-      {
-        ...endpoint,
-        url: "https://d.example",
-        consecutiveFailures: 9,
-        disabledAtMs: 1,
-        disabledReason: "request",
-      },
-      {
-        ...endpoint,
-        url: "https://e.example",
-        consecutiveFailures: 9,
-        disabledAtMs: 1,
-        disabledReason: "failures",
-      },
-      { ...endpoint, url: "https://f.example", consecutiveFailures: 9, deletedAtMs: 1 },
-    ]),
-  );
+  const of = { kind: "dealer-group", companyId, dealerId: south.dealerId } as const;
+  const { accountId } = await seedCredential(db, random, of);
+  const added = { events: [], sealedSecret: "", asymmetricSignatures: false, createdAtMs: TEST_START_MS };
+  const endpoints: readonly Partial<typeof webhookEndpoints.$inferInsert>[] = [
+    { consecutiveFailures: 1 },
+    { lastAttemptAtMs: 2, lastSuccessAtMs: 1 },
+    { lastAttemptAtMs: 2, lastSuccessAtMs: 2 },
+    { consecutiveFailures: 9, disabledAtMs: 1, disabledReason: "request" },
+    { consecutiveFailures: 9, disabledAtMs: 1, disabledReason: "failures" },
+    { consecutiveFailures: 9, deletedAtMs: 1 },
+  ];
+  for (const [index, endpoint] of endpoints.entries()) {
+    const row = { accountId, url: `https://${index}.example`, consecutiveFailures: 0, ...added, ...endpoint };
+    await db.transact((tx) => tx.insert(webhookEndpoints).values(row));
+  }
   const html = await expectPortalPage(await viewer.get(group()), 200, "The dealers of the group.");
   expect(rowsOf(html)).toEqual([
     `${north.name} This month 1 Last month 1 All tests 4 Mean health 85.0% With warnings 50% Units 1 active Webhooks –`,
@@ -311,8 +260,7 @@ test("the figures count the completed tests of this month and the last, and ever
   expect(rowsOf(await (await viewer.get(group())).text())[0]).toContain(
     "This month 2 Last month 1 All tests 5 Mean health 80.0%",
   );
-  const days = 31;
-  scene.clock.advanceMs(days * DAY_MS);
+  scene.clock.advanceMs(31 * DAY_MS);
   const later = await scene.signedIn(viewer.personId);
   expect(rowsOf(await (await later.get(group())).text())[0]).toContain(
     "This month 0 Last month 2 All tests 5 Mean health 80.0%",
@@ -322,20 +270,12 @@ test("the figures count the completed tests of this month and the last, and ever
 
 test("a dealer's figures on the page of the group are those of its own page, by the clock of the dealer", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
-  const timeZone = "Pacific/Auckland";
-  await scene.db.transact((tx) => tx.update(dealers).set({ timeZone }).where(eq(dealers.id, north.dealerId)));
+  await setNorth({ timeZone: "Pacific/Auckland" });
   // Still February in UTC.
-  await seed(north, monthStartMs - DAY_MS / 4, {
-    sohPercent: 90,
-    warnings: ["CELL_IMBALANCE"],
-    changeNo: 1,
-  });
-  await seed(north, monthStartMs, {
-    sohPercent: 40,
-    referenceData: "provisional",
-    warnings: null,
-    changeNo: 2,
-  });
+  const warned = { sohPercent: 90, warnings: ["CELL_IMBALANCE"], changeNo: 1 };
+  await seed(north, monthStartMs - DAY_MS / 4, warned);
+  const provisional = { sohPercent: 40, referenceData: "provisional", warnings: null, changeNo: 2 };
+  await seed(north, monthStartMs, provisional);
   await seed(north, monthStartMs, { sohPercent: 20, withdrawnAtMs: TEST_START_MS, changeNo: 3 });
   await seed(north, monthStartMs, { sohPercent: 80, warnings: null, changeNo: 4 });
   await seed(south, monthStartMs - DAY_MS / 4, { sohPercent: 70, changeNo: 5 });
@@ -360,19 +300,10 @@ test.each([
   ["?page=99", ["North", "South"]],
 ])("the dealers of a group are found and sorted by %s", async (query, names) => {
   const viewer = await scene.asGroup("viewer", companyId);
-  await seedTests(scene.db, [
-    {
-      dealer: north,
-      row: { testedAtMs: monthStartMs, sohPercent: 95, warnings: ["CELL_IMBALANCE"], changeNo: 1 },
-    },
-    { dealer: south, row: { testedAtMs: monthStartMs, sohPercent: 75, changeNo: 2 } },
-    { dealer: south, row: { testedAtMs: monthStartMs, sohPercent: 75, changeNo: 3 } },
-  ]);
-  const html = await expectPortalPage(
-    await viewer.get(`${group()}${query}`),
-    200,
-    "The dealers of the group.",
-  );
+  await seed(north, monthStartMs, { sohPercent: 95, warnings: ["CELL_IMBALANCE"], changeNo: 1 });
+  for (const changeNo of [2, 3]) await seed(south, monthStartMs, { sohPercent: 75, changeNo });
+  const page = await viewer.get(`${group()}${query}`);
+  const html = await expectPortalPage(page, 200, "The dealers of the group.");
   expect(rowsOf(html).map((row) => /Fells (\w+)/.exec(row)?.[1])).toEqual(names);
 });
 
@@ -408,17 +339,16 @@ test("a person with many dealers gets them page by page, and finds one by name f
   expect(page).toMatch(/aria-current="true">Fells South/);
 });
 
-test.each(DEALER_ROLES)("a role of %s at a group needs codes from an app as at a dealer", (role) => {
-  const { accounts } = strict().app;
-  const groups = [{ role }];
-  expect(accounts.sessions.isRequiredOf({ memberships: [], groups })).toBe(role !== "viewer");
-});
-const strict = () => strictScene;
 let strictScene: PortalScene;
 beforeAll(async () => {
   strictScene = await startPortalScene({ settings: { SVC_REQUIRE_SECOND_FACTOR: "on" } });
 });
 afterAll(() => strictScene.close());
+
+test.each(DEALER_ROLES)("a role of %s at a group needs codes from an app as at a dealer", (role) => {
+  const { sessions } = strictScene.app.accounts;
+  expect(sessions.isRequiredOf({ memberships: [], groups: [{ role }] })).toBe(role !== "viewer");
+});
 
 test("a group's owner who needs codes reaches neither the group nor a dealer before they are set up", async () => {
   const { dealer } = strictScene;
@@ -428,7 +358,3 @@ test("a group's owner who needs codes reaches neither the group nor a dealer bef
   const viewer = await strictScene.asGroup("viewer");
   expect((await viewer.get(at(dealer))).status).toBe(200);
 });
-
-async function expectPortalPageText(response: Response, says: string): Promise<void> {
-  expect(readableText(await response.text())).toContain(says);
-}

@@ -53,320 +53,201 @@ const filters = ({ vin, registration, dealerId, name }: Tenant) => [
 /** Texts of a tenant in the place of a code, a token or a file. */
 const asCode = ({ testId, dealerId, companyId, certificateNumber, vin, clientId }: Tenant) =>
   [testId, dealerId, companyId, certificateNumber, vin, clientId].map(String);
-const publicPage = (paths: (code: string) => string): Row => ({
-  scope: null,
-  resource: null,
-  within: [],
-  requests: (tenant) => get(...asCode(tenant).map(paths)),
-});
 const form = (path: string, fields: Record<string, string>): ScenarioRequest => ({
   method: "POST",
   path,
   body: new URLSearchParams(fields),
 });
-const documentCheck = (paths: (code: string) => string): Row => ({
+const post = (path: string): ScenarioRequest => ({ method: "POST", path });
+/** Something that is a tenant's, for a caller with the scope. */
+const owned = (
+  scope: Scope,
+  resource: Resource,
+  within: readonly number[],
+  requests: Row["requests"],
+  more: Pick<Row, "withinOfMarket" | "makes"> = {},
+): Row => ({ scope, resource, within, requests, ...more });
+/** Nothing of a tenant is behind it. */
+const open = (requests: Row["requests"], more: Pick<Row, "makes"> = {}): Row => ({
   scope: null,
   resource: null,
   within: [],
-  requests: (tenant) =>
-    asCode(tenant).map((code) => ({
-      method: "POST",
-      path: paths(code),
-      headers: { "content-type": "application/pdf" },
-      body: new TextEncoder().encode(`%PDF-1.7 ${code}`),
-    })),
+  requests,
+  ...more,
 });
+const openToCodes = (requestOf: (code: string, tenant: Tenant) => ScenarioRequest) =>
+  open((tenant) => asCode(tenant).map((code) => requestOf(code, tenant)));
+const publicPage = (paths: (code: string) => string) => openToCodes((code) => ({ path: paths(code) }));
+/** Public documents whose address names nothing. */
+const publicDocuments = (...paths: string[]): Record<string, Row> =>
+  Object.fromEntries(paths.map((path) => [`GET ${path}`, publicPage((code) => `${path}?of=${code}`)]));
+const documentCheck = (paths: (code: string) => string) =>
+  openToCodes((code) => ({
+    method: "POST",
+    path: paths(code),
+    headers: { "content-type": "application/pdf" },
+    body: new TextEncoder().encode(`%PDF-1.7 ${code}`),
+  }));
+const tokenRequest = (path: string) =>
+  open(({ clientId }) => [
+    form(path, { grant_type: "client_credentials", client_id: clientId, client_secret: "svc_sk_0" }),
+  ]);
 /** The pages of the dealer portal know no credential; `portal-walk.test.ts` asks them as people do. */
 const portalPages = Object.fromEntries(
   PORTAL_OPERATIONS.map(({ method, path }) => {
     const named = (code: string) => path.replace(/:\w+|\*$/g, code);
-    const row: Row = {
-      scope: null,
-      resource: null,
-      within: [],
-      requests: (tenant) =>
-        asCode(tenant).map((code) =>
-          method === "GET" ? { path: named(code) } : form(named(code), { email: tenant.email }),
-        ),
-    };
+    const row = openToCodes((code, { email }) =>
+      method === "GET" ? { path: named(code) } : form(named(code), { email }),
+    );
     return [`${method} ${path}`, row];
   }),
 );
 /** A route that has no row here fails the suite. */
 const ROWS: Readonly<Record<string, Row>> = {
-  "POST /v1/oauth/token": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: ({ clientId }) => [
-      form("/v1/oauth/token", {
-        grant_type: "client_credentials",
-        client_id: clientId,
-        client_secret: "svc_sk_0",
-      }),
-    ],
-  },
-  "POST /oauth/token": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: ({ clientId }) => [
-      form("/oauth/token", {
-        grant_type: "client_credentials",
-        client_id: clientId,
-        client_secret: "svc_sk_0",
-      }),
-    ],
-  },
+  "POST /v1/oauth/token": tokenRequest("/v1/oauth/token"),
+  "POST /oauth/token": tokenRequest("/oauth/token"),
   // Whose events an account reads is held by `event-feed-reading.test.ts`: nothing in a request names a tenant.
   "GET /v1/events": {
-    scope: "manage:webhooks",
-    resource: null,
-    within: [],
-    requests: (tenant) => [
+    ...open((tenant) => [
       ...get("/v1/events"),
       ...asCode(tenant).flatMap((code) => get(`/v1/events?cursor=${code}`, `/v1/events?dealer_id=${code}`)),
-    ],
+    ]),
+    scope: "manage:webhooks",
   },
-  "GET /v1/tests": {
-    scope: "read:tests",
-    resource: "test",
-    requests: (tenant) => get(...filters(tenant).map((filter) => `/v1/tests?${filter}`)),
-    within: [200, 200, 200, 200, 200, 200, 200],
-    withinOfMarket: [200, 200, 200, 200, 200, 400, 200],
-  },
-  "GET /v1/tests/:id": {
-    scope: "read:tests",
-    resource: "test",
-    requests: ({ testId }) => get(`/v1/tests/${testId}`),
-    within: [200],
-  },
-  "GET /v1/tests/:id/certificate": {
-    scope: "read:certificates",
-    resource: "test",
-    requests: ({ testId }) => get(`/v1/tests/${testId}/certificate`),
-    within: [409],
-  },
-  "GET /v1/tests/:id/preview": {
-    scope: "read:certificates",
-    resource: "test",
-    requests: ({ testId }) => get(`/v1/tests/${testId}/preview`),
-    within: [409],
-  },
-  "GET /v1/dealers/:id/tests": {
-    scope: "read:tests",
-    resource: "test",
-    requests: (tenant) =>
-      filters(tenant)
-        .slice(0, 4)
-        .map((filter) => ({
-          path: `/v1/dealers/${tenant.dealerId}/tests?${filter}`,
-        })),
-    within: [200, 200, 200, 200],
-  },
-  "POST /v1/dealers": {
-    scope: "write:dealers",
-    resource: "company",
-    within: [201],
-    makes: true,
+  "GET /v1/tests": owned(
+    "read:tests",
+    "test",
+    [200, 200, 200, 200, 200, 200, 200],
+    (tenant) => get(...filters(tenant).map((filter) => `/v1/tests?${filter}`)),
+    { withinOfMarket: [200, 200, 200, 200, 200, 400, 200] },
+  ),
+  "GET /v1/tests/:id": owned("read:tests", "test", [200], ({ testId }) => get(`/v1/tests/${testId}`)),
+  "GET /v1/tests/:id/certificate": owned("read:certificates", "test", [409], ({ testId }) =>
+    get(`/v1/tests/${testId}/certificate`),
+  ),
+  "GET /v1/tests/:id/preview": owned("read:certificates", "test", [409], ({ testId }) =>
+    get(`/v1/tests/${testId}/preview`),
+  ),
+  "GET /v1/dealers/:id/tests": owned("read:tests", "test", [200, 200, 200, 200], (tenant) =>
+    filters(tenant)
+      .slice(0, 4)
+      .flatMap((filter) => get(`/v1/dealers/${tenant.dealerId}/tests?${filter}`)),
+  ),
+  "POST /v1/dealers": owned(
+    "write:dealers",
+    "company",
+    [201],
     // Everybody uses the same key.
-    requests: (_tenant, token) => [
+    (_tenant, token) => [
       jsonRequest("POST", "/v1/dealers", token, DEALER_BODY, { "idempotency-key": "walk" }),
     ],
-  },
-  "GET /v1/dealers": {
-    scope: "read:dealers",
-    resource: "dealer",
-    within: [200, 200],
-    requests: ({ companyId }) => get("/v1/dealers", `/v1/dealers?parent_company_id=${companyId}`),
-  },
-  "GET /v1/dealers/:id": {
-    scope: "read:dealers",
-    resource: "dealer",
-    requests: ({ dealerId }) => get(`/v1/dealers/${dealerId}`),
-    within: [200],
-  },
-  "PATCH /v1/dealers/:id": {
-    scope: "write:dealers",
-    resource: "dealer",
-    requests: ({ dealerId }, token) => [
-      jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { primary_contact_phone: "+441134960002" }),
-      jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { status: "closed" }),
-    ],
-    within: [200, 422],
-  },
-  "POST /v1/dealers/:id/units": {
-    scope: "write:dealers",
-    resource: "dealer",
-    requests: ({ dealerId }, token) => {
-      const body = { quantity: 1, shipping_address: DEALER_BODY.shipping_address };
-      return [
-        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, body, {
-          "idempotency-key": `walk-${dealerId}`,
-        }),
-        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, {}),
-      ];
-    },
-    within: [201, 422],
-  },
-  "GET /v1/webhooks": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    within: [200],
-    requests: () => get("/v1/webhooks"),
-  },
-  "POST /v1/webhooks": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    within: [201],
-    makes: true,
-    requests: (_tenant, token) => {
+    { makes: true },
+  ),
+  "GET /v1/dealers": owned("read:dealers", "dealer", [200, 200], ({ companyId }) =>
+    get("/v1/dealers", `/v1/dealers?parent_company_id=${companyId}`),
+  ),
+  "GET /v1/dealers/:id": owned("read:dealers", "dealer", [200], ({ dealerId }) =>
+    get(`/v1/dealers/${dealerId}`),
+  ),
+  "PATCH /v1/dealers/:id": owned("write:dealers", "dealer", [200, 422], ({ dealerId }, token) => [
+    jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { primary_contact_phone: "+441134960002" }),
+    jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { status: "closed" }),
+  ]),
+  "POST /v1/dealers/:id/units": owned("write:dealers", "dealer", [201, 422], ({ dealerId }, token) => {
+    const body = { quantity: 1, shipping_address: DEALER_BODY.shipping_address };
+    const key = { "idempotency-key": `walk-${dealerId}` };
+    return [
+      jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, body, key),
+      jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, {}),
+    ];
+  }),
+  "GET /v1/webhooks": owned("manage:webhooks", "webhook", [200], () => get("/v1/webhooks")),
+  "POST /v1/webhooks": owned(
+    "manage:webhooks",
+    "webhook",
+    [201],
+    (_tenant, token) => {
       const body = { url: "http://127.0.0.1:9/walk", events: ["svc.test.completed"] };
       return [jsonRequest("POST", "/v1/webhooks", token, body, { "idempotency-key": "walk" })];
     },
-  },
-  "GET /v1/webhooks/:id": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}`),
-    within: [200],
-  },
-  "POST /v1/webhooks/:id/test": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/test` }],
-    within: [200],
-  },
-  "POST /v1/webhooks/:id/replay": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }, token) => [
-      jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, { since: "2026-01-01T00:00:00Z" }),
-      jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, {}),
-    ],
-    within: [200, 400],
-  },
-  "PATCH /v1/webhooks/:id": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }, token) => [
-      jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { events: ["svc.test.failed"] }),
-      jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { url: 7 }),
-    ],
-    within: [200, 422],
-  },
-  "POST /v1/webhooks/:id/rotate-secret": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/rotate-secret` }],
-    within: [200],
-  },
-  "GET /v1/webhooks/:id/deliveries": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}/deliveries`),
-    within: [200],
-  },
-  "GET /v1/webhooks/:id/deliveries/:delivery": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}/deliveries/none`),
-    within: [404],
-  },
-  "POST /v1/webhooks/:id/deliveries/:delivery/resend": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => [
-      { method: "POST", path: `/v1/webhooks/${webhookId}/deliveries/none/resend` },
-    ],
-    within: [404],
-  },
+    { makes: true },
+  ),
+  "GET /v1/webhooks/:id": owned("manage:webhooks", "webhook", [200], ({ webhookId }) =>
+    get(`/v1/webhooks/${webhookId}`),
+  ),
+  "POST /v1/webhooks/:id/test": owned("manage:webhooks", "webhook", [200], ({ webhookId }) => [
+    post(`/v1/webhooks/${webhookId}/test`),
+  ]),
+  "POST /v1/webhooks/:id/replay": owned("manage:webhooks", "webhook", [200, 400], ({ webhookId }, token) => [
+    jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, { since: "2026-01-01T00:00:00Z" }),
+    jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, {}),
+  ]),
+  "PATCH /v1/webhooks/:id": owned("manage:webhooks", "webhook", [200, 422], ({ webhookId }, token) => [
+    jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { events: ["svc.test.failed"] }),
+    jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { url: 7 }),
+  ]),
+  "POST /v1/webhooks/:id/rotate-secret": owned("manage:webhooks", "webhook", [200], ({ webhookId }) => [
+    post(`/v1/webhooks/${webhookId}/rotate-secret`),
+  ]),
+  "GET /v1/webhooks/:id/deliveries": owned("manage:webhooks", "webhook", [200], ({ webhookId }) =>
+    get(`/v1/webhooks/${webhookId}/deliveries`),
+  ),
+  "GET /v1/webhooks/:id/deliveries/:delivery": owned("manage:webhooks", "webhook", [404], ({ webhookId }) =>
+    get(`/v1/webhooks/${webhookId}/deliveries/none`),
+  ),
+  "POST /v1/webhooks/:id/deliveries/:delivery/resend": owned(
+    "manage:webhooks",
+    "webhook",
+    [404],
+    ({ webhookId }) => [post(`/v1/webhooks/${webhookId}/deliveries/none/resend`)],
+  ),
   // The last of them: what it names is gone afterwards.
-  "DELETE /v1/webhooks/:id": {
-    scope: "manage:webhooks",
-    resource: "webhook",
-    requests: ({ webhookId }) => [{ method: "DELETE", path: `/v1/webhooks/${webhookId}` }],
-    within: [200],
-  },
+  "DELETE /v1/webhooks/:id": owned("manage:webhooks", "webhook", [200], ({ webhookId }) => [
+    { method: "DELETE", path: `/v1/webhooks/${webhookId}` },
+  ]),
   "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
-  "GET /docs": publicPage((code) => `/docs?of=${code}`),
-  "GET /docs.md": publicPage((code) => `/docs.md?of=${code}`),
-  "GET /docs/search.json": publicPage((code) => `/docs/search.json?of=${code}`),
-  "GET /docs/postman.json": publicPage((code) => `/docs/postman.json?of=${code}`),
-  "GET /llms.txt": publicPage((code) => `/llms.txt?of=${code}`),
+  ...publicDocuments("/docs", "/docs.md", "/docs/search.json", "/docs/postman.json", "/llms.txt"),
   "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
-  "GET /log/checkpoint": publicPage((code) => `/log/checkpoint?of=${code}`),
-  "GET /log/key": publicPage((code) => `/log/key?of=${code}`),
+  ...publicDocuments("/log/checkpoint", "/log/key"),
   "GET /log/tile/*": publicPage((code) => `/log/tile/${code}`),
   "GET /log/entries/*": publicPage((code) => `/log/entries/${code}`),
   "GET /logos/:file": publicPage((code) => `/logos/${code}.png`),
-  "GET /favicon.ico": publicPage((code) => `/favicon.ico?of=${code}`),
-  "GET /.well-known/did.json": publicPage((code) => `/.well-known/did.json?of=${code}`),
-  "GET /.well-known/jwks.json": publicPage((code) => `/.well-known/jwks.json?of=${code}`),
-  "GET /.well-known/webhook-keys": publicPage((code) => `/.well-known/webhook-keys?of=${code}`),
-  "GET /.well-known/oauth-authorization-server": publicPage(
-    (code) => `/.well-known/oauth-authorization-server?of=${code}`,
+  ...publicDocuments(
+    "/favicon.ico",
+    "/.well-known/did.json",
+    "/.well-known/jwks.json",
+    "/.well-known/webhook-keys",
+    "/.well-known/oauth-authorization-server",
+    "/.well-known/svc-issuer.pem",
+    "/healthz",
+    "/readyz",
+    "/v1/openapi.json",
+    "/",
   ),
-  "GET /.well-known/svc-issuer.pem": publicPage((code) => `/.well-known/svc-issuer.pem?of=${code}`),
-  "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
-  "GET /readyz": publicPage((code) => `/readyz?of=${code}`),
-  "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),
-  "GET /": publicPage((code) => `/?of=${code}`),
   "GET /verify": publicPage((code) => `/verify?number=${code}`),
-  "POST /verify": {
-    scope: null,
-    resource: null,
-    within: [],
-    // That a certificate with a number was issued is told to anyone.
-    requests: (tenant) =>
-      asCode({ ...tenant, certificateNumber: tenant.name }).map((number) => form("/verify", { number })),
-  },
-  "GET /verify/check": publicPage((code) => `/verify/check?of=${code}`),
+  // That a certificate with a number was issued is told to anyone.
+  "POST /verify": open((tenant) =>
+    asCode({ ...tenant, certificateNumber: tenant.name }).map((number) => form("/verify", { number })),
+  ),
+  ...publicDocuments("/verify/check"),
   "POST /verify/check": documentCheck(() => "/verify/check"),
   "GET /verify/:code/check": publicPage((code) => `/verify/${code}/check`),
   "POST /verify/:code/check": documentCheck((code) => `/verify/${code}/check`),
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
-  "POST /verify/:code": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: (tenant) => asCode(tenant).map((code) => form(`/verify/${code}`, { vin: tenant.vin })),
-  },
+  "POST /verify/:code": openToCodes((code, { vin }) => form(`/verify/${code}`, { vin })),
   "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),
   ...portalPages,
   "GET /setup/:token": publicPage((code) => `/setup/${code}`),
-  "POST /setup/:token": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: (tenant) =>
-      asCode(tenant).map((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
-  },
+  "POST /setup/:token": openToCodes((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
   "GET /unsubscribe/:token": publicPage((code) => `/unsubscribe/${code}`),
-  "POST /unsubscribe/:token": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: (tenant) => asCode(tenant).map((code) => form(`/unsubscribe/${code}`, {})),
-  },
+  "POST /unsubscribe/:token": openToCodes((code) => form(`/unsubscribe/${code}`, {})),
   "GET /setup/done": publicPage((code) => `/setup/done?dealer=${code}`),
   "GET /setup/new-link": publicPage((code) => `/setup/new-link?email=${code}`),
   "GET /setup/new-link/sent": publicPage((code) => `/setup/new-link/sent?email=${code}`),
-  "POST /setup/new-link": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: ({ email }) => [form("/setup/new-link", { email })],
-    makes: true,
-  },
-  "POST /ingest/v1/results": {
-    scope: null,
-    resource: null,
-    within: [],
-    requests: ({ serialNumber }, token) => [
-      jsonRequest("POST", "/ingest/v1/results", token, { unit_serial_number: serialNumber, run_id: "1" }),
-    ],
-  },
+  "POST /setup/new-link": open(({ email }) => [form("/setup/new-link", { email })], { makes: true }),
+  "POST /ingest/v1/results": open(({ serialNumber }, token) => [
+    jsonRequest("POST", "/ingest/v1/results", token, { unit_serial_number: serialNumber, run_id: "1" }),
+  ]),
 };
 
 /** What an answer must not hold of a tenant. */

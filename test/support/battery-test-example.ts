@@ -1,6 +1,6 @@
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { type BatteryTest, REPORTED_NAMES, type Reported } from "../../src/battery-tests/battery-test.ts";
-import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
+import type { CheckStatus, Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
@@ -19,6 +19,11 @@ export const EXAMPLE_DIAGNOSTICS: Diagnostics = {
   measurements: null,
   bms: { soc_percent: 80, soh_percent: 95, soc_calculation_accuracy: null, soh_calculation_accuracy: null },
 };
+
+/** What the checks of the example found over all. */
+export const withVerdict = (overall_battery_status: CheckStatus | null) => ({
+  diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+});
 
 /** No record has said anything but its state. */
 export const NOTHING_REPORTED = Object.fromEntries(REPORTED_NAMES.map((name) => [name, null])) as Record<

@@ -1,0 +1,354 @@
+import { afterAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { units } from "../../src/dealers/unit-table.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { EXAMPLE_DIAGNOSTICS, withVerdict } from "../support/battery-test-example.ts";
+import { DAY_MS, FIRST_DAY_MS, NOTHING, startListedTests, testIdsIn } from "../support/listed-tests.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type SeededTestRow, seedTest } from "../support/seed.ts";
+import { tableContents } from "../support/table-contents.ts";
+
+const WITHDRAWN = {
+  withdrawnAtMs: FIRST_DAY_MS + 301 * DAY_MS,
+  withdrawalReason: "Read from another vehicle.",
+} as const;
+
+const scene = await startListedTests();
+const { viewer, dealer, list, ids, pathOf } = scene;
+afterAll(() => scene.close());
+
+const pageOf = async (testId: number | undefined) => (await viewer.get(`${list}/${testId}`)).text();
+const historyIn = (html: string) => /History of this vehicle.*?<\/section>/s.exec(html)?.[0] ?? "";
+
+test("a test whose checks found something does not read as if all were well, and a provisional figure stands below no sentence that denies it", async () => {
+  const html = await pageOf(ids.zoe);
+  expect(html).toContain("101.2%");
+  expect(html).toContain("So the state of health below is provisional: do not publish it.");
+  expect(html).not.toContain("no state of health is stated here");
+  expect(html).toContain("This does not mean that all is well: the checks noticed something");
+});
+
+test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {
+  const { motors, visitor, path } = await scene.newDealer("Naming Motors");
+  await scene.db.transact((tx) =>
+    tx.update(units).set({ name: "Forecourt tester" }).where(eq(units.id, motors.unitId)),
+  );
+  const testId = await seedTest(scene.db, motors, withVerdict("WARNING"));
+  const html = await (await visitor.get(`${path}/${testId}`)).text();
+  expect(readableText(html)).toContain("Test unit Forecourt tester");
+  expect(readableText(html)).toContain("Find out what it is before you offer the vehicle");
+  expect(html).not.toContain("before you buy");
+  expect(await (await visitor.get(`${path}.csv`)).text()).toContain("Forecourt tester");
+});
+
+test("the page of a test says every figure with its unit, the vehicle and where the test comes from", async () => {
+  const testId = await seedTest(scene.db, dealer, {
+    capacityKwh: 53.6,
+    nominalKwh: 58,
+    estimatedRangeMiles: 231,
+    cellCount: 216,
+    cellVariance: 0.0042,
+    internalReference: "STOCK-7",
+    renderedAtMs: null,
+    warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"],
+    diagnostics: EXAMPLE_DIAGNOSTICS,
+  });
+  const html = await expectPortalPage(
+    await viewer.get(`${list}/${testId}`),
+    200,
+    "Reference data for this model confirmed.",
+  );
+  const text = readableText(html);
+  for (const says of [
+    "State of health 93.4% Very good",
+    "What that means 90% and above: Little has been lost; close to a new battery.",
+    "Checks: no faults found The battery's capacity is very good: 93.4% of what it was when new.",
+    "Usable capacity 53.6 kWh",
+    "Usable capacity when new 58.0 kWh",
+    "Estimated range 372 km (231 miles)",
+    "Cells 216",
+    "Variance between cells 0.0042 V",
+    "Make and model Volkswagen ID.3 58,0 kWh",
+    "Model year 2021",
+    "Registration AB12 CDE",
+    "VIN WVWZZZE1ZMP000001",
+    "Mileage 48,211 km (29,957 miles)",
+    "Support of the model Fully supported",
+    "Your reference STOCK-7",
+    `Test unit SVC-TEST-${dealer.dealerId}`,
+    "Battery too cold The battery was colder than the range in which the test is accurate.",
+    "Something new No further description is held. SOMETHING_NEW",
+    "Battery cell voltages Warning",
+    "State of charge 80%",
+  ])
+    expect(text).toContain(says);
+});
+
+test("the page of a test tells its age by the dealer's clock, in amber from twelve months on", async () => {
+  const nowMs = scene.clock.nowMs();
+  const shown = async (testedAtMs: number) => {
+    const testId = await seedTest(scene.db, dealer, { testedAtMs });
+    const html = await pageOf(testId);
+    return /<span class="badge( waiting|)">([^<]*(?:ago|today))<\/span>/.exec(html)?.slice(1);
+  };
+  expect(await shown(nowMs)).toEqual(["", "today"]);
+  expect(await shown(nowMs - 5 * DAY_MS)).toEqual(["", "5 days ago"]);
+  expect(await shown(nowMs - 400 * DAY_MS)).toEqual([" waiting", "1 year 1 month ago"]);
+  expect(await shown(nowMs + 2 * DAY_MS)).toBeUndefined();
+});
+
+test.each([
+  [
+    "golf",
+    "Checks: safety issue found Do not charge or move the vehicle before somebody qualified has looked at its battery.",
+  ],
+  ["zoe", "Reference data for this model not confirmed yet."],
+  ["kona", "No state of health could be determined. The test ended without a result"],
+  ["failed", "The test began, and the unit had a fault."],
+  ["unknownFailure", "The test began and could not be completed."],
+  ["cancelled", "The test was cancelled before it began."],
+  ["pending", "The test is announced and has not begun."],
+  ["running", "The test is under way."],
+])("the page of the test %s says how it stands", async (name, says) => {
+  const html = await expectPortalPage(await viewer.get(pathOf(name)), 200, says);
+  const hasEnded = name === "failed" || name === "unknownFailure" || name === "cancelled";
+  if (hasEnded) {
+    expect(html).toContain("There is none, and none will follow.");
+    expect(html).not.toContain("State of health");
+    expect(readableText(html)).toContain("Result received None");
+  }
+  if (name === "pending" || name === "running")
+    expect(html).toContain("it is rendered as soon as the result has arrived");
+  if (name === "kona") expect(readableText(html)).toContain("State of health Not determined");
+});
+
+test("the page of a completed test without a recorded status or evaluation does not invent one", async () => {
+  const testId = await seedTest(scene.db, dealer, { referenceData: null, warnings: null });
+  const text = readableText(await pageOf(testId));
+  expect(text).toContain("Result not classified. The record does not say whether the result is final");
+  expect(text).toContain("it is not known whether warnings were raised");
+  expect(text).toContain("No detailed diagnostics are held");
+  expect(text).toContain("Checks: no overall verdict");
+});
+
+test("the page of a test says no verdict before the test is completed", async () => {
+  expect(await pageOf(ids.running)).not.toContain('class="verdict-');
+});
+
+test("the page of a test shows the dealer's completed tests of the same VIN, as a line of confirmed figures and as a table", async () => {
+  const db = scene.db;
+  const vin = "WVWZZZE1ZMP000077";
+  const test = (row: SeededTestRow) => seedTest(db, dealer, { vin, ...row });
+  const after = (days: number, sohPercent: number, row: SeededTestRow = {}) =>
+    test({ testedAtMs: FIRST_DAY_MS + days * DAY_MS, sohPercent, ...row });
+  const first = await after(0, 96.1, { mileageKm: 12_000 });
+  const second = await after(400, 58.5, { diagnostics: null });
+  const provisional = await after(500, 104.4, { referenceData: "provisional" });
+  const withdrawn = await after(300, 81.7, WITHDRAWN);
+  await test({ ...NOTHING, vin, status: "failed" });
+  const running = await test({ ...NOTHING, hasVehicle: true, vin, status: "in_progress" });
+  await seedTest(db, scene.otherDealer, { vin, sohPercent: 12.3, testedAtMs: FIRST_DAY_MS + DAY_MS });
+  const html = await expectPortalPage(await viewer.get(`${list}/${second}`), 200, "History of this vehicle");
+  const section = historyIn(html);
+  expect(testIdsIn(section)).toEqual([provisional, withdrawn, first, running]);
+  expect(section).toContain(`href="${list}?q=${vin}"`);
+  expect(readableText(section)).toContain("In progress");
+  // Each test of the vehicle leads to all the others.
+  for (const [shown, others] of [
+    [first, [provisional, withdrawn, second, running]],
+    [running, [provisional, withdrawn, second, first]],
+  ] as const) {
+    const linked = testIdsIn(historyIn(await pageOf(shown)));
+    expect(linked.toSorted()).toEqual(others.toSorted());
+  }
+  // Its figure is not one to compare with.
+  expect(readableText(section)).toContain("81.7% Withdrawn");
+  expect(readableText(section)).toContain("14 February 2027 (this test)");
+  expect(readableText(section)).toContain("12,000 km");
+  expect(readableText(section)).toContain("104.4% Provisional");
+  expect(section).toContain(
+    'aria-label="Line chart of the state of health: 96.1% on 10 January 2026, 58.5% on 14 February 2027.',
+  );
+  expect(section.match(/<circle class="(shown)?"/g)).toHaveLength(2);
+  expect(section).toContain(">50%</text>");
+  expect(html).not.toContain("12.3%");
+});
+
+test("the page of a test leaves out tests of another make under its VIN, and says that there is one, and when it was made", async () => {
+  const db = scene.db;
+  const vin = "KNACC81CGL5004242";
+  const test = (make: string | null, days: number) =>
+    seedTest(db, dealer, { vin, make, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
+  const kia = await test("Kia", 0);
+  const tesla = await test("Tesla", 100);
+  const historyOf = async (testId: number) => historyIn(await pageOf(testId));
+  const says = (day: string) =>
+    `Another test under this VIN, of ${day}, names another make. It is not shown here: check the VIN of both cars.`;
+  const alone = await historyOf(kia);
+  expect(readableText(alone)).toContain(says("20 April 2026"));
+  expect(alone).not.toContain(`/tests/${tesla}"`);
+  expect(alone).toContain(`href="${list}?q=${vin}"`);
+
+  const upper = await test("KIA", 200);
+  const together = await historyOf(kia);
+  expect(readableText(together)).toContain(says("20 April 2026"));
+  expect(testIdsIn(together)).toEqual([upper]);
+  expect(readableText(await historyOf(tesla))).toContain(says("29 July 2026"));
+
+  // As on its certificate, no withdrawn result and none that is awaited keeps a test apart.
+  const retest = { vin, testedAtMs: FIRST_DAY_MS + 300 * DAY_MS };
+  const withdrawn = await seedTest(db, dealer, { ...retest, make: "Volvo", ...WITHDRAWN });
+  const running = await seedTest(db, dealer, { ...retest, make: "Polestar", status: "in_progress" });
+  const later = await historyOf(kia);
+  expect(readableText(later)).toContain(says("20 April 2026"));
+  for (const testId of [withdrawn, running]) expect(later).not.toContain(`/tests/${testId}"`);
+});
+
+test.each([
+  ["provisional", { referenceData: "provisional", sohPercent: 61.4 }, "not confirmed yet."],
+  ["without a figure", { sohPercent: null }, "No state of health could be determined."],
+  ["worn", { sohPercent: 61.4 }, "heavily worn"],
+  ["withdrawn", { sohPercent: 61.4, ...WITHDRAWN }, "The checks of this test found no faults."],
+  [
+    "withdrawn, and was very good",
+    { sohPercent: 95.2, ...WITHDRAWN },
+    "The checks of this test found no faults.",
+  ],
+] as const)(
+  "the page of a test and the list are green for no result without faults that is %s",
+  async (_, row, says) => {
+    const vin = "KNACC81CGL5004299";
+    const testId = await seedTest(scene.db, dealer, { vin, ...row, ...withVerdict("OK") });
+    const html = await pageOf(testId);
+    const [, tone, panel = ""] = /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html) ?? [];
+    expect(tone).toBe("neutral");
+    expect(readableText(panel)).toContain(says);
+    const listed = await (await viewer.get(`${list}?q=${vin}`)).text();
+    const marks = [...listed.matchAll(/class="verdict-mark ([a-z]+)"/g)].map(([, mark]) => mark);
+    expect(marks).not.toEqual([]);
+    expect(marks).not.toContain("good");
+  },
+);
+
+test("the page of a test says how many tests there are of its VIN where these are more than it lists", async () => {
+  const vin = "KNACC81CGL5004243";
+  const at = (days: number) => ({ vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS });
+  const testId = await seedTest(scene.db, dealer, { ...at(200), make: "Kia" });
+  await seedTest(scene.db, dealer, { ...at(150), make: "Tesla" });
+  for (let day = 0; day < 99; day += 1) await seedTest(scene.db, dealer, { ...at(day), make: "Kia" });
+  const html = await pageOf(testId);
+  expect(readableText(html)).toContain("Your newest 99 of 101 tests of this VIN.");
+});
+
+test("the page of a test with a placeholder for a VIN has no history", async () => {
+  const row = { vin: "FFFFFFFFFFFFFFFFF" };
+  const testId = await seedTest(scene.db, dealer, row);
+  await seedTest(scene.db, dealer, row);
+  expect(await pageOf(testId)).not.toContain("History of this vehicle");
+});
+
+test("the page of a test without another test of its vehicle has no history", async () => {
+  for (const name of ["golf", "failed"])
+    expect(await pageOf(ids[name])).not.toContain("History of this vehicle");
+});
+
+test("the page of a test does not exist for another dealer, and an id of another dealer's test is none here", async () => {
+  const other = await scene.as("owner", scene.otherDealer);
+  for (const path of [pathOf("golf"), `${pathOf("golf")}/preview`, `${pathOf("golf")}/certificate`])
+    await expectPortalPage(await other.get(path), 404, "There is nothing here");
+  for (const id of [ids.others, 0, "x", 9_999_999]) {
+    for (const rest of ["", "/preview", "/certificate"])
+      await expectPortalPage(await viewer.get(`${list}/${id}${rest}`), 404, "There is nothing here");
+  }
+});
+
+test("the certificate of a test is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
+  const testId = await seedTest(scene.db, dealer, {
+    vin: "WVWZZZE1ZMP000021",
+    status: "in_progress",
+    renderedAtMs: null,
+    resultHeld: true,
+  });
+  const path = `${list}/${testId}`;
+  const { scheduler } = scene.app.certificates;
+  const jobs = async () =>
+    (await tableContents(scene.db)).render_jobs?.filter((row) => JSON.stringify(row).includes(`:${testId},`));
+  for (let times = 0; times < 2; times++) {
+    const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is being rendered.");
+    expect(readableText(html)).toMatch(/It should be there in (a second|about \d+ seconds|about a minute)/);
+    expect(html).toContain(`<a class="button plain" href="${path}">Look again</a>`);
+    expect(html).not.toContain("http-equiv");
+  }
+  expect(await jobs()).toHaveLength(1);
+  for (const file of ["preview", "certificate"])
+    expectPortalRedirect(await viewer.get(`${path}/${file}`), path);
+  await scheduler.drain();
+  const html = await expectPortalPage(await viewer.get(path), 200, "Download the PDF");
+  expect(html).toContain(`<img src="${path}/preview"`);
+  const number = /BT-\d{4}-[0-9A-Z]{9}/.exec(html)?.[0] ?? "no number";
+
+  const preview = await viewer.get(`${path}/preview`);
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get("content-type")).toBe("image/jpeg");
+  expect(preview.headers.get("content-disposition")).toBe(
+    `inline; filename="battery-picture-volkswagen-id-3-58-0-kwh-test-${testId}.jpg"`,
+  );
+  const pdf = await viewer.get(`${path}/certificate`);
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  expect(pdf.headers.get("content-disposition")).toBe(
+    `attachment; filename="battery-certificate-volkswagen-id-3-58-0-kwh-${number}.pdf"`,
+  );
+  const saved = await viewer.get(`${path}/preview?save=yes`);
+  const shown = await viewer.get(`${path}/certificate?show=yes`);
+  expect(saved.headers.get("content-disposition")).toStartWith('attachment; filename="battery-picture-');
+  expect(shown.headers.get("content-disposition")).toStartWith('inline; filename="battery-certificate-');
+  for (const { headers } of [preview, pdf]) {
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  }
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  expect(await scene.app.certificates.verifyFile(bytes)).toMatchObject({
+    genuine: true,
+    installation: { testId },
+  });
+  const jpeg = new Uint8Array(await preview.arrayBuffer());
+  expect(sha256Hex(jpeg)).not.toBe(sha256Hex(bytes));
+  expect(await scene.app.certificates.verifyFile(jpeg)).toMatchObject({
+    genuine: true,
+    format: "jpeg",
+  });
+});
+
+test("the certificate of a test that is withdrawn cannot be had; the page says since when and why", async () => {
+  const testId = await seedTest(scene.db, dealer, {
+    ...withVerdict("OK"),
+    withdrawnAtMs: FIRST_DAY_MS,
+    withdrawalReason: "Read from <another> vehicle.",
+  });
+  const path = `${list}/${testId}`;
+  const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is withdrawn.");
+  expect(html).toContain("Read from &lt;another&gt; vehicle.");
+  expect(html).not.toContain("Download the PDF");
+  const withdrawnAt = html.indexOf("The certificate is withdrawn.");
+  expect(withdrawnAt).toBeLessThan(html.indexOf("verdict-panel"));
+  expect(html.lastIndexOf("The certificate is withdrawn.")).toBe(withdrawnAt);
+  for (const file of ["preview", "certificate"])
+    await expectPortalPage(await viewer.get(`${path}/${file}`), 404, "There is nothing here");
+});
+
+test("the certificate of a test is not for strangers, nor for a person who was removed", async () => {
+  const colleague = await scene.as("viewer");
+  const owner = await scene.as("owner");
+  const { memberships } = scene.app.accounts;
+  await memberships.removeMember(owner.personId, { dealerId: dealer.dealerId }, colleague.personId);
+  for (const visitor of [scene.visitor(), colleague]) {
+    for (const file of ["preview", "certificate"]) {
+      const answer = await visitor.get(`${pathOf("golf")}/${file}`);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toContain("/portal/sign-in");
+    }
+  }
+});
