@@ -5,7 +5,7 @@ import { Glob } from "bun";
 const REPOSITORY = join(import.meta.dir, "../../..");
 export const MAP_PAGE = join(REPOSITORY, "src/guide/internals/map.md");
 
-export interface Count {
+interface Count {
   readonly files: number;
   readonly lines: number;
 }

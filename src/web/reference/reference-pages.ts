@@ -131,7 +131,7 @@ const NOT_READY_EXAMPLE = {
 
 const SUCCESS_EXAMPLE = { data: {}, meta: { request_id: "req_0123456789abcdefghijkl" } };
 
-export function overviewMarkdown(document: OpenApiDocument): string {
+function overviewMarkdown(document: OpenApiDocument): string {
   const { info, servers } = document;
   const places = operationPlaces(document);
   const operations = places.map(({ operation, method, path }) => [

@@ -63,7 +63,7 @@ function withWholeNumber(text: string): Markup {
   return html`${before}<span class="whole">${number}</span>${after}`;
 }
 
-export function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
+function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
   return t(`verify.issued.${issued?.state ?? "none"}.short`);
 }
 
@@ -104,7 +104,7 @@ function panel(
 export const DOCUMENT_FIELD = "document";
 export const DOCUMENT_PATH = "/verify/check";
 /** The place of the question on a page. */
-export const DOCUMENT_FRAGMENT = "check-document";
+const DOCUMENT_FRAGMENT = "check-document";
 
 /** Where a document is checked that is given on a page: there, what is found is also compared with that page's certificate. */
 export function checkPathOf(code: string | undefined): string {

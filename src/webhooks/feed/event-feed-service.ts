@@ -12,7 +12,7 @@ import {
   listEventsOf,
 } from "./event-feed-store.ts";
 
-export interface FeedPage {
+interface FeedPage {
   readonly events: readonly FedEvent[];
   readonly next: FeedPlace;
   /**

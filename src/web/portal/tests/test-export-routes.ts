@@ -110,7 +110,7 @@ function signsOf(t: Translator): CsvSigns {
 }
 
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
-export async function* testsAsCsv(
+async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
   { clock, lengths, units }: SearchChoices,
