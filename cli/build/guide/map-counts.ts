@@ -35,23 +35,6 @@ function countOf(folder: string, pattern: string): Count {
   return { files: files.length, lines: lines.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The counts that the map shows, by folder. */
-export function shownCounts(map: string): ReadonlyMap<string, Count> {
-  const table = map.split("## How large it is")[1]?.split("\n## ")[0] ?? "";
-  return new Map(
-    [...table.matchAll(/^\| (.*?) +\| +([\d,]+) \| +([\d,]+) \|$/gm)].map(
-      ([, folder = "", files = "", lines = ""]) => [
-        folder,
-        { files: numberOf(files), lines: numberOf(lines) },
-      ],
-    ),
-  );
-}
-
-function numberOf(text: string): number {
-  return Number(text.replaceAll(",", ""));
-}
-
 /** The map with the counts of now in the place of those that it shows. */
 export function countedMap(map: string): string {
   const rows = [...countedFolders()].map(([folder, { files, lines }]) => [
