@@ -71,7 +71,7 @@ export function createInstallationClient(options: {
     const body = new URLSearchParams(form).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { status, text } = await ask("/v1/oauth/token", { method: "POST", headers, body });
-    if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} answers ${status}.`);
+    if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} returns ${status}.`);
     const answer = parsedObject(text);
     if (status !== 200 || typeof answer?.access_token !== "string")
       throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(answer, status)}`);
@@ -97,7 +97,7 @@ export function createInstallationClient(options: {
   };
 }
 
-/** Whether the same request may be answered if it is sent again. */
+/** Whether a retry of the same request may succeed. */
 export function mayAnswerLater(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -115,7 +115,7 @@ export function parsedObject(text: string): Record<string, unknown> | null {
 function reasonOf(answer: Record<string, unknown> | null, status: number): string {
   const error = answer?.error;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
-  return typeof message === "string" ? message : `it answers ${status}.`;
+  return typeof message === "string" ? message : `it returns ${status}.`;
 }
 
 interface CredentialAt {

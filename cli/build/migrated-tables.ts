@@ -34,7 +34,7 @@ import {
 } from "../../src/db/table.ts";
 
 /**
- * The tables that the migrations make, read from a database of SQLite that they made. What the code declares differs from them by the next
+ * The tables that the migrations create, read from a database of SQLite that they created. What the code declares differs from them by the next
  * migration of each engine, so no snapshot of a schema is kept.
  */
 
@@ -188,6 +188,6 @@ function columnOf(of: SQLiteTable, name: string): SQLiteColumn | undefined {
 
 function known<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined)
-    throw new Error("the migrations make something that is not known here");
+    throw new Error("the migrations create something that is not known here");
   return value;
 }

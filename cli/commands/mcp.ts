@@ -22,7 +22,7 @@ interface McpOptions {
   readonly clientId?: string;
 }
 
-/** Returns a wait for the answers to all requests that were read so far; one that its client has cancelled gets none. */
+/** Returns a wait for the responses to all requests that were read so far; one that its client has cancelled gets none. */
 function followOpenRequests(transport: Transport): () => Promise<void> {
   const open: RequestId[] = [];
   const waiting: (() => void)[] = [];
@@ -90,7 +90,7 @@ export function addMcp(program: Command): void {
     });
 }
 
-/** JSON-RPC 2.0, section 5.1: a line that is no request is answered too, and the SDK leaves that out. */
+/** JSON-RPC 2.0, section 5.1: a line that is no request gets a response too, and the SDK leaves that out. */
 function answerFault(fault: Error): void {
   const error =
     fault instanceof SyntaxError

@@ -59,7 +59,7 @@ export async function forwardEvent(
 
 function failureOf(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError")
-    return `no answer within ${TIMEOUT_MS / 1_000} s`;
+    return `no response within ${TIMEOUT_MS / 1_000} s`;
   return "no connection";
 }
 

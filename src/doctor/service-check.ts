@@ -31,7 +31,7 @@ export async function askService(url: string, ports: AskPorts): Promise<ServiceA
   return (
     readinessOf(answer.body) ?? {
       kind: "no answer",
-      what: "answers, but is not svc",
+      what: "responds, but is not svc",
       code: null,
       listener: "another program",
     }
@@ -78,7 +78,7 @@ export function serviceCheck(service: {
       if (own.kind !== "no answer")
         return [
           report.warning(
-            `svc answers at ${ownUrl}, but ${adminUrl} ${answer.what}`,
+            `svc responds at ${ownUrl}, but ${adminUrl} ${answer.what}`,
             "Restart svc with SVC_ADMIN_PORT, or unset it here if svc runs without it.",
           ),
         ];
@@ -92,9 +92,7 @@ export function serviceCheck(service: {
 /** It gives no reasons there. */
 async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskService): Promise<Finding> {
   if (ownUrl === null)
-    return report.off(
-      "not asked how it is: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port",
-    );
+    return report.off("not checked: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port");
   const answer = await ask(ownUrl);
   if (answer.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
   if (answer.kind === "not ready")

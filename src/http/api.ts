@@ -35,7 +35,7 @@ export type PresentError = (
 ) => Response | Promise<Response>;
 
 export interface Api {
-  /** With `presentError`, an error is a page for clients that ask for pages, the envelope for others. */
+  /** With `presentError`, an error is a page for clients that request pages, the envelope for others. */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
     presentError?: PresentError,
@@ -150,7 +150,7 @@ export function createApi(ports: {
     return sent(response);
   }
 
-  /** `present` answers for what `work` threw. */
+  /** `present` turns what `work` threw into a response. */
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
     present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),

@@ -182,7 +182,7 @@ function unread(path: string, renewalTopic: string | null, access: FileAccess): 
   const seen = nearestSeen(target);
   const owner = ownerOf(seen);
   const user = userId === null ? "this user" : nameOf(userId);
-  const copy = `have a copy made where ${user} may read it, again after each renewal (svc help ${renewalTopic})`;
+  const copy = `put a copy where ${user} may read it, again after each renewal (svc help ${renewalTopic})`;
   if (seen === target) {
     const refusal = refused(target, dirname(target), access, { use: "read", isOnlyRead: true });
     return renewalTopic === null || owner === userId ? refusal : { ...refusal, mend: copy };
@@ -217,7 +217,7 @@ function targetOf(path: string): string {
 
 function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal {
   const what = access.isReadable(seen)
-    ? `cannot be made by this user, who cannot write to ${seen}`
+    ? `cannot be created by this user, who cannot write to ${seen}`
     : `cannot be seen by this user, who cannot read ${seen}`;
   return {
     path: folder,

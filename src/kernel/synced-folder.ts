@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
 import { mkdir, open, rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** After it, a loss of power keeps the names that were made in the folder or removed from it. */
+/** After it, a loss of power keeps the names that were created in the folder or removed from it. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {

@@ -1,4 +1,4 @@
-/** A format of `Intl` for each locale, made once: making one takes longer than using it a hundred times. */
+/** A format of `Intl` for each locale, created once: creating one takes longer than using it a hundred times. */
 export function localFormat<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const made = new Map<string, Format>();
   return (locale) => {

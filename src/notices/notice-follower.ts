@@ -34,10 +34,10 @@ export function createNoticeFollower(
 ) {
   const { db, add, isStopped } = ports;
   const highWaterMarks = { events: eventHighWaterMark(db), audit: auditHighWaterMark(db) };
-  /** Up to where nothing is left to tell: only to look at nothing twice. */
+  /** Up to where nothing is left to mail or show: only to look at nothing twice. */
   const seen = { events: 0, audit: 0 };
 
-  /** @returns false when another process has made these notices. */
+  /** @returns false when another process has created these notices. */
   async function make(
     source: string,
     fromId: number,

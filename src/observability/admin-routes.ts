@@ -36,7 +36,7 @@ export function adminHandler({
     try {
       return await answer();
     } catch (error) {
-      log.error(traceOf(error), "the admin listener could not answer");
+      log.error(traceOf(error), "the admin listener could not respond");
       return text(500, "failed; the log says why\n");
     }
   };

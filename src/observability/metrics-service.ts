@@ -10,7 +10,7 @@ export const WRITER_ANSWER_MS = 3_000;
 export const GATHERED_MS = 1_000;
 
 interface MetricsService {
-  /** Never rejects and takes a limited time. If the writer thread does not answer, its last known counts are used. */
+  /** Never rejects and takes a limited time. If the writer thread does not respond, its last known counts are used. */
   gather(): Promise<MetricFamily[]>;
   /** The next writer thread counts from zero. */
   writerEnded(): void;

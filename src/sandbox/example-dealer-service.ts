@@ -101,7 +101,7 @@ function stagesOf({ status, ageDays }: ExampleUnit, nowMs: number) {
   };
 }
 
-/** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for those who want to see the portal. */
+/** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for people who try the portal. */
 export function createExampleDealers(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly companies: ReturnType<typeof createCompanyService>;
@@ -189,14 +189,14 @@ export function createExampleDealers(
       kind: "full-integration",
       formMark: past.keys.newFormMark(),
     });
-    if (made.kind !== "made") throw new Error("the first key of a dealer was not made");
+    if (made.kind !== "made") throw new Error("the first key of a dealer was not created");
     return made.key.accountId;
   }
 
   /**
    * As if it had been there all the time: each record arrives and each event is sent at its time, with every repetition. Older completed
    * tests are imported, without events, and rendered when somebody looks. What an earlier call did is not done again: `nowMs`, when the
-   * dealer was made, gives each call the same records.
+   * dealer was created, gives each call the same records.
    */
   async function liveThroughHistory(
     dealerId: number,

@@ -109,7 +109,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["SQLITE_BUSY", /is locked/],
     ["SQLITE_BUSY_RECOVERY", /is locked/],
     ["SQLITE_IOERR_READ", /cannot be read or written \(SQLITE_IOERR_READ\)/],
-    ["ENOENT", /cannot be made/],
+    ["ENOENT", /cannot be created/],
   ];
   for (const [code, says] of CODES) {
     test(`the error ${code} of a data directory is reported in one line`, () => {

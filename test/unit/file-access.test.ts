@@ -66,7 +66,7 @@ test("an error without a code is no reason of the file, and is thrown", () => {
 });
 
 const COPY =
-  "have a copy made where svc may read it, again after each renewal (svc help tls-and-slow-clients)";
+  "put a copy where svc may read it, again after each renewal (svc help tls-and-slow-clients)";
 const OWNERS: ReadonlyArray<readonly [owner: number, mend: string]> = [
   [0, COPY],
   [SVC, "run chmod u+r PATH"],

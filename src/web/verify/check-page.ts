@@ -37,7 +37,7 @@ export function numberForm(
     issued,
     state = EMPTY_FORM,
   }: {
-    /** What is known of the number that was typed; null if no certificate has it; left out while nothing was asked. */
+    /** What is known of the number that was typed; null if no certificate has it; left out while nothing was entered. */
     readonly issued?: IssuedNumber | null;
     readonly state?: FormState;
   } = {},
@@ -165,7 +165,7 @@ export async function checkPage(
   });
 }
 
-/** At the address of an answer, which is opened again or in another language: the document must be chosen again. */
+/** At the address of a result, which is opened again or in another language: the document must be chosen again. */
 export async function checkAgainPage(
   frame: PublicFrame,
   language: PageLanguage,

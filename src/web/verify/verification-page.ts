@@ -80,7 +80,7 @@ export interface ShownCertificate {
   readonly issuer: ShownIssuer;
   /** Those that the certificate prints, of its issuer and of the dealer. */
   readonly logos: readonly LogoFile[];
-  /** Set when the visitor has asked about a vehicle. */
+  /** Set when the visitor has entered a vehicle. */
   readonly question?: { readonly answer?: VehicleAnswer; readonly state?: FormState };
 }
 

@@ -113,7 +113,7 @@ export function verificationRoutes({
     if (view === null || shown === null) throw notFound();
     const content = await certificates.files.read(shown.sha256);
     const fileLanguage = shown === view.pictures[0] ? null : shown.language;
-    // The one in the language that was asked for may come.
+    // The one in the requested language may come.
     const isLasting = asked === null || asked === shown.language;
     return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null, fileLanguage)),

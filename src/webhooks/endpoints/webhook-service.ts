@@ -226,7 +226,7 @@ export function createWebhookService(
         const created = await create({ accountId, kind: DEALER_KIND, actor }, wanted, tx);
         await insertFormResult(tx, form, {
           result: String(created.endpoint.id),
-          // A form that was sent makes no second endpoint, even after its endpoint is deleted.
+          // A form that was sent creates no second endpoint, even after its endpoint is deleted.
           resource: { kind: "dealer", id: dealerId },
           createdAtMs,
         });

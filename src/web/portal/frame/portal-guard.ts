@@ -75,7 +75,7 @@ export interface PortalGuardPorts {
  * (403). Then pages and forms alike: a required second factor is not set up (redirect there); the dealer or group of others
  * (404); a closed dealer, for its own people (403); a role too low (403); a change of a suspended or closed dealer (403).
  *
- * The body has arrived by then: the thread that answers requests reads it before it forwards the request, up to 16 KiB of a form by its
+ * The body has arrived by then: the thread that handles requests reads it before it forwards the request, up to 16 KiB of a form by its
  * content type, up to 1 MiB of any other body.
  */
 export function createPortalGuard(ports: PortalGuardPorts) {

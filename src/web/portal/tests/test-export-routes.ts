@@ -162,7 +162,7 @@ interface MadeFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The file is made while it is sent. */
+/** The file is created while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly dealerTests: Pick<DealerTestService, "all">;
@@ -234,7 +234,7 @@ async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
 /** A file whose first part nobody takes for so long counts no more: its client has gone away. */
 const START_WITHIN_MS = 60_000;
 
-/** Counts the files that this process makes for each dealer, from the request until the file ends, fails, or its client goes away. */
+/** Counts the files that this process creates for each dealer, from the request until the file ends, fails, or its client goes away. */
 function createOpenDownloads(clock: Clock, atOnceMax: number) {
   const places = new Map<number, Set<Place>>();
 
