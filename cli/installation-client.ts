@@ -54,13 +54,13 @@ export function createInstallationClient(options: {
 
   async function ask(path: string, init: BunFetchRequestInit): Promise<InstallationAnswer> {
     try {
-      const answer = await fetch(`${origin}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         ...init,
         // A redirect could lead the token elsewhere.
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     } catch (error) {
       throw new ServiceError("service_unavailable", `${origin} cannot be reached.`, { cause: error });
     }
@@ -72,12 +72,12 @@ export function createInstallationClient(options: {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { status, text } = await ask("/v1/oauth/token", { method: "POST", headers, body });
     if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} returns ${status}.`);
-    const answer = parsedObject(text);
-    if (status !== 200 || typeof answer?.access_token !== "string")
-      throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(answer, status)}`);
-    const lifetimeMs = Number(answer.expires_in) * 1000;
-    token = { text: answer.access_token, untilMs: clock.nowMs() + lifetimeMs - EARLY_MS };
-    return String(answer.scope).split(" ");
+    const grant = parsedObject(text);
+    if (status !== 200 || typeof grant?.access_token !== "string")
+      throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(grant, status)}`);
+    const lifetimeMs = Number(grant.expires_in) * 1000;
+    token = { text: grant.access_token, untilMs: clock.nowMs() + lifetimeMs - EARLY_MS };
+    return String(grant.scope).split(" ");
   }
 
   async function readOnce(path: string): Promise<InstallationAnswer> {
@@ -112,8 +112,8 @@ export function parsedObject(text: string): Record<string, unknown> | null {
   }
 }
 
-function reasonOf(answer: Record<string, unknown> | null, status: number): string {
-  const error = answer?.error;
+function reasonOf(body: Record<string, unknown> | null, status: number): string {
+  const error = body?.error;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" ? message : `it returns ${status}.`;
 }

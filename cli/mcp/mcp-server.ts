@@ -118,14 +118,14 @@ export function createMcpServer(client: InstallationClient, scopes: readonly str
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    const answer = await answerOf(tool, params.arguments ?? {}, client);
-    return { content: [{ type: "text", text: answer.text }], isError: answer.isError };
+    const result = await resultOf(tool, params.arguments ?? {}, client);
+    return { content: [{ type: "text", text: result.text }], isError: result.isError };
   });
   return server;
 }
 
 /** A failure is a response too, so that the model reads why. */
-async function answerOf(
+async function resultOf(
   tool: ReadTool | undefined,
   given: Readonly<Record<string, unknown>>,
   client: InstallationClient,

@@ -135,7 +135,7 @@ export function createUnitService(
           const seeded: OwnUnit[] = [];
           const nowMs = clock.nowMs();
           const activatedAtMs = active ? nowMs : null;
-          for (let made = 0; made < count; made++) {
+          for (let created = 0; created < count; created++) {
             const unit = await insertUnit(tx, {
               dealerId,
               internalReference: null,

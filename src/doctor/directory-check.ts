@@ -126,7 +126,7 @@ function refusedFindings(
     const family = path.replace(/\/svc\.db[^/]*$/, "/svc.db*");
     const refusal = fileRefusal(path, family, access);
     if (refusal === null) continue;
-    const key = `${refusal.what} ${refusal.mend}`;
+    const key = `${refusal.what} ${refusal.advice}`;
     const group = groups.get(key) ?? { names: [], refusal };
     group.names.push(basename(path));
     groups.set(key, group);

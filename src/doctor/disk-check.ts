@@ -120,12 +120,12 @@ function failing(report: Reporter, dataDir: string, error: unknown): Finding {
   if (code === "EROFS")
     return report.fault(
       `the disk of ${dataDir} is mounted read-only, as Linux mounts it after an error of the disk`,
-      `Find the cause first: ${SYSTEM_LOG}. Then check the file system and mount it for writing; svc goes on by itself.`,
+      `Find the cause first: ${SYSTEM_LOG}. Then check the file system and mount it for writing; svc continues by itself.`,
     );
   if (code === "ENOSPC" || code === "EDQUOT")
     return report.fault(
       `the disk of ${dataDir} is full (${code}): svc rejects every change with 503, and reads continue`,
-      "Free some space, or move the data directory to a larger disk. svc goes on by itself.",
+      "Free some space, or move the data directory to a larger disk. svc continues by itself.",
     );
   if (DISK_FAILURE_CODES.has(code))
     return report.fault(

@@ -13,10 +13,10 @@ export type AskHealth = (origin: string) => Promise<Pick<NoAnswer, "what" | "cod
 
 export function createHealthAsk(ports: AskPorts): AskHealth {
   return async (origin) => {
-    const answer = await askJson(`${origin}/healthz`, ports);
-    if (answer.kind === "no answer") return answer;
-    if (answer.status !== 200) return { what: `returns ${answer.status}`, code: null };
-    return Bun.deepEquals(answer.body, ALIVE) ? null : { what: "responds, but is not svc", code: null };
+    const response = await askJson(`${origin}/healthz`, ports);
+    if (response.kind === "no answer") return response;
+    if (response.status !== 200) return { what: `returns ${response.status}`, code: null };
+    return Bun.deepEquals(response.body, ALIVE) ? null : { what: "responds, but is not svc", code: null };
   };
 }
 
@@ -114,9 +114,9 @@ const CACHED_MS = 10 * 60_000;
 
 /** Asks an origin for its key set. @returns the ids of the signing keys; null when it gives none that svc can read. Never rejects. */
 export async function publishedKeyIds(origin: string, ports: AskPorts): Promise<readonly string[] | null> {
-  const answer = await askJson(`${origin}/.well-known/jwks.json`, ports);
-  if (answer.kind === "no answer" || answer.status !== 200) return null;
-  const { keys } = Object(answer.body) as { readonly keys?: unknown };
+  const response = await askJson(`${origin}/.well-known/jwks.json`, ports);
+  if (response.kind === "no answer" || response.status !== 200) return null;
+  const { keys } = Object(response.body) as { readonly keys?: unknown };
   return Array.isArray(keys) ? keys.map((key: unknown) => String(Object(key).kid)) : null;
 }
 

@@ -31,7 +31,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   // A key that svc created is in this file or nowhere, so nobody else signs with it.
   const isLost = inUse?.isSelfMade === true && ring.all.every(({ id }) => id !== inUse.id);
   if (inUse !== null && !isLost) refuseOtherKey(inUse.id, ring.all[0]?.id);
-  const made = await addSigningKey(
+  const created = await addSigningKey(
     { ...ports, ring, subject: () => subject },
     {
       isFirst: false,
@@ -41,7 +41,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
       },
     },
   );
-  return made.id;
+  return created.id;
 }
 
 interface SigningKeyDescription {

@@ -241,9 +241,9 @@ function completed(stored: StoredFile): StoredKeys {
 }
 
 function createKeyFile(path: string, random: Random): void {
-  const made = listsBy(() => [newStoredKey(random)]);
+  const created = listsBy(() => [newStoredKey(random)]);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  putBeside(path, made, random, linkSync);
+  putBeside(path, created, random, linkSync);
 }
 
 export function toRings(stored: StoredKeys): Keys {

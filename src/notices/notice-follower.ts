@@ -62,12 +62,12 @@ export function createNoticeFollower(
         seen.events = upToId;
         return;
       }
-      const made = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
+      const created = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
         concern === null || dealerId === null
           ? []
           : [{ dealerId, atMs, facts: { kind: concern, ...testOfEvent(data) } }],
       );
-      await make("events", afterId, lastId, async () => made);
+      await make("events", afterId, lastId, async () => created);
     }
   }
 
@@ -84,9 +84,9 @@ export function createNoticeFollower(
         return;
       }
       await make("audit", fromId, lastId, async (tx) => {
-        const made: NewNotice[] = [];
-        for (const entry of found) made.push(...(await noticesOf(tx, entry)));
-        return made;
+        const created: NewNotice[] = [];
+        for (const entry of found) created.push(...(await noticesOf(tx, entry)));
+        return created;
       });
     }
   }

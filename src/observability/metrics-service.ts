@@ -37,10 +37,10 @@ export function createMetricsService(ports: {
   async function gatherWriter(): Promise<boolean> {
     if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
-    const answer = await askWriter().catch(() => TIMED_OUT);
+    const response = await askWriter().catch(() => TIMED_OUT);
     // If the thread has died meanwhile, its counts are in `ended` already.
-    if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
-    latest = answer as readonly MetricFamily[];
+    if (response === TIMED_OUT || restartCount !== endedBefore) return false;
+    latest = response as readonly MetricFamily[];
     answeredAtMs = clock.nowMs();
     return true;
   }

@@ -184,13 +184,13 @@ export function createExampleDealers(
   }
 
   async function makeAccount(past: PastServices, dealerId: number): Promise<number> {
-    const made = await past.keys.create(ACTOR, dealerId, {
+    const created = await past.keys.create(ACTOR, dealerId, {
       label: "Stock list",
       kind: "full-integration",
       formMark: past.keys.newFormMark(),
     });
-    if (made.kind !== "made") throw new Error("the first key of a dealer was not created");
-    return made.key.accountId;
+    if (created.kind !== "made") throw new Error("the first key of a dealer was not created");
+    return created.key.accountId;
   }
 
   /**

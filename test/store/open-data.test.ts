@@ -101,7 +101,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     // A running service and a command that ends meet the same error.
     [
       "SQLITE_FULL",
-      /is full: free some space\. .*svc serve goes on by itself if it still runs, and what has ended must be started again/,
+      /is full: free some space\. .*svc serve continues by itself if it still runs, and what has ended must be started again/,
     ],
     ["SQLITE_NOTADB", /is damaged/],
     ["SQLITE_CORRUPT", /is damaged, or its disk fails: .*dmesg.*svc db check/],

@@ -16,7 +16,7 @@ const taking = (ms: number | null): DiskTrial => ({ storeMs: async () => ms });
 const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
   ["quick", taking(3.4), ["ok", /in 3 ms$/]],
   ["slow", taking(1234), ["warning", /is slow: it took 1234 ms/, /faster one/]],
-  ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc goes on by itself/]],
+  ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc continues by itself/]],
   ["read-only", failing("EROFS"), ["fault", /mounted read-only/, /dmesg.*mount it for writing/]],
   ["full", failing("ENOSPC"), ["fault", /is full \(ENOSPC\).*503/, /Free some space/]],
   ["over its quota", failing("EDQUOT"), ["fault", /is full \(EDQUOT\)/, /Free some space/]],
@@ -80,7 +80,7 @@ describe("a running service", () => {
         ],
       }),
       [
-        ["fault", /database: the data directory cannot be written \(EIO\)$/, /goes on by itself/],
+        ["fault", /database: the data directory cannot be written \(EIO\)$/, /continues by itself/],
         ["fault", /queues: the writer thread/, /restart svc/],
         ["fault", /replication: is stale$/, /Litestream/],
       ],
@@ -161,7 +161,11 @@ describe("a running service", () => {
     };
     const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
-      ["warning", /^svc responds at .*8080, but .*9999 cannot be reached$/, /Restart svc with SVC_ADMIN_PORT/],
+      [
+        "warning",
+        /^svc responds at .*8080, but .*9999 cannot be reached$/,
+        /Restart svc with SVC_ADMIN_PORT/,
+      ],
     ]);
   });
 
@@ -171,7 +175,7 @@ describe("a running service", () => {
         ? { kind: "no answer", what: "responds, but is not svc", code: null, listener: "another program" }
         : { kind: "no answer", what: "cannot be reached", code: null, listener: "none" };
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
-      ["fault", /another program has its port: .*8080 answers/, /another port with SVC_PORT/],
+      ["fault", /another program has its port: .*8080 responds/, /another port with SVC_PORT/],
     ]);
   });
 

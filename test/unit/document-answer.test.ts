@@ -134,7 +134,7 @@ test("the answer to a document names its entry in the log, and a copy without a 
   const entry = await answerTo({ verification: { ...said, log: "included", installation } });
   expect(entry.text).toContain("In the log of certificates Yes, entry 92");
   const none = await answerTo({ verification: { ...said, log: "absent" } });
-  expect(none.text).toContain("This copy holds no proof of the log; copies created later do.");
+  expect(none.text).toContain("This copy holds no proof of the log; copies made again later do.");
 });
 
 test("the answer to a document that is not genuine does not sound as if it were an early copy", async () => {

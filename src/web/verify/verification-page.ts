@@ -98,7 +98,7 @@ export async function certificatePage(
   const title = t("verify.title.joined", { first: heading, second: vehicle });
   return await frame.draw({
     language,
-    title: question === undefined ? title : answered(title, question, t),
+    title: question === undefined ? title : titleWith(title, question, t),
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
@@ -111,7 +111,7 @@ export async function certificatePage(
   });
 }
 
-function answered(
+function titleWith(
   title: string,
   { answer }: NonNullable<ShownCertificate["question"]>,
   t: Translator,

@@ -174,7 +174,7 @@ export function testExportHandlers(deps: {
 
   return {
     testsCsv: (context) =>
-      answer(context, async (tests) => ({
+      respond(context, async (tests) => ({
         parts: testsAsCsv(context.t, tests, {
           clock: context.clock,
           lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
@@ -188,7 +188,7 @@ export function testExportHandlers(deps: {
       })),
 
     testsNdjson: (context) =>
-      answer(context, async (tests) => ({
+      respond(context, async (tests) => ({
         parts: testsAsNdjson(tests),
         headers: fileHeaders({
           contentType: "application/x-ndjson; charset=utf-8",
@@ -199,7 +199,7 @@ export function testExportHandlers(deps: {
   };
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
-  async function answer(
+  async function respond(
     context: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
   ): Promise<PortalResponse> {
