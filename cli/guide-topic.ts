@@ -76,7 +76,7 @@ export function findSections(
     if (page === null) continue;
     const asked = words.slice(count).join(" ");
     const name = nameOf(asked);
-    // Signs alone are the name of none, though each name includes no letters.
+    // Only signs are the name of none, though each name includes no letters.
     const sections = name === "" ? [] : sectionsOf(page);
     const exact = sections.filter((section) => section.name === name);
     return {

@@ -54,13 +54,13 @@ export function createInstallationClient(options: {
 
   async function ask(path: string, init: BunFetchRequestInit): Promise<InstallationAnswer> {
     try {
-      const answer = await fetch(`${origin}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         ...init,
         // A redirect could lead the token elsewhere.
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     } catch (error) {
       throw new ServiceError("service_unavailable", `${origin} cannot be reached.`, { cause: error });
     }
@@ -71,13 +71,13 @@ export function createInstallationClient(options: {
     const body = new URLSearchParams(form).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { status, text } = await ask("/v1/oauth/token", { method: "POST", headers, body });
-    if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} answers ${status}.`);
-    const answer = parsedObject(text);
-    if (status !== 200 || typeof answer?.access_token !== "string")
-      throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(answer, status)}`);
-    const lifetimeMs = Number(answer.expires_in) * 1000;
-    token = { text: answer.access_token, untilMs: clock.nowMs() + lifetimeMs - EARLY_MS };
-    return String(answer.scope).split(" ");
+    if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} returns ${status}.`);
+    const grant = parsedObject(text);
+    if (status !== 200 || typeof grant?.access_token !== "string")
+      throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(grant, status)}`);
+    const lifetimeMs = Number(grant.expires_in) * 1000;
+    token = { text: grant.access_token, untilMs: clock.nowMs() + lifetimeMs - EARLY_MS };
+    return String(grant.scope).split(" ");
   }
 
   async function readOnce(path: string): Promise<InstallationAnswer> {
@@ -97,7 +97,7 @@ export function createInstallationClient(options: {
   };
 }
 
-/** Whether the same request may be answered if it is sent again. */
+/** Whether a retry of the same request may succeed. */
 export function mayAnswerLater(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -112,10 +112,10 @@ export function parsedObject(text: string): Record<string, unknown> | null {
   }
 }
 
-function reasonOf(answer: Record<string, unknown> | null, status: number): string {
-  const error = answer?.error;
+function reasonOf(body: Record<string, unknown> | null, status: number): string {
+  const error = body?.error;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
-  return typeof message === "string" ? message : `it answers ${status}.`;
+  return typeof message === "string" ? message : `it returns ${status}.`;
 }
 
 interface CredentialAt {

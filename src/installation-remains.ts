@@ -9,7 +9,7 @@ import { filesIn } from "./storage/file-storage.ts";
 
 /**
  * Paths that only an installation leaves beside its database. Keys that no database was opened with are not among them, because an operator
- * may have prepared them, and neither are files on S3, which are not asked for.
+ * may have prepared them, and neither are files on S3, which are not looked for.
  */
 export function remainsOf({
   dataDir,

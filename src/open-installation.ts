@@ -36,12 +36,12 @@ export interface Installation extends Runtime, Pick<OpenedData, "storage" | "key
   readonly ports: Ports;
   /** Measures durations; unlike the clock, it is never set. */
   readonly monotonic: Clock;
-  /** The time that other systems have, for signatures that they make or check. It differs from `clock` only in a sandbox. */
+  /** The time that other systems have, for signatures that they create or check. It differs from `clock` only in a sandbox. */
   readonly wallClock: Clock;
   /** The clock itself where it can be moved: in a sandbox. Null everywhere else. */
   readonly sandboxClock: MovableClock | null;
   readonly watch: Watch;
-  /** In the thread that answers requests: what writes for it. Null elsewhere. */
+  /** In the thread that handles requests: what writes for it. Null elsewhere. */
   readonly writer: WriterMethods | null;
   /** The origin of signed URLs, QR codes and links in mails. */
   readonly origin: PublicOrigin;

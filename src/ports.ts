@@ -31,7 +31,7 @@ export interface Ports {
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
-  /** In a sandbox, the memory of the clock of the answering thread; by default a new one. */
+  /** In a sandbox, the memory of the clock of the thread that handles requests; by default a new one. */
   readonly sandboxClock?: SharedArrayBuffer | null;
   /** Called once when the disk of the database refused to sync: the mark is left, and all later work is rejected. */
   readonly onDiskFault?: () => void;

@@ -84,12 +84,12 @@ export function startService(installation: ObservedInstallation, config: Config)
   };
 }
 
-/** For the thread that answers requests: a wait for another writer, or for the disk, would hold up all of them. */
+/** For the thread that handles requests: a wait for another writer, or for the disk, would hold up all of them. */
 export function readOnly(db: Database): Database {
   return {
     ...db,
     async transact() {
-      throw new Error("the thread that answers requests does not write");
+      throw new Error("the thread that handles requests does not write");
     },
   };
 }

@@ -12,7 +12,7 @@ import type { WriteMark } from "./replication/replication-mark-writer.ts";
 import type { Config } from "./settings/config.ts";
 
 /**
- * Everything that the thread that answers requests lets the writer thread do. It writes nothing itself but, on PostgreSQL, counts of
+ * Everything that the thread that handles requests lets the writer thread do. It writes nothing itself but, on PostgreSQL, counts of
  * requests, over connections of their own (`Database.counts`). Arguments and results are copied between the threads.
  */
 export interface WriterMethods extends CertificateWrites, LogoWrites, SessionWrites {

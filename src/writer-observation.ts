@@ -6,7 +6,7 @@ import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Queues } from "./queues.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
-/** What the writer thread tells of itself. */
+/** What the writer thread reports about itself. */
 export function observeWriter(
   installation: ObservedInstallation,
   { certificates, deliveries, mail }: Queues,

@@ -16,7 +16,7 @@ export const PART_NAMES = [
 type PartName = (typeof PART_NAMES)[number];
 
 /** Bytes of a binary by what they are for. */
-export type BinaryParts = Readonly<Record<PartName, number>>;
+type BinaryParts = Readonly<Record<PartName, number>>;
 
 /**
  * Reads the list of modules that Bun puts at the end of what it compiles. @throws Error when the file has none, or one of another form

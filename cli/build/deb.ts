@@ -16,8 +16,8 @@ const ARCHITECTURES: Readonly<Partial<Record<BuildTarget, string>>> = {
 };
 
 /**
- * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has built, or with `--target` of the one that
- * `bun run release` has made. Exits with 1 when it is not there or of another version, with 2 on wrong usage.
+ * `bun run deb` creates `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has built, or with `--target` of the one that
+ * `bun run release` has built. Exits with 1 when it is not there or of another version, with 2 on wrong usage.
  */
 async function pack({ architecture, outdir, isReleased, readBinary }: Wanted): Promise<void> {
   const packed = debianPackage({

@@ -10,7 +10,7 @@ const REPOSITORY = resolve(import.meta.dir, "../..");
 const USAGE = `usage: bun run build [--target ${BUILD_TARGETS.join("|")}] [--outfile PATH] [--report]`;
 
 /**
- * `bun run build` makes `dist/svc` for this machine, or `dist/svc-<target>`; `--report` prints what it is made of. Exits with 1 when the
+ * `bun run build` creates `dist/svc` for this machine, or `dist/svc-<target>`; `--report` prints what it is made of. Exits with 1 when the
  * build failed, with 2 on wrong usage.
  */
 async function build({ target, outfile, report }: Wanted): Promise<void> {

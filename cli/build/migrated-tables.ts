@@ -34,7 +34,7 @@ import {
 } from "../../src/db/table.ts";
 
 /**
- * The tables that the migrations make, read from a database of SQLite that they made. What the code declares differs from them by the next
+ * The tables that the migrations create, read from a database of SQLite that they created. What the code declares differs from them by the next
  * migration of each engine, so no snapshot of a schema is kept.
  */
 
@@ -137,17 +137,17 @@ function tableOf(
   const keys = rows.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
   const columns = rows.map((row) => {
     const isCounted = row.pk > 0 && created.includes("AUTOINCREMENT");
-    const made: ColumnBuilder = isCounted
+    const built: ColumnBuilder = isCounted
       ? integer(row.name).primaryKey({ autoIncrement: true })
       : builderOf(row, declared && columnOf(declared, row.name));
-    if (row.notnull === 1) made.notNull();
-    if (row.pk > 0 && keys.length === 1 && !isCounted) made.primaryKey();
+    if (row.notnull === 1) built.notNull();
+    if (row.pk > 0 && keys.length === 1 && !isCounted) built.primaryKey();
     const reference = references.find(({ from }) => from === row.name);
     if (reference !== undefined)
-      made.references(() => known(columnOf(known(found[reference.table]), reference.to)), {
+      built.references(() => known(columnOf(known(found[reference.table]), reference.to)), {
         onDelete: reference.on_delete.toLowerCase() as UpdateDeleteAction,
       });
-    return [row.name, made];
+    return [row.name, built];
   });
   return table(name, Object.fromEntries(columns) as Record<string, ColumnBuilder>, (own) => {
     const named = (column: string) => known(own[column]);
@@ -178,8 +178,8 @@ function indexOf({ name, sql: created }: IndexRow, named: (column: string) => SQ
     if (way === undefined) return named(column);
     return way === "ASC" ? ascending(named(column)) : descending(named(column));
   });
-  const made = (unique === undefined ? index(name) : uniqueIndex(name)).on(known(first), ...rest);
-  return condition === undefined ? made : made.where(sql.raw(condition));
+  const built = (unique === undefined ? index(name) : uniqueIndex(name)).on(known(first), ...rest);
+  return condition === undefined ? built : built.where(sql.raw(condition));
 }
 
 function columnOf(of: SQLiteTable, name: string): SQLiteColumn | undefined {
@@ -188,6 +188,6 @@ function columnOf(of: SQLiteTable, name: string): SQLiteColumn | undefined {
 
 function known<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined)
-    throw new Error("the migrations make something that is not known here");
+    throw new Error("the migrations create something that is not known here");
   return value;
 }

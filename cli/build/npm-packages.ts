@@ -9,7 +9,7 @@ const REPOSITORY = resolve(import.meta.dir, "../..");
 const DIST = join(REPOSITORY, "dist");
 
 /**
- * `bun run npm-packages` packs the binary of each target that `bun run release` has made, and the command that starts them, for npm into
+ * `bun run npm-packages` packs the binary of each target that `bun run release` has built, and the command that starts them, for npm into
  * `dist`, with their sums in SHA256SUMS. It writes nothing and exits with 1 when one is missing or of another version: the command names all of them.
  */
 async function pack(): Promise<void> {

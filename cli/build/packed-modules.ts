@@ -15,7 +15,7 @@ function pack(content: Uint8Array): Uint8Array {
 }
 
 /**
- * Modules that are data alone are embedded as compressed JSON, read when they are first needed: as code they would bring bytecode and a
+ * Modules that are only data are embedded as compressed JSON, read when they are first needed: as code they would bring bytecode and a
  * source map that nobody needs. Their content is added to `contents`, which may hold more to embed.
  */
 export function packedModules(contents: PackedContents): BunPlugin {
@@ -42,7 +42,7 @@ ${exported}`,
         if (content === undefined) throw new Error(`nothing is packed as ${path}`);
         return { loader: "file", contents: pack(content) };
       });
-      // English is read at every start, the other languages when somebody asks for them.
+      // English is read at every start, the other languages when somebody needs them.
       build.onLoad({ filter: /[\\/]language[\\/]catalogue[\\/]\w\w\.json$/ }, async ({ path }) =>
         moduleOf(`catalogue-${basename(path)}`, await Bun.file(path).json(), "export default read();"),
       );

@@ -29,13 +29,6 @@ export function assertUnreleased(path: string, released: ReleasedFiles): void {
   );
 }
 
-/** Files whose bytes are not those that were released, or that are gone. */
-export async function changedSinceRelease(released: ReleasedFiles): Promise<string[]> {
-  const all = Object.values(released).flatMap((files) => Object.entries(files));
-  const changed = await Promise.all(all.map(async ([path, digest]) => (await digestOf(path)) !== digest));
-  return all.flatMap(([path], index) => (changed[index] ? [path] : []));
-}
-
 /**
  * Notes what no release has had so far, under the version of package.json. Returns its paths. @throws Error as `withRelease` does, and
  * without a stored database of the newest schema.
@@ -86,8 +79,8 @@ function unnotedFiles(released: ReleasedFiles): string[] {
   return paths.filter((path) => releasedWith(join(REPOSITORY, path), released) === null);
 }
 
-/** Null for a file that is not there. */
-async function digestOf(path: string): Promise<string | null> {
+/** The SHA-256 of a file of the repository; null for one that is not there. */
+export async function digestOf(path: string): Promise<string | null> {
   const file = Bun.file(join(REPOSITORY, path));
   if (!(await file.exists())) return null;
   return new Bun.CryptoHasher("sha256").update(await file.bytes()).digest("hex");

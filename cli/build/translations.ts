@@ -17,7 +17,7 @@ const LEFT: ReadonlySet<string | undefined> = new Set([TO_TRANSLATE, TO_CHECK]);
 type Stored = Readonly<Record<string, Message | { readonly description: string; readonly other: string }>>;
 
 /** What a file of the catalogue must hold, by its name, and how many messages of it are still to be translated. */
-export interface WrittenCatalogue {
+interface WrittenCatalogue {
   readonly name: string;
   readonly text: string;
   readonly toTranslate: readonly string[];

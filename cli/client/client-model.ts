@@ -88,9 +88,9 @@ export interface ClientCall {
   readonly body: string | null;
   readonly answer: string;
   readonly data: ClientType;
-  /** The type of one entry, where the answer is a page of several; null where it is one thing. */
+  /** The type of one entry, where the response is a page of several; null where it is one thing. */
   readonly entry: ClientType | null;
-  /** How many entries the reader of every page asks for at once; null for as many as the service gives unasked. */
+  /** How many entries the reader of every page requests at once; null for as many as the service gives unasked. */
   readonly readPerPage: number | null;
   /** Parameters that say where the list begins, as a cursor does: the service refuses them beside one. */
   readonly startNames: readonly string[];
@@ -137,9 +137,9 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 function callOf(schemas: Schemas, path: string, method: string, operation: DocumentedOperation): ClientCall {
   const { operationId: id, summary, parameters = [], requestBody, responses } = operation;
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  if (success === undefined || "$ref" in success) throw new Error(`${id} answers nothing`);
+  if (success === undefined || "$ref" in success) throw new Error(`${id} returns nothing`);
   const answer = nameOfRef(jsonSchemaOf(success.content));
-  if (answer === null) throw new Error(`${id} answers without an envelope`);
+  if (answer === null) throw new Error(`${id} returns no envelope`);
   const data = typeOf(memberSchema(schemas, answer, "data"));
   const membersIn = (place: string) =>
     parameters

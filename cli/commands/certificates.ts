@@ -25,7 +25,7 @@ interface RenderOptions {
 const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
   included: "holds it, as the file itself proves",
   invalid: "the file's proof does not hold",
-  absent: "this copy holds no proof of the log; copies made again later do",
+  absent: "this copy holds no proof of the log; copies created later do",
 };
 
 /** A picture never has a proof; and what is not genuine is in no log. */
@@ -70,7 +70,7 @@ export function verificationLines(verification: Verification): string {
   ]);
 }
 
-/** A dash says that the installation was asked, and has nothing to say. */
+/** A dash says that the installation was called, and has nothing to say. */
 function saidBy(
   installation: InstallationFinding | null,
   say: (installation: InstallationFinding) => string | null,

@@ -120,7 +120,7 @@ function say(
 }
 
 const TAKE_KEYS =
-  "Copy the key file too (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files are made again on request.";
+  "Copy the key file too (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files are created again on request.";
 
 function adviceOnTrial(isSourceAhead: boolean | null): string {
   return {

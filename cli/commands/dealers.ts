@@ -48,19 +48,22 @@ export function addDealers(program: Command): void {
         if (dealer.primaryContact?.email != null) refuseLocalLink(installation);
         const { dealers } = openDealers(installation);
         const others = await dealers.list(companyId);
-        const made = await dealers.create(operator(), dealer);
-        const { isOwnerMailed } = made;
+        const created = await dealers.create(operator(), dealer);
+        const { isOwnerMailed } = created;
         const mail = {
           owner_mail_queued: isOwnerMailed === true,
           mail_link_origin: isOwnerMailed === true ? installation.publicUrl() : null,
         };
-        output.result({ ...presentDealer(made), ...mail }, () =>
+        output.result({ ...presentDealer(created), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} created: ${made.name}`, ownerText(made.id, isOwnerMailed, installation)],
+            ...[
+              `Dealer ${created.id} created: ${created.name}`,
+              ownerText(created.id, isOwnerMailed, installation),
+            ],
             ...(isOwnerMailed === true ? linkText(installation) : []),
           ].join("\n"),
         );
-        noteSameName("dealer", made.name, others);
+        noteSameName("dealer", created.name, others);
       });
     });
 

@@ -43,7 +43,7 @@ const TOUR_SETTING_LIST = [
   "SVC_RENDER_WORKERS",
 ] as const;
 
-/** Marks a data directory that the demo made, so that a real one is never filled with fixtures. */
+/** Marks a data directory that the demo created, so that a real one is never filled with fixtures. */
 const MARK = "demo.txt";
 const POSTGRES_MARK = "demo-postgres.txt";
 
@@ -90,7 +90,7 @@ async function run(
     const portal = await buildExampleDealers(installation, services).prepare(dealersReceiver);
     step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
     service = startService(installation, { ...config, logLevel: "warn" });
-    if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
+    if (config.ingestKey === null) throw new Error("the demo has created an ingest secret");
     const tour = await takeTour({
       installation,
       services,

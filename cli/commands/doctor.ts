@@ -39,7 +39,7 @@ export function addDoctor(program: Command): void {
       outputOf(command).result({ ok: isOk, checks: findings.map(presented) }, () =>
         linesOf(findings, process.stdout.columns, paintFor(process.stdout)),
       );
-      // What was asked of a disk that hangs has not ended, and would keep the command from ending.
+      // An operation on a disk that hangs has not ended, and would keep the command from ending.
       setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
       if (!isOk) throw new PartlyRefused();
     });

@@ -31,7 +31,7 @@ export function addHelp(program: Command): void {
     )
     .option("--man", "print all commands and settings as a manual page, for man(1)")
     .action((words: readonly string[], options: { man?: boolean }, command: Command) => {
-      const { value, show } = options.man === true ? manual(program, words) : answerTo(program, words);
+      const { value, show } = options.man === true ? manual(program, words) : helpFor(program, words);
       const output = outputOf(command);
       if (output.json) output.result(value, () => "");
       else show();
@@ -51,7 +51,7 @@ function manual(program: Command, words: readonly string[]): Help {
 }
 
 /** @throws ServiceError `usage`, with what there is instead. */
-function answerTo(program: Command, words: readonly string[]): Help {
+function helpFor(program: Command, words: readonly string[]): Help {
   if (words.length === 0) return everything(program);
   const command = commandOf(program, words);
   if (command !== null)

@@ -19,12 +19,12 @@ function containerfile(): string {
 #     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
 #   docker exec svc svc companies list
 #
-# Beyond loopback svc wants TLS of its own (SVC_TLS_CERT, SVC_TLS_KEY) or the proxies that speak it (SVC_TRUSTED_PROXIES).
+# Beyond loopback svc requires TLS of its own (SVC_TLS_CERT, SVC_TLS_KEY) or the proxies that speak it (SVC_TRUSTED_PROXIES).
 # In a container a proxy on this machine has an address of the container's network, so that network must be trusted:
 # \`docker network inspect bridge\` and \`podman network inspect podman\` show it as Subnet.
 #
 # Podman takes the same commands, with these differences:
-# - The network is 10.88.0.0/16 unless you made one: SVC_TRUSTED_PROXIES=10.88.0.0/16. Without root, make one for svc and
+# - The network is 10.88.0.0/16 unless you created one: SVC_TRUSTED_PROXIES=10.88.0.0/16. Without root, create one for svc and
 #   its proxy (\`podman network create svc\`, then --network svc for both), and trust its Subnet.
 # - Podman leaves out the line HEALTHCHECK below, and says so. Nothing is missing: it only forbids a check.
 # - No daemon starts the container again after a reboot, as Docker does with --restart unless-stopped: use a unit of

@@ -112,8 +112,8 @@ function forwardedLine(
   { status, failure, durationMs }: ReceiverAnswer,
 ): string {
   const isTaken = status !== null && status >= 200 && status < 300;
-  const answer = status === null ? failure : `${status} in ${Math.round(durationMs)} ms`;
-  return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${answer}`;
+  const result = status === null ? failure : `${status} in ${Math.round(durationMs)} ms`;
+  return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${result}`;
 }
 
 function httpUrl(text: string, option: string): string {

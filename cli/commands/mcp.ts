@@ -22,7 +22,7 @@ interface McpOptions {
   readonly clientId?: string;
 }
 
-/** Returns a wait for the answers to all requests that were read so far; one that its client has cancelled gets none. */
+/** Returns a wait for the responses to all requests that were read so far; one that its client has cancelled gets none. */
 function followOpenRequests(transport: Transport): () => Promise<void> {
   const open: RequestId[] = [];
   const waiting: (() => void)[] = [];
@@ -82,7 +82,7 @@ export function addMcp(program: Command): void {
       const client = createInstallationClient({ url, fetch: systemFetch, clock: systemClock, ...credential });
       const server = createMcpServer(client, await client.signIn());
       const transport = new StdioServerTransport();
-      transport.onerror = answerFault;
+      transport.onerror = respondToFault;
       await server.connect(transport);
       const answered = followOpenRequests(transport);
       await Promise.race([stopSignal(), stdinEnd().then(answered)]);
@@ -90,8 +90,8 @@ export function addMcp(program: Command): void {
     });
 }
 
-/** JSON-RPC 2.0, section 5.1: a line that is no request is answered too, and the SDK leaves that out. */
-function answerFault(fault: Error): void {
+/** JSON-RPC 2.0, section 5.1: a line that is no request gets a response too, and the SDK leaves that out. */
+function respondToFault(fault: Error): void {
   const error =
     fault instanceof SyntaxError
       ? { code: ErrorCode.ParseError, message: "Parse error: the line is not JSON." }

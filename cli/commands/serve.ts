@@ -102,7 +102,7 @@ export async function serveUntilStopped(
   }
 }
 
-/** What has begun is answered by then, or never. */
+/** Requests that have begun end by then, or never. */
 const LONGEST_END_MS = 30_000;
 
 interface DiskFaultEnd {

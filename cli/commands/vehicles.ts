@@ -95,7 +95,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
       ["events", events],
       ["deliveries", deliveries],
       ["attempts", attempts],
-      ["others' answers with its VIN", excerpts],
+      ["others' responses with its VIN", excerpts],
       ["mails", mails],
     ]),
   ];

@@ -93,7 +93,7 @@ export class DemoClient {
     try {
       return await this.ports.fetch(url, init);
     } catch (error) {
-      throw new ServiceError("service_unavailable", `${new URL(url).origin} does not answer.`, {
+      throw new ServiceError("service_unavailable", `${new URL(url).origin} does not respond.`, {
         cause: error,
       });
     }

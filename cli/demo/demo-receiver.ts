@@ -15,7 +15,7 @@ export interface ReceivedDelivery {
 /** A partner's webhook receiver on loopback, written with only the public package for the signature scheme. */
 export interface DemoReceiver {
   readonly url: string;
-  /** Until the secret is set, deliveries are answered with 401. */
+  /** Until the secret is set, deliveries get 401. */
   trust(secret: string): void;
   /** Null when no delivery came in time. */
   deliveryOf(testId: number, timeoutMs: number): Promise<ReceivedDelivery | null>;

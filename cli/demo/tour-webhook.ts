@@ -93,8 +93,8 @@ async function whyNotDelivered(
 function lastAttemptInWords(delivery: LoggedDelivery | undefined): string {
   if (delivery === undefined) return "nothing was queued for its endpoint";
   const last = delivery.attempts.at(-1);
-  if (last === undefined) return "it was queued, and no attempt was made";
-  if (last.failure === null) return "it was answered, and then not found";
+  if (last === undefined) return "it was queued, and there was no attempt";
+  if (last.failure === null) return "its receiver responded, and then it was not found";
   return `the last attempt failed, ${failureMessage(last)}`;
 }
 

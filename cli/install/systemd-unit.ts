@@ -57,9 +57,9 @@ WorkingDirectory=/
 ${stateOf(places)}
 Restart=always
 RestartSec=2
-# The disk refused to write, and no start mends that: see svc help durability.
+# The disk refused to write, and no restart fixes that: see svc help durability.
 RestartPreventExitStatus=${EXIT.diskFault}
-# svc answers what has begun and records what is under way, then ends by itself.
+# svc finishes requests that have begun and records what is under way, then ends by itself.
 KillMode=mixed
 TimeoutStopSec=${STOP_MAX_SECONDS}
 # A process that reads somebody's picture may be killed for its memory: svc starts another one, and goes on.
@@ -94,7 +94,7 @@ DevicePolicy=closed
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
-# Certificates are rendered at a lower priority than requests are answered.
+# Rendering certificates has a lower priority than responding to requests.
 SystemCallFilter=setpriority
 SystemCallErrorNumber=EPERM
 # MemoryDenyWriteExecute= cannot be set: the program is compiled to machine code while it runs.
@@ -157,7 +157,7 @@ function optionsOf({ binary, dataDir, user }: UnitPlaces): string {
   ].join("");
 }
 
-/** Below /var/lib systemd makes the data directory itself. Elsewhere it is made, and given to the user, before the sandbox starts. */
+/** Below /var/lib systemd creates the data directory itself. Elsewhere it is created, and given to the user, before the sandbox starts. */
 function stateOf({ dataDir, user }: UnitPlaces): string {
   return dataDir.startsWith(STATE_ROOT)
     ? `StateDirectory=${dataDir.slice(STATE_ROOT.length)}\nStateDirectoryMode=0700`

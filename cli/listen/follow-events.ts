@@ -32,8 +32,8 @@ export async function forwardEvent(
   const webhookId = `listen_${id}`;
   const timestampSeconds = Math.floor(startedMs / 1_000);
   const body = new TextEncoder().encode(envelopeOf(event as EventName, JSON.stringify(data)));
-  const answered = (answer: Omit<ReceiverAnswer, "durationMs">) => ({
-    ...answer,
+  const withDuration = (outcome: Omit<ReceiverAnswer, "durationMs">) => ({
+    ...outcome,
     durationMs: clock.nowMs() - startedMs,
   });
   try {
@@ -51,15 +51,15 @@ export async function forwardEvent(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return answered({ status: response.status, failure: null });
+    return withDuration({ status: response.status, failure: null });
   } catch (error) {
-    return answered({ status: null, failure: failureOf(error) });
+    return withDuration({ status: null, failure: failureOf(error) });
   }
 }
 
 function failureOf(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError")
-    return `no answer within ${TIMEOUT_MS / 1_000} s`;
+    return `no response within ${TIMEOUT_MS / 1_000} s`;
   return "no connection";
 }
 

@@ -26,7 +26,7 @@ const DOCUMENTATION_TOOLS: readonly ReadTool[] = [
   {
     name: "search_documentation",
     description:
-      "Search the documentation of this installation by words: guides for partners, the API reference, guides for operators. Answers with pages and parts of pages, the best first, and their paths for read_documentation.",
+      "Search the documentation of this installation by words: guides for partners, the API reference, guides for operators. Returns pages and parts of pages, the best first, and their paths for read_documentation.",
     inputSchema: {
       type: "object",
       properties: { words: { type: "string", description: "One or more words, such as: webhook signature" } },
@@ -99,7 +99,7 @@ const TOOLS: readonly ReadTool[] = [
 ];
 
 const INSTRUCTIONS =
-  "Battery tests of used electric cars, as one installation of svc knows them. Every tool only reads. Answers of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
+  "Battery tests of used electric cars, as one installation of svc knows them. Every tool only reads. Responses of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
 
 /** A tool beyond the `scopes` of the credential is neither listed nor called. */
 export function createMcpServer(client: InstallationClient, scopes: readonly string[]): Server {
@@ -118,14 +118,14 @@ export function createMcpServer(client: InstallationClient, scopes: readonly str
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    const answer = await answerOf(tool, params.arguments ?? {}, client);
-    return { content: [{ type: "text", text: answer.text }], isError: answer.isError };
+    const result = await resultOf(tool, params.arguments ?? {}, client);
+    return { content: [{ type: "text", text: result.text }], isError: result.isError };
   });
   return server;
 }
 
-/** What fails is an answer too, so that the model reads why. */
-async function answerOf(
+/** A failure is a response too, so that the model reads why. */
+async function resultOf(
   tool: ReadTool | undefined,
   given: Readonly<Record<string, unknown>>,
   client: InstallationClient,

@@ -22,7 +22,7 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** The arguments are the operation's parameters, and the answer is that of the API. `first` is what a caller must know before all else. */
+/** The arguments are the operation's parameters, and the response is that of the API. `first` is what a caller must know before all else. */
 export function toolOf(operation: SecuredOperation, first = ""): ReadTool {
   const { id, path, summary, description, access } = operation;
   if (operation.method !== "get") throw new Error(`${id} changes something`);

@@ -49,7 +49,7 @@ function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): strin
 function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
-  // A certificate is rendered when it is asked for.
+  // A certificate is rendered when it is requested.
   const isAvailable = completed && test.withdrawnAtMs === null;
   return FIGURES.present({
     ...test,

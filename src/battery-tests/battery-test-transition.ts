@@ -114,7 +114,7 @@ export class DraftedTest {
 
   /** @throws Error before the first record is applied. */
   get test(): BatteryTest {
-    if (this.#test === null) throw new Error("no record has made this test yet");
+    if (this.#test === null) throw new Error("no record has created this test yet");
     return this.#test;
   }
 
@@ -177,7 +177,7 @@ function contradiction(held: BatteryTest, arrival: Arrival): Transition {
   };
 }
 
-/** With what this record alone would have stored. @returns the first differing member, by its wire name. */
+/** With what only this record would have stored. @returns the first differing member, by its wire name. */
 function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
   const alone = fieldsAfter(null, arrival);
   for (const key of COMPARED) {

@@ -43,7 +43,7 @@ export function createIngestService(
     return chunks.map((chunk) => chunk.map(() => all.next().value as IngestOutcome));
   }
 
-  // Alone, results of one dealer would wait for each other's commit: each adds to the same tally.
+  // One by one, results of one dealer would wait for each other's commit: each adds to the same tally.
   const apply = batching({
     run: applyAll,
     sizeOf: (records: readonly BatchedRecord[]) => records.length,

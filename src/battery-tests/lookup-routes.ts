@@ -18,18 +18,18 @@ export function lookupRoutes(deps: {
   readonly cursors: TextSeal;
 }) {
   const { api, lookup, cursors } = deps;
-  const list = api.secured(listTests.access, ({ caller, query }) => answerTo(caller, query));
+  const list = api.secured(listTests.access, ({ caller, query }) => respondTo(caller, query));
   const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
     const dealerId = pathId("id");
     await lookup.requireDealer(caller, dealerId);
-    return await answerTo(caller, query, { dealerId });
+    return await respondTo(caller, query, { dealerId });
   });
   const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
     isVersioned: true,
   }));
 
-  async function answerTo(
+  async function respondTo(
     caller: Caller,
     query: Query,
     path: { readonly dealerId?: number } = {},
@@ -37,7 +37,7 @@ export function lookupRoutes(deps: {
     const sealing = cursorSeal(cursors, caller);
     const options = { vehicleRequired: caller.kind === "marketplace", ...path };
     const parsed = parseTestList(query, options, sealing);
-    if (parsed.order === "tested") return answerList(caller, await lookup.list(caller, parsed.request));
+    if (parsed.order === "tested") return listResponse(caller, await lookup.list(caller, parsed.request));
     const { tests, next, hasMore } = await lookup.listChanges(caller, parsed.request);
     return {
       data: jsonArray(tests.map((found) => presentFor(caller, found))),
@@ -52,7 +52,7 @@ export function lookupRoutes(deps: {
   return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
 }
 
-function answerList(caller: Caller, { tests, page, perPage, total }: TestList): Answer {
+function listResponse(caller: Caller, { tests, page, perPage, total }: TestList): Answer {
   return {
     data: jsonArray(tests.map((found) => presentFor(caller, found))),
     paging: { page, perPage, total },

@@ -72,7 +72,7 @@ export function createLookupService(
       return found;
     },
 
-    /** Counts the vehicle when the caller asks for a file of the test. @throws ServiceError as `get`. */
+    /** Counts the vehicle when the caller requests a file of the test. @throws ServiceError as `get`. */
     async admit(caller: Caller, testId: number): Promise<void> {
       if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },

@@ -159,13 +159,13 @@ async function write(
   drafts: readonly DraftedTest[],
   { nowMs, publish, certificates }: Surroundings,
 ): Promise<number> {
-  const made = drafts.filter(({ isNew }) => isNew);
+  const newDrafts = drafts.filter(({ isNew }) => isNew);
   await countTestChange(tx);
   const ids = await insertTests(
     tx,
-    made.map(({ test }) => test),
+    newDrafts.map(({ test }) => test),
   );
-  for (const [index, draft] of made.entries()) draft.storedAs(ids[index] as number);
+  for (const [index, draft] of newDrafts.entries()) draft.storedAs(ids[index] as number);
   for (const { isNew, test } of drafts) if (!isNew) await updateTest(tx, test);
   const digests = drafts.flatMap(({ test, newDigests }) =>
     newDigests.map((digest) => ({ testId: test.id, digest })),
@@ -180,7 +180,7 @@ async function write(
     rememberApplied(tx, digests, nowMs),
     certificates.enqueue(tx, rendered, nowMs),
     // Last, because other transactions may wait for these rows.
-    addToTallies(tx, countsByDealer(made)),
+    addToTallies(tx, countsByDealer(newDrafts)),
   ]);
   return rendered.length;
 }

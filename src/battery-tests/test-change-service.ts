@@ -43,7 +43,7 @@ export function createTestChanges(
     return page;
   };
 
-  /** That a place is ahead of every change would say how many changes others make: only a sealed one is refused for it. */
+  /** That a place is ahead of every change would say how many changes others have: only a sealed one is refused for it. */
   async function withinGiven(start: ChangePlace): Promise<ChangePlace> {
     await highWaterMark.current();
     const givenNo = await highWaterMark.lastGiven();

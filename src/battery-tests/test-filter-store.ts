@@ -51,7 +51,7 @@ export const TEST_FILTERS: Filters<AskedTests, TestFilterName> = {
   status: ({ column }) => sql`${column(status)} = ${typed("status", "text")}`,
   overallBatteryStatus: ({ column }) =>
     sql`${column(status)} = 'completed' AND ${overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
-  // These three only tell the reaches apart.
+  // These three only distinguish the reaches.
   companyId: { isGiven: (asked) => asked.companyId !== null },
   reachedDealerId: { isGiven: (asked) => asked.reachedDealerId !== null },
   accountId: { isGiven: (asked) => asked.accountId !== null },

@@ -101,17 +101,6 @@ export type PinnedParticulars = Pick<
   "language" | "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
 >;
 
-export const NO_PARTICULARS: PinnedParticulars = {
-  language: "en",
-  dealer: { name: null, city: null, country: null },
-  dealerLogo: null,
-  unitSerialNumber: null,
-  localTime: null,
-  issuer: UNNAMED_ISSUER,
-  peers: null,
-  history: [],
-};
-
 /** How a certificate is signed. It is plain data, as the document. */
 export interface RenderSigning {
   readonly key: SigningKeyText;

@@ -200,6 +200,6 @@ export function createCertificateLinks(
 
 function notReady(format: FileFormat, retryAfterSeconds: number): ServiceError {
   const what = format === "pdf" ? "certificate" : "preview";
-  const message = `The ${what} is not ready: ask again after retry_after_seconds.`;
+  const message = `The ${what} is not ready: retry after retry_after_seconds.`;
   return new ServiceError(`${what}_not_ready`, message, { retryAfterSeconds });
 }

@@ -23,7 +23,7 @@ import { findWithdrawal } from "./withdrawal-store.ts";
 
 /**
  * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here. A signature
- * alone proves no file genuine, because the key may have leaked. So no certificate is genuine after its vehicle was erased. Nothing that a
+ * does not by itself prove a file genuine, because the key may have leaked. So no certificate is genuine after its vehicle was erased. Nothing that a
  * file shows or claims is compared with a record: such responses would let anyone find a record's figures by trying.
  */
 export async function verifyFinding(db: Database, finding: FileFinding): Promise<Verification> {

@@ -86,7 +86,7 @@ export interface Published {
 /** 16 bytes as URL-safe base64. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-/** The published certificate with a validation code; null also for a text that cannot be a code, without asking the database. */
+/** The published certificate with a validation code; null also for a text that cannot be a code, without a query. */
 export async function findPublished(executor: Executor, code: string): Promise<Published | null> {
   return CODE.test(code) ? await publishedOf(executor, await findCertificateByCode(executor, code)) : null;
 }

@@ -213,7 +213,7 @@ export async function claimRenders(
 }
 
 /** Corrects jobs whose times are in the future because the clock was set back. @param waitMaxMs between two attempts. */
-export async function mendRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
+export async function repairRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
   return await repairFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
 }
 

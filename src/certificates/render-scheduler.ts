@@ -9,10 +9,10 @@ import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimRenders,
   hasClaimableRender,
-  mendRenders,
   postponeRender,
   RENDER_LEASE_MS,
   type RenderLease,
+  repairRenders,
 } from "./render-queue-store.ts";
 
 /** How long it may take to notice work that another process queued. */
@@ -66,7 +66,7 @@ export function createRenderScheduler(
   });
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
-    await watch.check(mend);
+    await watch.check(repair);
     if (!(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return [];
     const token = randomBase62(random, 22);
     return await db.transact((tx) => {
@@ -75,8 +75,8 @@ export function createRenderScheduler(
     }, CLAIM_NEEDS);
   }
 
-  async function mend(nowMs: number): Promise<void> {
-    const mendedCount = await mendRenders(db, nowMs, Math.max(...BACKOFF_MS));
+  async function repair(nowMs: number): Promise<void> {
+    const mendedCount = await repairRenders(db, nowMs, Math.max(...BACKOFF_MS));
     if (mendedCount > 0)
       log.warn({ mendedCount }, "the clock was set back: renderings that would wait for it are due");
   }

@@ -18,7 +18,7 @@ export function readClientCredentials(
   const clientId = form.get("client_id");
   const clientSecret = form.get("client_secret");
   if (form.has("client_assertion") && (authorization !== null || clientSecret !== undefined)) {
-    throw new ServiceError("invalid_request", "Authenticate the client in one way alone.");
+    throw new ServiceError("invalid_request", "Authenticate the client in one way only.");
   }
   if (authorization !== null && !(isEmptyBasic(authorization) && clientId !== undefined)) {
     if (clientSecret !== undefined) {

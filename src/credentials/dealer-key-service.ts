@@ -43,10 +43,10 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await ensureAccountOfDealer(tx, dealerId, clock.nowMs());
         const form = { owner: `account:${accountId}`, operation: OPERATION, formMark };
-        const made = await findFormResult(tx, form);
+        const earlier = await findFormResult(tx, form);
         const keys = await listCredentialsOfDealer(tx, dealerId);
-        if (made !== null)
-          return { kind: "made_before", key: keys.find(({ clientId }) => clientId === made) ?? null };
+        if (earlier !== null)
+          return { kind: "made_before", key: keys.find(({ clientId }) => clientId === earlier) ?? null };
         if (keys.filter(({ disabledAtMs }) => disabledAtMs === null).length >= LIVE_KEYS_MAX)
           return { kind: "too_many" };
         const wanted = { accountId, scopes: KEY_SCOPES[kind], allowList: null, label };

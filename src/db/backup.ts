@@ -163,7 +163,10 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
   const { faults, byteCount, schemaVersion: version, tables } = inspectDatabase(draft);
   const [fault] = faults;
   if (fault !== undefined) {
-    throw new ServiceError("setup", `${from} is not sound (${fault}): no backup was made; run svc db check.`);
+    throw new ServiceError(
+      "setup",
+      `${from} is not sound (${fault}): no backup was created; run svc db check.`,
+    );
   }
   const copies = tables.filter(({ name }) => name !== MARK_TABLE);
   const rowCounts = copies.map(({ name }) => source.countRows(name));

@@ -67,7 +67,7 @@ function leaveMark(path: string): void {
     }
     syncFolder(dirname(path));
   } catch {
-    // The name alone counts, if it is there.
+    // If the file is there, only its name counts.
   }
 }
 

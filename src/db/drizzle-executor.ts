@@ -86,12 +86,7 @@ export function executorOver(
 type Session = SQLiteSession<"async", unknown, Record<string, never>, Record<string, never>>;
 type PrepareArguments = Parameters<Session["prepareQuery"]>;
 
-export class StatementSession extends SQLiteSession<
-  "async",
-  unknown,
-  Record<string, never>,
-  Record<string, never>
-> {
+class StatementSession extends SQLiteSession<"async", unknown, Record<string, never>, Record<string, never>> {
   constructor(
     private readonly prepare: PrepareStatement,
     dialect: SQLiteAsyncDialect,

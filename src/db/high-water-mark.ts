@@ -49,7 +49,7 @@ export function createHighWaterMark(
 
   /** @returns whether the mark is the last number that was given. */
   async function advance(): Promise<boolean> {
-    // Only a look that began after the pending one tells that its writers have ended.
+    // Only a look that began after the pending one shows that its writers have ended.
     const before = pending;
     const now = await look();
     if (before !== null && before === pending && isApart(before.writers, now.writers)) {

@@ -50,7 +50,7 @@ export async function hasClaimable(
 
 /**
  * Two processes may choose the same row, so the outer statement checks again that it is free. Another
- * condition there could make the planner read all that is due. Index: due time and id, after the columns of
+ * condition there could cause the planner to read all that is due. Index: due time and id, after the columns of
  * `only`.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {

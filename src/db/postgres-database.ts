@@ -115,7 +115,7 @@ async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
   return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
 }
 
-/** Asked again after a lost connection: a read has no effect, and a count made twice does little harm. */
+/** Retried after a lost connection: a read has no effect, and a count made twice does little harm. */
 export function asking(pool: Pool): Executor {
   return overPostgres({
     async query(query) {

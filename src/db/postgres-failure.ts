@@ -113,7 +113,7 @@ function explain(reason: string): string {
     case "28P01":
       return "the PostgreSQL server refuses the user or the password of SVC_DATABASE_URL: set the right ones.";
     case "28000":
-      return "the PostgreSQL server does not let this user in from here: see its pg_hba.conf, which may ask for TLS.";
+      return "the PostgreSQL server does not let this user in from here: see its pg_hba.conf, which may require TLS.";
     case "3D000":
       return "there is no such database on the PostgreSQL server: create it, owned by the user of SVC_DATABASE_URL.";
     case "42501":

@@ -83,7 +83,7 @@ export function createPostgresPool(
       return socket.once("close", () => sockets.delete(socket));
     },
     ...sessionStart(server, timeouts),
-    // The queries of a transaction that are made at once go out together; behind a pooler, each query takes three messages.
+    // The queries of a transaction that are sent at once go out together; behind a pooler, each query takes three messages.
     pipeline: isPooled(server) || access === "write",
     ...(isPooled(server) ? {} : { options: SESSION_OPTIONS[access] }),
   });

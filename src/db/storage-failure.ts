@@ -68,10 +68,10 @@ function explain(code: string, path: string): string | null {
     case "EEXIST":
       return `${dataDir} is not a directory: choose another with --data-dir.`;
     case "ENOENT":
-      return `${dataDir} cannot be made: choose another with --data-dir.`;
+      return `${dataDir} cannot be created: choose another with --data-dir.`;
     case "ENOSPC":
     case "SQLITE_FULL":
-      return `The disk of ${dataDir} is full: free some space. Nothing was written in part; svc serve goes on by itself if it still runs, and what has ended must be started again.`;
+      return `The disk of ${dataDir} is full: free some space. Nothing was written in part; svc serve continues by itself if it still runs, and what has ended must be started again.`;
     case "EIO":
     case "SQLITE_IOERR":
       if (isFailedSync({ code })) return refusedText(path);

@@ -3,7 +3,7 @@ import type { Dealer } from "./dealer.ts";
 
 /** A language, and whose numbers and dates go with it. */
 export interface LocalLanguage {
-  /** Null where neither a choice nor the country says one: a page then asks the browser, a mail and a certificate are in English. */
+  /** Null where neither a choice nor the country says one: a page then follows the browser, a mail and a certificate are in English. */
   readonly language: Language | null;
   /** ISO 3166-1 alpha-2; null where none is known. */
   readonly country: string | null;

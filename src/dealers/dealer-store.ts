@@ -21,7 +21,7 @@ export async function insertDealer(
 
 /** Of any company: for operators and events, never for a partner's request. Indexes: the primary key, `units_dealer`. */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
-  // On PostgreSQL, what a transaction asks at once is one round trip.
+  // On PostgreSQL, what a transaction queries at once is one round trip.
   const [[row], units] = await Promise.all([
     dealerById(executor).execute({ dealerId }),
     listUnits(executor, dealerId),

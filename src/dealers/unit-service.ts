@@ -62,7 +62,7 @@ export type MailReturnRequest = (
 ) => Promise<void>;
 
 interface Activation {
-  /** As printed on the unit; null where the dealer was not asked because it is known. */
+  /** As printed on the unit; null where the dealer did not enter it because it is known. */
   readonly serialNumber: string | null;
   /** At most `LOCATION_LABEL_MAX_LENGTH` characters; null for none. */
   readonly locationLabel: string | null;
@@ -135,7 +135,7 @@ export function createUnitService(
           const seeded: OwnUnit[] = [];
           const nowMs = clock.nowMs();
           const activatedAtMs = active ? nowMs : null;
-          for (let made = 0; made < count; made++) {
+          for (let created = 0; created < count; created++) {
             const unit = await insertUnit(tx, {
               dealerId,
               internalReference: null,
@@ -221,7 +221,7 @@ export function createUnitService(
       },
 
       /**
-       * The unit's tests stay with their dealer, and so does what that dealer called the unit and asked about it.
+       * The unit's tests stay with their dealer, and so does what that dealer called the unit and requested for it.
        * @throws ServiceError `not_found` for the new dealer; `conflict` for a retired unit.
        */
       async transfer(actor: Actor, unitId: number, dealerId: number): Promise<OwnUnit> {

@@ -190,7 +190,7 @@ export async function findUnitReturn(
   return row ?? null;
 }
 
-/** What one dealer asked about a unit, oldest first. Index: `unit_returns_unit`. */
+/** The return requests of one dealer for a unit, oldest first. Index: `unit_returns_unit`. */
 export async function listReturnsOfUnit(
   executor: Executor,
   dealerId: number,

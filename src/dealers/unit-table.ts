@@ -38,7 +38,7 @@ export const unitReturns = table(
     unitId: integer("unit_id")
       .notNull()
       .references(() => units.id),
-    /** The dealer of the unit when it asked. */
+    /** The dealer of the unit at the time of the request. */
     dealerId: integer("dealer_id")
       .notNull()
       .references(() => dealers.id),

@@ -82,7 +82,7 @@ export function isCancellable({ status }: Pick<Unit, "status">): boolean {
   return status === "ordered";
 }
 
-/** Not while the dealer asks the operator to take it back. */
+/** Not while the dealer requests its return. */
 export function isActivatable({ status, askedReturn }: Pick<OwnUnit, "status" | "askedReturn">): boolean {
   return status === "shipped" && askedReturn === null;
 }

@@ -37,7 +37,7 @@ export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer>
     return { kind: "answer", status: response.status, body: parsed(await response.text()) };
   } catch (error) {
     if (controller.signal.aborted)
-      return noAnswer(null, `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`, "unknown");
+      return noAnswer(null, `does not respond within ${ANSWER_TIMEOUT_MS / 1000} s`, "unknown");
     return failed(errorCode(error));
   } finally {
     cancel();
@@ -47,11 +47,11 @@ export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer>
 function failed(code: string | null): NoAnswer {
   switch (code) {
     case "Malformed_HTTP_Response":
-      return noAnswer(code, "answers, but not as a web server does", "another program");
+      return noAnswer(code, "responds, but not as a web server does", "another program");
     case "ECONNRESET":
       return noAnswer(code, "ends the connection without a response (ECONNRESET)", "unknown");
     case "EPROTO":
-      return noAnswer(code, "answers, but not over TLS", "unknown");
+      return noAnswer(code, "responds, but not over TLS", "unknown");
     default:
       return noAnswer(code, `cannot be reached${code === null ? "" : ` (${code})`}`, "none");
   }

@@ -68,7 +68,7 @@ async function runCheck({ name, look }: Check, timers: Timers): Promise<readonly
     cancel = timers.after(CHECK_TIMEOUT_MS, () =>
       resolve([
         report.fault(
-          `no answer within ${CHECK_TIMEOUT_MS / 1000} s`,
+          `no response within ${CHECK_TIMEOUT_MS / 1000} s`,
           "Check whether its disk or its server hangs, then run svc doctor again.",
         ),
       ]),
@@ -104,7 +104,7 @@ function unexpected(report: Reporter, error: unknown): Finding {
   );
 }
 
-/** What is asked of a disk that hangs would hold up the whole command. */
+/** An operation on a disk that hangs would hold up the whole command. */
 export function unlessHanging(check: Check, { storeMs }: DiskTrial): Check {
   return leftOut(check, async () => ((await storeMs().catch(() => 0)) === null ? "the disk hangs" : null));
 }
@@ -117,7 +117,7 @@ export function unlessHidden(check: Check, dataDir: string, access = FILE_ACCESS
   });
 }
 
-/** `findReason` returns null where the check is to be made. */
+/** `findReason` returns null where the check is to run. */
 function leftOut({ name, look }: Check, findReason: () => Promise<string | null>): Check {
   return {
     name,

@@ -26,7 +26,7 @@ export function isContainer({ exists, environment }: Surroundings): boolean {
   return CONTAINER_MARKS.some(exists) || CONTAINER_VARIABLES.some((name) => (environment[name] ?? "") !== "");
 }
 
-/** Returns `unknown` where the kernel cannot be asked, such as on another system than Linux. */
+/** Returns `unknown` where the kernel does not say, such as on another system than Linux. */
 export function clockDiscipline(surroundings: Surroundings): ClockDiscipline {
   if (process.platform !== "linux") return "unknown";
   if (isContainer(surroundings)) return "hosted";
@@ -55,7 +55,7 @@ export function clockCheck({
   readonly discipline: () => ClockDiscipline;
   /** How far the clock of a sandbox was moved; 0 for any other installation. */
   readonly aheadMs: () => Promise<number>;
-  /** The clock of the PostgreSQL server; null on SQLite, or when the server does not answer. */
+  /** The clock of the PostgreSQL server; null on SQLite, or when the server does not respond. */
   readonly serverNowMs: () => Promise<number | null>;
   /** The latest time of any stored event; null when there is none. */
   readonly newestWrittenMs: () => Promise<number | null>;
@@ -66,7 +66,7 @@ export function clockCheck({
       const findings: Finding[] = [];
       const askedAtMs = clock.nowMs();
       const serverMs = await serverNowMs();
-      // The server read its clock at some time between the question and the answer, however long that took.
+      // The server read its clock at some time between the request and the response, however long that took.
       const apartMs = serverMs === null ? 0 : Math.max(askedAtMs - serverMs, serverMs - clock.nowMs(), 0);
       if (apartMs > NOTICEABLE_MS) {
         const words = `the clocks of this machine and of the database server differ by ${Math.round(apartMs / 1000)} s`;

@@ -24,7 +24,7 @@ const TILES_LOOKED_AT = 40;
 
 export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
-/** The database is opened once, for the first question. If it cannot be used, only `open` reports that; the other answers are "unknown". */
+/** The database is opened once, by the first check. If it cannot be used, only `open` reports that; the other results are "unknown". */
 export function createDatabaseLook(
   place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
   { readThroughBytes = READ_THROUGH_BYTES }: { readonly readThroughBytes?: number } = {},
@@ -75,7 +75,7 @@ export function createDatabaseLook(
 
     marks: () => ask(marksOf),
 
-    /** With null, tells whether the database was ever opened with any keys. */
+    /** With null, says whether the database was ever opened with any keys. */
     async matchKeys(keys: KeyRing | null): Promise<KeyMatch> {
       const view = await opened();
       if (view === "unusable") return "unknown";

@@ -68,7 +68,7 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
     return [
       report.fault(
         `${dataDir} is on a disk that is mounted read-only`,
-        "Find out why: Linux does it after an error of the disk, which the system's log (dmesg) tells. Then mount it for writing.",
+        "Find out why: Linux does it after an error of the disk, which the system's log (dmesg) shows. Then mount it for writing.",
       ),
     ];
   }
@@ -86,7 +86,7 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
 }
 
 /**
- * Finds files that this user cannot use, and files of root, usually because a command or a copy was made by another user. Root can use
+ * Finds files that this user cannot use, and files of root, usually because another user ran a command or created a copy. Root can use
  * any file, so the owner is compared.
  */
 function foreignFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
@@ -122,11 +122,11 @@ function refusedFindings(
 ): Finding[] {
   const groups = new Map<string, { readonly names: string[]; readonly refusal: AccessRefusal }>();
   for (const path of paths) {
-    // The files of the database have its mode, and it makes more of them.
+    // The files of the database have its mode, and it creates more of them.
     const family = path.replace(/\/svc\.db[^/]*$/, "/svc.db*");
     const refusal = fileRefusal(path, family, access);
     if (refusal === null) continue;
-    const key = `${refusal.what} ${refusal.mend}`;
+    const key = `${refusal.what} ${refusal.advice}`;
     const group = groups.get(key) ?? { names: [], refusal };
     group.names.push(basename(path));
     groups.set(key, group);

@@ -9,13 +9,13 @@ import type { Check, Finding, Reporter } from "./checkup.ts";
 
 /** A commit waits at least as long. */
 const SLOW_MS = 500;
-/** Then the disk hangs, and whatever else is asked of it would hang too. */
+/** Then the disk hangs, and every other operation on it would hang too. */
 export const HANGING_MS = 10_000;
 const PROBE_BYTES = 64 * 1024;
 
 const SYSTEM_LOG = "see what the system's log (dmesg) says of it";
 
-/** Whether the disk of the data directory answers. */
+/** Whether the disk of the data directory responds. */
 export interface DiskTrial {
   /** @returns milliseconds; null when it hangs. @throws the disk's error. */
   readonly storeMs: () => Promise<number | null>;
@@ -45,7 +45,7 @@ async function bounded(timers: Timers, work: () => Promise<number>): Promise<num
     cancel = timers.after(HANGING_MS, () => resolve(null));
   });
   const working = work();
-  // Nobody waits for a disk that answers after the time is up.
+  // Nobody waits for a disk that responds after the time is up.
   working.catch(() => {});
   try {
     return await Promise.race([working, timeUp]);
@@ -98,7 +98,7 @@ export function diskCheck({
 const hanging = (report: Reporter, dataDir: string) =>
   report.fault(
     `the disk of ${dataDir} hangs: a small file was not stored within ${HANGING_MS / 1000} s, and nothing else on it was looked at`,
-    `Check the disk, the network to it, and its controller: ${SYSTEM_LOG}. svc goes on by itself when the disk answers.`,
+    `Check the disk, the network to it, and its controller: ${SYSTEM_LOG}. svc continues by itself when the disk responds.`,
   );
 
 function judged(report: Reporter, dataDir: string, ms: number): Finding {
@@ -120,23 +120,23 @@ function failing(report: Reporter, dataDir: string, error: unknown): Finding {
   if (code === "EROFS")
     return report.fault(
       `the disk of ${dataDir} is mounted read-only, as Linux mounts it after an error of the disk`,
-      `Find the cause first: ${SYSTEM_LOG}. Then check the file system and mount it for writing; svc goes on by itself.`,
+      `Find the cause first: ${SYSTEM_LOG}. Then check the file system and mount it for writing; svc continues by itself.`,
     );
   if (code === "ENOSPC" || code === "EDQUOT")
     return report.fault(
-      `the disk of ${dataDir} is full (${code}): svc answers every change with 503, and reads go on`,
-      "Free some space, or move the data directory to a larger disk. svc goes on by itself.",
+      `the disk of ${dataDir} is full (${code}): svc rejects every change with 503, and reads continue`,
+      "Free some space, or move the data directory to a larger disk. svc continues by itself.",
     );
   if (DISK_FAILURE_CODES.has(code))
     return report.fault(
-      `the disk of ${dataDir} fails (${code}): what svc writes is not stored, and it answers changes with 503`,
+      `the disk of ${dataDir} fails (${code}): what svc writes is not stored, and it rejects changes with 503`,
       `Make sure that you have a backup or a fresh replica, and replace the disk: ${SYSTEM_LOG}.`,
     );
   // The data directory's own check says who may write there.
   return report.off(`no file could be written to ${dataDir}${code === "" ? "" : ` (${code})`}`);
 }
 
-/** With less free space, writes may fail at any moment: the log of the database alone can take a tenth of it. */
+/** With less free space, writes may fail at any moment: just the log of the database can take a tenth of it. */
 const SCARCE_BYTES = 256 * 1024 * 1024;
 const LOW_BYTES = 1024 * 1024 * 1024;
 const SCARCE_FILES = 1_000;

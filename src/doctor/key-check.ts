@@ -18,7 +18,7 @@ const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to 
 const COMPLETION_ADVICE =
   "Write its content into a file, run svc keys list with SVC_KEYS_FILE instead of SVC_KEYS, which completes the file, and set SVC_KEYS to the file's new content.";
 
-/** `none`: the database was not opened with any keys yet; `unknown`: it cannot be asked. */
+/** `none`: the database was not opened with any keys yet; `unknown`: it cannot be read. */
 export type KeyMatch = "own" | "others" | "none" | "unknown";
 
 type DoctoredKeys = Pick<Keys, "atRest" | "signing">;
@@ -35,13 +35,13 @@ export function keyCheck({
   readonly keysFile: string | null;
   /** @throws ServiceError `setup` when they are damaged; an error of the file system. */
   readonly read: () => DoctoredKeys;
-  /** Compares keys with the database; null asks whether it needs any. */
+  /** Compares keys with the database; null checks whether it needs any. */
   readonly match: (keys: Keys["atRest"] | null) => Promise<KeyMatch>;
   /** Whether no certificate can be signed; called when the keys can be read. */
   readonly lacksSigningKey: () => boolean;
   /** What the content of SVC_KEYS lacks; a key file is completed at the next start. */
   readonly listsLacked: () => readonly string[];
-  /** The webhook endpoints whose secret these keys do not open; null when the database cannot be asked. */
+  /** The webhook endpoints whose secret these keys do not open; null when the database cannot be read. */
   readonly lostSecrets: (keys: Keys["atRest"]) => Promise<readonly LostSecret[] | null>;
   readonly lostSigningKeys: (keys: Keys["signing"]) => Promise<readonly LostSigningKey[] | null>;
 }): Check {

@@ -22,7 +22,7 @@ export function mailCheck(probe: MailProbe | null, mustSend: () => Promise<boole
       }
       const fault = await probe();
       return fault === null
-        ? [report.ok("the mail server answers and accepts the login, if one is set; no mail was sent")]
+        ? [report.ok("the mail server responds and accepts the login, if one is set; no mail was sent")]
         : [report.fault(`the mail server does not accept mail from svc: ${fault}`, adviceOf(fault))];
     },
   };

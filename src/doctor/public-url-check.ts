@@ -2,21 +2,21 @@ import { isLoopback } from "../kernel/ip-network.ts";
 import { type AskPorts, askJson, type NoAnswer } from "./ask-json.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 
-/** svc's own response at /healthz, so that another program that answers there is not mistaken for svc. */
+/** svc's own response at /healthz, so that another program that responds there is not mistaken for svc. */
 const ALIVE = { status: "alive" };
 
 /** OpenSSL's codes for a certificate that no authority known here has issued. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF/;
 
-/** Requests /healthz at an origin. @returns null when svc answers. */
+/** Requests /healthz at an origin. @returns null when svc responds. */
 export type AskHealth = (origin: string) => Promise<Pick<NoAnswer, "what" | "code"> | null>;
 
 export function createHealthAsk(ports: AskPorts): AskHealth {
   return async (origin) => {
-    const answer = await askJson(`${origin}/healthz`, ports);
-    if (answer.kind === "no answer") return answer;
-    if (answer.status !== 200) return { what: `answers ${answer.status}`, code: null };
-    return Bun.deepEquals(answer.body, ALIVE) ? null : { what: "answers, but is not svc", code: null };
+    const response = await askJson(`${origin}/healthz`, ports);
+    if (response.kind === "no answer") return response;
+    if (response.status !== 200) return { what: `returns ${response.status}`, code: null };
+    return Bun.deepEquals(response.body, ALIVE) ? null : { what: "responds, but is not svc", code: null };
   };
 }
 
@@ -49,10 +49,10 @@ export function publicUrlCheck({
         return [
           (await isOfAnother(publicUrl))
             ? report.fault(
-                `another svc answers at ${publicUrl}: it does not publish the signing keys of this database`,
-                "Check SVC_PUBLIC_URL, the address of the name and the proxy in front of svc. See also which --data-dir (SVC_DATA_DIR) or SVC_DATABASE_URL the svc that answers has.",
+                `another svc responds at ${publicUrl}: it does not publish the signing keys of this database`,
+                "Check SVC_PUBLIC_URL, the address of the name and the proxy in front of svc. See also which --data-dir (SVC_DATA_DIR) or SVC_DATABASE_URL the svc that responds has.",
               )
-            : report.ok(`svc answers at ${publicUrl}`),
+            : report.ok(`svc responds at ${publicUrl}`),
         ];
       const what = `${publicUrl}/healthz ${fault.what}`;
       if (ownUrl !== null && (await askOwn(ownUrl)) === null) {
@@ -67,7 +67,7 @@ export function publicUrlCheck({
       }
       return [
         report.warning(
-          ownUrl === null ? what : `${what}, and no svc answers at ${ownUrl}`,
+          ownUrl === null ? what : `${what}, and no svc responds at ${ownUrl}`,
           "Start svc serve; if it runs, check the address of the name, the firewall and the proxy in front of it.",
         ),
       ];
@@ -80,9 +80,9 @@ function unset(
   { linkHost, isForOneMachine }: { readonly linkHost: string; readonly isForOneMachine: boolean },
 ): Finding {
   if (isForOneMachine || !isLoopback(linkHost))
-    return report.off(`none is set (SVC_PUBLIC_URL): links lead to ${linkHost}, and no request was made`);
+    return report.off(`none is set (SVC_PUBLIC_URL): links lead to ${linkHost}, and no request was sent`);
   return report.warning(
-    `none is set: links in mails, certificates and their QR codes lead to ${linkHost}, which other machines cannot reach; no request was made`,
+    `none is set: links in mails, certificates and their QR codes lead to ${linkHost}, which other machines cannot reach; no request was sent`,
     "Set SVC_PUBLIC_URL to the URL by which others reach svc, before the first result: a certificate keeps its address.",
   );
 }
@@ -114,9 +114,9 @@ const CACHED_MS = 10 * 60_000;
 
 /** Asks an origin for its key set. @returns the ids of the signing keys; null when it gives none that svc can read. Never rejects. */
 export async function publishedKeyIds(origin: string, ports: AskPorts): Promise<readonly string[] | null> {
-  const answer = await askJson(`${origin}/.well-known/jwks.json`, ports);
-  if (answer.kind === "no answer" || answer.status !== 200) return null;
-  const { keys } = Object(answer.body) as { readonly keys?: unknown };
+  const response = await askJson(`${origin}/.well-known/jwks.json`, ports);
+  if (response.kind === "no answer" || response.status !== 200) return null;
+  const { keys } = Object(response.body) as { readonly keys?: unknown };
   return Array.isArray(keys) ? keys.map((key: unknown) => String(Object(key).kid)) : null;
 }
 
@@ -136,7 +136,7 @@ export function keyComparison({
   nowMs,
   ask,
 }: {
-  /** Null where the database cannot be asked. */
+  /** Null where the database cannot be read. */
   readonly own: () => Promise<OwnKeys | null>;
   readonly nowMs: () => Promise<number>;
   readonly ask: AskPorts;

@@ -3,7 +3,7 @@ import type { LitestreamProgram } from "../replication/litestream-program.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
 import { type Check, type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
-/** Null before the first mark; `absent` when there is no database yet, `unknown` when it cannot be asked. */
+/** Null before the first mark; `absent` when there is no database yet, `unknown` when it cannot be read. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
 
 export interface LookedAtReplica {

@@ -3,7 +3,7 @@ import type { Check, Finding, Reporter } from "./checkup.ts";
 
 const ADVICE: Readonly<Record<string, string>> = {
   database:
-    "See what is found below on the disk and the database. svc goes on by itself when the cause is gone.",
+    "See what is found below on the disk and the database. svc continues by itself when the cause is gone.",
   queues:
     "Read the log of svc serve. If no other finding says why, restart svc: what is waiting is taken up again.",
   replication:
@@ -26,12 +26,12 @@ export type ServiceAnswer =
 
 /** Asks /readyz of svc's listener for operators, which gives reasons, or of the one for everybody, which gives none. Never rejects. */
 export async function askService(url: string, ports: AskPorts): Promise<ServiceAnswer> {
-  const answer = await askJson(`${url}/readyz`, ports);
-  if (answer.kind === "no answer") return answer;
+  const response = await askJson(`${url}/readyz`, ports);
+  if (response.kind === "no answer") return response;
   return (
-    readinessOf(answer.body) ?? {
+    readinessOf(response.body) ?? {
       kind: "no answer",
-      what: "answers, but is not svc",
+      what: "responds, but is not svc",
       code: null,
       listener: "another program",
     }
@@ -69,22 +69,22 @@ export function serviceCheck(service: {
     name: "running service",
     async look(report) {
       if (adminUrl === null) return [await askedAsAnyone(report, ownUrl, ask)];
-      const answer = await ask(adminUrl);
-      if (answer.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
-      if (answer.kind === "not ready") return notReady(report, adminUrl, answer.faults);
-      if (answer.listener === "unknown" || ownUrl === null)
-        return [unanswered(report, answer, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
+      const response = await ask(adminUrl);
+      if (response.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
+      if (response.kind === "not ready") return notReady(report, adminUrl, response.faults);
+      if (response.listener === "unknown" || ownUrl === null)
+        return [noResponse(report, response, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
       const own = await ask(ownUrl);
       if (own.kind !== "no answer")
         return [
           report.warning(
-            `svc answers at ${ownUrl}, but ${adminUrl} ${answer.what}`,
+            `svc responds at ${ownUrl}, but ${adminUrl} ${response.what}`,
             "Restart svc with SVC_ADMIN_PORT, or unset it here if svc runs without it.",
           ),
         ];
-      return answer.listener === "none" && own.listener !== "none"
-        ? [unanswered(report, own, { url: ownUrl, port: "SVC_PORT" })]
-        : [unanswered(report, answer, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
+      return response.listener === "none" && own.listener !== "none"
+        ? [noResponse(report, own, { url: ownUrl, port: "SVC_PORT" })]
+        : [noResponse(report, response, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
     },
   };
 }
@@ -92,21 +92,19 @@ export function serviceCheck(service: {
 /** It gives no reasons there. */
 async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskService): Promise<Finding> {
   if (ownUrl === null)
-    return report.off(
-      "not asked how it is: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port",
-    );
-  const answer = await ask(ownUrl);
-  if (answer.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
-  if (answer.kind === "not ready")
+    return report.off("not checked: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port");
+  const response = await ask(ownUrl);
+  if (response.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
+  if (response.kind === "not ready")
     return report.fault(
       `svc at ${ownUrl} says that it is not ready; without SVC_ADMIN_PORT it gives no reason here`,
       READ_THE_LOG,
     );
-  return unanswered(report, answer, { url: ownUrl, port: "SVC_PORT" });
+  return noResponse(report, response, { url: ownUrl, port: "SVC_PORT" });
 }
 
 /** `port` is the setting of the port in the URL. */
-function unanswered(
+function noResponse(
   report: Reporter,
   { what, listener }: NoAnswer,
   { url, port }: { readonly url: string; readonly port: string },

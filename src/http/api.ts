@@ -35,7 +35,7 @@ export type PresentError = (
 ) => Response | Promise<Response>;
 
 export interface Api {
-  /** With `presentError`, an error is a page for clients that ask for pages, the envelope for others. */
+  /** With `presentError`, an error is a page for clients that request pages, the envelope for others. */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
     presentError?: PresentError,
@@ -83,7 +83,7 @@ export function createApi(ports: {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
   const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
 
-  function answer(requestId: string, handled: Handled): Response {
+  function toResponse(requestId: string, handled: Handled): Response {
     if (!(handled instanceof Response)) return successResponse(handled, requestId);
     handled.headers.set("x-request-id", requestId);
     return handled;
@@ -142,7 +142,7 @@ export function createApi(ports: {
     }
     const refusal = refusalOf(refused, requestId);
     const response = isOpenedByPeople(request)
-      ? answer(requestId, await refusePage(refusal, requestId, request))
+      ? toResponse(requestId, await refusePage(refusal, requestId, request))
       : isOfOAuth(request)
         ? oauthErrorResponse(refusal, requestId)
         : errorResponse(refusal, requestId);
@@ -150,7 +150,7 @@ export function createApi(ports: {
     return sent(response);
   }
 
-  /** `present` answers for what `work` threw. */
+  /** `present` turns what `work` threw into a response. */
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
     present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),
@@ -189,14 +189,14 @@ export function createApi(ports: {
         const counting = limiter.countAddress(opened.source);
         if (counting !== undefined) await counting;
         requirePlainBody(request);
-        const handled = answer(requestId, await handler(opened));
+        const handled = toResponse(requestId, await handler(opened));
         return presentError !== undefined && isOpenedByPeople(request)
           ? asAskedFor(handled, requestId, request)
           : handled;
       };
       if (presentError === undefined) return onRoute(work);
       return onRoute(work, async (refusal, requestId, request) =>
-        answer(
+        toResponse(
           requestId,
           isOpenedByPeople(request)
             ? await presentAsAskedFor(refusal, requestId, request, presentError)
@@ -223,7 +223,7 @@ export function createApi(ports: {
           opened.caller = caller;
           const handled = await handler(opened as SecuredRequest);
           return handled instanceof Response
-            ? answer(requestId, handled)
+            ? toResponse(requestId, handled)
             : negotiatedResponse(handled, opened);
         },
         undefined,
@@ -235,7 +235,7 @@ export function createApi(ports: {
         const requestId = newRequestId();
         try {
           if (!namesOneHost(request)) await refuseHost(sourceOf(request));
-          return sent(answer(requestId, await handler()));
+          return sent(toResponse(requestId, await handler()));
         } catch (error) {
           return sent(errorResponse(refusalOf(error, requestId), requestId));
         }

@@ -16,7 +16,7 @@ export async function presentAsAskedFor(
   return varying(response);
 }
 
-/** An error page becomes the envelope for a client that asked for no page. */
+/** An error page becomes the envelope for a client that requested no page. */
 export function asAskedFor(response: Response, requestId: string, request: Request): Response {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;

@@ -29,7 +29,7 @@ export interface Answer {
   /** Parameters that the operation does not have are named, as in every list. */
   readonly namesIgnored?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The client may keep it, and asks whether it is still so (`ETag`). */
+  /** The client may keep it, and checks whether it is still so (`ETag`). */
   readonly isVersioned?: boolean;
 }
 

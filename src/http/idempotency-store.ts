@@ -47,7 +47,7 @@ export async function findFormResult(
   return (await findStoredAnswer(executor, { ...form, key }))?.data ?? null;
 }
 
-/** @param stored.result names what the form made, and is no secret. It lives as long as `resource`. */
+/** @param stored.result names what the form created, and is no secret. It lives as long as `resource`. */
 export async function insertFormResult(
   tx: Executor,
   { formMark: key, ...form }: MarkedForm,

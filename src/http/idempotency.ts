@@ -108,7 +108,7 @@ export function createIdempotency(ports: {
     ): Promise<Answer> {
       if (key === null) {
         await prepare?.();
-        return await db.transact(async (tx) => answerOf(await effect(tx)));
+        return await db.transact(async (tx) => responseOf(await effect(tx)));
       }
       const name = { owner, operation, key };
       const requestDigest = digestOf(meaning);
@@ -120,7 +120,7 @@ export function createIdempotency(ports: {
           await prepare?.();
           isPrepared = true;
         }
-        const answer = await db.transact(async (tx) => {
+        const response = await db.transact(async (tx) => {
           const stored = await findStoredAnswer(tx, name);
           if (stored !== null) return repeat(stored, isSameRequest);
           // The resource of the stored response has just been deleted.
@@ -139,9 +139,9 @@ export function createIdempotency(ports: {
             sealedData: holdsSecret ? seal.seal(data, answerContext(name)) : null,
             createdAtMs: clock.nowMs(),
           });
-          return answerOf(done);
+          return responseOf(done);
         });
-        if (answer !== null) return answer;
+        if (response !== null) return response;
       }
     },
 
@@ -154,9 +154,9 @@ function digestOf(meaning: unknown): string {
   return sha256Hex(canonicalJson(meaning));
 }
 
-function answerOf({ resource, dataWithoutSecret: _, ...answer }: Effect): Answer {
-  if (answer.status !== 201) return answer;
-  return { ...answer, headers: { ...answer.headers, ...locationOf(201, resourceName(resource)) } };
+function responseOf({ resource, dataWithoutSecret: _, ...response }: Effect): Answer {
+  if (response.status !== 201) return response;
+  return { ...response, headers: { ...response.headers, ...locationOf(201, resourceName(resource)) } };
 }
 
 function locationOf(status: number, resource: string): Readonly<Record<string, string>> {

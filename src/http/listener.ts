@@ -24,7 +24,7 @@ export interface Listener {
   /** Of the TLS certificate that new connections are shown; null without TLS. */
   readonly certificateTimes: CertificateTimes | null;
   /**
-   * Answers every request that has begun. Each response then asks its client to close, so that busy connections
+   * Responds to every request that has begun. Each response then asks its client to close, so that busy connections
    * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
    */
   stop(drainMs?: number): Promise<void>;
@@ -162,7 +162,7 @@ export function listen(
   };
 }
 
-/** Checked before a start makes what a failed one would leave behind. @throws ServiceError `setup`. */
+/** Checked before a start creates what a failed one would leave behind. @throws ServiceError `setup`. */
 export function requireFreePort(at: ListenAt): void {
   try {
     freePort(at);

@@ -4,7 +4,7 @@ import type { OpenRequest } from "./open-request.ts";
 
 type Coding = "zstd" | "gzip";
 
-/** Above one test: coding takes some 20 µs of the thread that answers, and would slow every small lookup. */
+/** Above one test: coding takes some 20 µs of the thread that handles requests, and would slow every small lookup. */
 const CODED_MIN_LENGTH = 4_096;
 const GZIP_LEVEL = 1;
 const ZSTD_LEVEL = 1;
@@ -45,7 +45,7 @@ const LIST_HEADERS = new Headers({
   "cache-control": "no-store",
   vary: "Accept-Encoding",
 });
-/** A client keeps what it has read, and asks whether it is still so. */
+/** A client keeps what it has read, and checks whether it is still so. */
 const VERSIONED_HEADERS = new Headers({
   "content-type": JSON_TYPE,
   "cache-control": "private, no-cache",

@@ -18,7 +18,7 @@ interface OAuthError {
   readonly error: OAuthErrorCode;
 }
 
-/** Any other code is our fault, or means nothing to a client that asks for a token. */
+/** Any other code is our fault, or means nothing to a client that requests a token. */
 const OAUTH_ERRORS: Partial<Readonly<Record<ErrorCode, OAuthError>>> = {
   invalid_request: { status: 400, error: "invalid_request" },
   body_too_large: { status: 413, error: "invalid_request" },

@@ -97,7 +97,7 @@ export class Query {
     return values[0] ?? null;
   }
 
-  /** Those that nobody has asked for by now. */
+  /** Those that nobody has read so far. */
   ignored(): string[] {
     const names = [...this.#values.keys()].filter((name) => !this.#asked.has(name) && NAME.test(name));
     return names.slice(0, IGNORED_MAX_COUNT);

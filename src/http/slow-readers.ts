@@ -36,7 +36,7 @@ export interface TransportLimits {
   readonly stallSeconds: number;
   /** From a response's first byte to its last: 5 MB at 350 kbit/s. */
   readonly answerMs: number;
-  /** For a response that is made while it is sent, such as a download of all tests. */
+  /** For a response that is created while it is sent, such as a download of all tests. */
   readonly streamMs: number;
   /** When one more response waits for its client, the oldest is closed. */
   readonly waitingAnswers: number;
@@ -73,7 +73,7 @@ export class SlowReaders {
     return this.#waiting.size;
   }
 
-  /** `isStreamed` answers are made while they are sent. */
+  /** `isStreamed` responses are created while they are sent. */
   answered(request: Request, server: AnsweringServer, isStreamed = false): void {
     if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
     this.#answered.push({ request, server, isStreamed });

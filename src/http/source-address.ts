@@ -20,7 +20,7 @@ interface Connections {
 
 export class PeerAddresses {
   #connections: Connections | null = null;
-  /** Connections know only the request that they were asked by. */
+  /** Connections know only the request that opened them. */
   readonly #originals = new WeakMap<Request, Request>();
 
   attach(connections: Connections): void {

@@ -1,6 +1,6 @@
 const streamed = new WeakSet<Response>();
 
-/** The next part is made when the client has taken the one before. */
+/** The next part is created when the client has taken the one before. */
 export function streamedAnswer(
   parts: AsyncIterable<string>,
   headers: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { isOutage } from "./errors.ts";
 import { whileMoreComes } from "./timers.ts";
 
 interface BatchLimits {
-  /** A larger single item runs alone. */
+  /** A larger single item has a batch of its own. */
   readonly maxSize: number;
   /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
   readonly awaitedCount?: number;
@@ -16,7 +16,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Callers in one turn of the event loop, or during an earlier run, share one run; runs follow each other. `run` returns one
- * result for each item, in order. When it throws, each item is run alone, so that none fails because of another; an outage is reported to
+ * result for each item, in order. When it throws, each item runs by itself, so that none fails because of another; an outage is reported to
  * all at once.
  */
 export function batching<Item, Result>(ports: {

@@ -5,7 +5,7 @@ export function sha256Hex(content: string | Uint8Array): string {
   return Bun.CryptoHasher.hash("sha256", content, "hex");
 }
 
-/** Only against damage in transit, where a protocol asks for it. */
+/** Only against damage in transit, where a protocol requires it. */
 export function md5Base64(content: Uint8Array): string {
   return Bun.CryptoHasher.hash("md5", content, "base64");
 }

@@ -50,7 +50,7 @@ interface ErrorDetails {
   readonly reason?: string;
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
-  /** The server of the database does not answer, or refuses: whatever else asks it fails too. */
+  /** The server of the database does not respond, or refuses: every other query fails too. */
   readonly isDatabaseAway?: boolean;
   /** The log says so already, once for all that it concerns. */
   readonly isLogged?: boolean;

@@ -48,7 +48,7 @@ function leaf<T, W = T>(
   };
 }
 
-/** A missing value is told from a wrong one. */
+/** A missing value is distinguished from a wrong one. */
 export function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
   return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
@@ -243,7 +243,7 @@ export function listOf<T, W>(
     },
     mayBeAbsent: false,
     at: (path, phrase = expected) => {
-      // Readers are made when a list is first long enough to need them: most lists are short.
+      // Readers are created when a list is first long enough to need them: most lists are short.
       const readers: ((value: unknown) => T)[] = [];
       return (value) => {
         if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)

@@ -99,12 +99,12 @@ export interface AccessRefusal {
   /** What is said of it. */
   readonly what: string;
   /** It begins with a small letter. */
-  readonly mend: string;
+  readonly advice: string;
 }
 
 /** In one sentence. */
-export function refusalLine({ path, what, mend }: AccessRefusal): string {
-  return `${path} ${what}: ${mend}.`;
+export function refusalLine({ path, what, advice }: AccessRefusal): string {
+  return `${path} ${what}: ${advice}.`;
 }
 
 /** Why this user may not use the folder, whose it is, and what fixes it; null when its rights allow it. */
@@ -152,19 +152,19 @@ export function readingRefusal(
       return unread(path, renewalTopic, access);
     case "ENOENT":
     case "ENOTDIR":
-      return { path, what: "is missing", mend: `check ${setting}` };
+      return { path, what: "is missing", advice: `check ${setting}` };
     case "EISDIR":
-      return { path, what: "is a directory", mend: `${setting} must name a file` };
+      return { path, what: "is a directory", advice: `${setting} must name a file` };
     case "ELOOP":
-      return { path, what: "is a link that leads to no file", mend: `check ${setting}` };
+      return { path, what: "is a link that leads to no file", advice: `check ${setting}` };
     case "EMFILE":
     case "ENFILE":
-      return { path, what: `cannot be read (${code})`, mend: "raise the limit of open files" };
+      return { path, what: `cannot be read (${code})`, advice: "raise the limit of open files" };
     default:
       return {
         path,
         what: `cannot be read (${code})`,
-        mend: DISK_FAILURE_CODES.has(code)
+        advice: DISK_FAILURE_CODES.has(code)
           ? "check its disk, and what the system's log (dmesg) says of it"
           : `check ${setting}`,
       };
@@ -182,21 +182,21 @@ function unread(path: string, renewalTopic: string | null, access: FileAccess): 
   const seen = nearestSeen(target);
   const owner = ownerOf(seen);
   const user = userId === null ? "this user" : nameOf(userId);
-  const copy = `have a copy made where ${user} may read it, again after each renewal (svc help ${renewalTopic})`;
+  const copy = `put a copy where ${user} may read it, again after each renewal (svc help ${renewalTopic})`;
   if (seen === target) {
     const refusal = refused(target, dirname(target), access, { use: "read", isOnlyRead: true });
-    return renewalTopic === null || owner === userId ? refusal : { ...refusal, mend: copy };
+    return renewalTopic === null || owner === userId ? refusal : { ...refusal, advice: copy };
   }
   const what = `cannot be seen by this user, who may not enter ${seen}`;
-  if (owner === userId) return { path, what, mend: `run chmod u+rx ${seen}` };
+  if (owner === userId) return { path, what, advice: `run chmod u+rx ${seen}` };
   const whose = `${what}, which belongs to ${nameOf(owner)}`;
-  if (renewalTopic !== null) return { path, what: whose, mend: copy };
+  if (renewalTopic !== null) return { path, what: whose, advice: copy };
   const put = "put the file where this user may read it";
   // Never as root: svc needs no rights of root.
   return {
     path,
     what: whose,
-    mend: owner === 0 ? put : `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or ${put}`,
+    advice: owner === 0 ? put : `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or ${put}`,
   };
 }
 
@@ -217,12 +217,13 @@ function targetOf(path: string): string {
 
 function unmade(folder: string, seen: string, access: FileAccess): AccessRefusal {
   const what = access.isReadable(seen)
-    ? `cannot be made by this user, who cannot write to ${seen}`
+    ? `cannot be created by this user, who cannot write to ${seen}`
     : `cannot be seen by this user, who cannot read ${seen}`;
   return {
     path: folder,
     what,
-    mend: "run svc as the user that it belongs to, or make the directory and that user its owner, or choose another with --data-dir",
+    advice:
+      "run svc as the user that it belongs to, or make the directory and that user its owner, or choose another with --data-dir",
   };
 }
 
@@ -245,19 +246,19 @@ function refused(
     return {
       path,
       what: `${what}, who owns it`,
-      mend: `run chmod u+${use === "written" ? "w" : missing} ${family}`,
+      advice: `run chmod u+${use === "written" ? "w" : missing} ${family}`,
     };
   }
   const whose = `${what}; it belongs to ${nameOf(owner)}`;
   const user = userId === null ? "USER" : nameOf(userId);
   const isOurFolder = path !== folder && ownerOf(folder) === userId;
-  if (isOnlyRead && !isOurFolder) return { path, what: whose, mend: `run chown ${user} ${path} as root` };
+  if (isOnlyRead && !isOurFolder) return { path, what: whose, advice: `run chown ${user} ${path} as root` };
   const chown = `chown -R ${user} ${folder}`;
-  if (isOurFolder) return { path, what: whose, mend: `run ${chown} as root` };
+  if (isOurFolder) return { path, what: whose, advice: `run ${chown} as root` };
   return {
     path,
     what: whose,
-    mend: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or, if this user is to run svc, ${chown}`,
+    advice: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or, if this user is to run svc, ${chown}`,
   };
 }
 

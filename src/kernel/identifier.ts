@@ -28,7 +28,7 @@ export function randomBase64Url(random: Random, byteCount: number): string {
   return random.bytes(byteCount).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** The mark of a form makes what the form does happen once, even if a reload or a second click sends it twice. */
+/** With its mark, a form takes effect once, even if a reload or a second click sends it twice. */
 export const newFormMark = (random: Random): string => randomBase64Url(random, 16);
 
 const FORM_MARK = /^[\w-]{22}$/;

@@ -8,7 +8,7 @@ export function toJson(value: unknown): string {
 }
 
 export function jsonArray(values: readonly JsonText[]): JsonText {
-  // The engine delays concatenation until the whole response is written; joining would copy every text once more.
+  // The engine delays concatenation until the whole response is written; joining would copy every text another time.
   let text = "[";
   let separator = "";
   for (const value of values) {

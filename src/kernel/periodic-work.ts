@@ -3,7 +3,7 @@ import type { Log } from "./log.ts";
 import type { Timers } from "./timers.ts";
 
 interface PeriodicWork {
-  /** A long piece of work asks between its steps. */
+  /** A long piece of work checks it between its steps. */
   isStopped(): boolean;
   start(): void;
   /** Resolves once no work is running. */

@@ -11,7 +11,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const MARKED_ADDRESS = /:\/\/|\bwww\.|\S@\S|=\?/iu;
 /** A host followed by more of a web address: `example.com/confirm`, `example.com:8443`. */
 const HOST_WITH_PLACE = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}(\/|\?|#|:\d)/u;
-/** A host alone: its last part is in lower case, or all of it in capitals. `Mr.Green`, `M.Sc.` and `Dr.med.` are not hosts. */
+/** Only a host: its last part is in lower case, or all of it in capitals. `Mr.Green`, `M.Sc.` and `Dr.med.` are not hosts. */
 const BARE_HOST =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{3,}(?:\.[\p{L}\p{N}-]+)*\.(\p{Ll}{2,})|[\p{Lu}\p{N}-]{3,}(?:\.[\p{Lu}\p{N}-]+)*\.(\p{Lu}{2,}))(?![\p{L}\p{N}])/gu;
 /** What may follow a dot in titles: `Prof.dr.`. */

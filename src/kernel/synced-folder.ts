@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
 import { mkdir, open, rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** After it, a loss of power keeps the names that were made in the folder or removed from it. */
+/** After it, a loss of power keeps the names that were created in the folder or removed from it. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {
@@ -25,12 +25,12 @@ export async function syncFolderSoon(path: string): Promise<void> {
 /** With all above it that are missing. A loss of power keeps them. @throws an error of the file system. */
 export function makeSyncedFolder(path: string, mode: number): void {
   const first = mkdirSync(path, { recursive: true, mode });
-  const made = foldersFrom(first, path);
+  const created = foldersFrom(first, path);
   try {
-    for (const folder of made) syncFolder(dirname(folder));
+    for (const folder of created) syncFolder(dirname(folder));
   } catch (error) {
     // What stays counts as kept the next time.
-    for (const folder of made) removeEmpty(folder);
+    for (const folder of created) removeEmpty(folder);
     throw error;
   }
 }
@@ -38,11 +38,11 @@ export function makeSyncedFolder(path: string, mode: number): void {
 /** As `makeSyncedFolder`, for a thread that must not wait. @throws an error of the file system. */
 export async function makeSyncedFolderSoon(path: string, mode: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode });
-  const made = foldersFrom(first, path);
+  const created = foldersFrom(first, path);
   try {
-    for (const folder of made) await syncFolderSoon(dirname(folder));
+    for (const folder of created) await syncFolderSoon(dirname(folder));
   } catch (error) {
-    for (const folder of made) await rmdir(folder).catch(() => undefined);
+    for (const folder of created) await rmdir(folder).catch(() => undefined);
     throw error;
   }
 }

@@ -41,7 +41,7 @@ const WARNINGS = {
   soon: "the TLS certificate expires soon: renew it, and see why it was not renewed automatically",
 };
 
-/** @returns a function that warns of a certificate in use: once of each, and once more when it has expired meanwhile. */
+/** @returns a function that warns of a certificate in use: once of each, and again when it has expired meanwhile. */
 export function expiryWarnings({
   clock,
   log,

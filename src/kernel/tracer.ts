@@ -25,7 +25,7 @@ export interface Tracer {
   child<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
 }
 
-/** The work of another thread, below the span that asked for it, if there is one. */
+/** The work of another thread, below the span that requested it, if there is one. */
 export function continueTrace<T>(
   tracer: Tracer | undefined,
   { name, traceparent }: { readonly name: string; readonly traceparent: string | null },

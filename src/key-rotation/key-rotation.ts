@@ -83,7 +83,7 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
 }
 
 /**
- * Gives an installation new keys while a service runs. The file is on the disk before anything is made with its keys. What older keys have
+ * Gives an installation new keys while a service runs. The file is on the disk before anything is created with its keys. What older keys have
  * signed stays valid until it expires; what they have sealed is sealed again here; keys that nothing can need are dropped. After an
  * interruption everything can still be read, and the next call finishes the rotation instead of creating more keys.
  */
@@ -217,7 +217,7 @@ async function withoutOutlived(
   return { kept: dropped.length === 0 ? keys : kept, dropped };
 }
 
-/** Once its successor has been current for as long as anything made with the key may be valid. */
+/** Once its successor has been current for as long as anything created with the key may be valid. */
 function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined, keptMs: number): number | null {
   const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
   const lifetimeMs = purpose === "cursor" ? Math.max(keptMs, CURSOR_LIFETIME_MS) : LIFETIME_MS[purpose];

@@ -28,10 +28,10 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   const { clock, random, keysFile, subject } = ports;
   const ring = { all: readStoredKeys(keysFile, random).signing ?? [] };
   const inUse = await findKeyInUse(ports.db.read);
-  // A key that svc made is in this file or nowhere, so nobody else signs with it.
+  // A key that svc created is in this file or nowhere, so nobody else signs with it.
   const isLost = inUse?.isSelfMade === true && ring.all.every(({ id }) => id !== inUse.id);
   if (inUse !== null && !isLost) refuseOtherKey(inUse.id, ring.all[0]?.id);
-  const made = await addSigningKey(
+  const created = await addSigningKey(
     { ...ports, ring, subject: () => subject },
     {
       isFirst: false,
@@ -41,7 +41,7 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
       },
     },
   );
-  return made.id;
+  return created.id;
 }
 
 interface SigningKeyDescription {

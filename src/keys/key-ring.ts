@@ -23,13 +23,13 @@ import { syncFolder } from "../kernel/synced-folder.ts";
  */
 export const KEY_FILE_LOCK = 7_328_143_906;
 
-/** `id` is public and names the key that made a token or a signature. */
+/** `id` is public and names the key that created a token or a signature. */
 export interface Key {
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** New tokens, signatures and seals are made with the current key; every key is accepted. Keep neither member: a live ring changes. */
+/** New tokens, signatures and seals are created with the current key; every key is accepted. Keep neither member: a live ring changes. */
 export interface KeyRing {
   readonly current: Key;
   readonly all: readonly Key[];
@@ -37,7 +37,7 @@ export interface KeyRing {
   readonly renew?: () => void;
 }
 
-/** If the id is unknown, another process may have made the key since the last check, so the ring is renewed. */
+/** If the id is unknown, another process may have created the key since the last check, so the ring is renewed. */
 export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undefined {
   const known = ring.all.find((key) => key.id === id);
   if (known !== undefined || ring.renew === undefined) return known;
@@ -98,7 +98,7 @@ const storedKey = shape(
   {
     id: matching(/^[A-Za-z0-9_-]+$/),
     secret: matching(/^[A-Za-z0-9_-]{43}$/),
-    /** Only for keys that a rotation made: the time from which this key was the current one, and the next key in the list no longer was. */
+    /** Only for keys that a rotation created: the time from which this key was the current one, and the next key in the list no longer was. */
     created_at: orAbsent(matching(INSTANT_PATTERN)),
   },
   "others",
@@ -241,9 +241,9 @@ function completed(stored: StoredFile): StoredKeys {
 }
 
 function createKeyFile(path: string, random: Random): void {
-  const made = listsBy(() => [newStoredKey(random)]);
+  const created = listsBy(() => [newStoredKey(random)]);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  putBeside(path, made, random, linkSync);
+  putBeside(path, created, random, linkSync);
 }
 
 export function toRings(stored: StoredKeys): Keys {

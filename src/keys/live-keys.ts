@@ -10,7 +10,7 @@ const CHECK_MS = 1_000;
 type LiveKeysLog = Pick<Log, "error" | "info">;
 
 /**
- * The keys of a file that another process may change. It is checked before anything is made with the current key, when something names an
+ * The keys of a file that another process may change. It is checked before anything is created with the current key, when something names an
  * unknown key, and when `all` is read, at most once a second: a removed key is accepted that long. A file that is damaged or cannot be
  * read changes nothing and is logged once. @throws ServiceError `setup` as `loadKeys`, only when they are opened.
  */

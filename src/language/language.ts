@@ -94,7 +94,7 @@ export const LANGUAGE_TAG_PATTERN = `^(?:${[...LANGUAGES, ...Object.keys(ALIASES
 /** A header is cut after so many languages: people read fewer. */
 const ACCEPTED_MAX = 20;
 
-/** What a browser asks for (RFC 9110, section 12.5.4): of these languages, the one that it wants most; null where it names none. */
+/** What a browser accepts (RFC 9110, section 12.5.4): of these languages, the one that it prefers; null where it names none. */
 export function acceptedLanguage(
   header: string | null,
   languages: readonly Language[] = LANGUAGES,

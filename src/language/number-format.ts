@@ -65,13 +65,13 @@ const decimalFormats = formatsByPlaces({});
 const percentFormats = formatsByPlaces({ style: "unit", unit: "percent" });
 
 function formatsByPlaces(options: Intl.NumberFormatOptions): (places: number) => FormatOf {
-  const made = new Map<number, FormatOf>();
+  const cache = new Map<number, FormatOf>();
   return (places) => {
-    const known = made.get(places);
+    const known = cache.get(places);
     if (known !== undefined) return known;
     const exact = { minimumFractionDigits: places, maximumFractionDigits: places };
     const format = localFormat((locale) => new Intl.NumberFormat(locale, { ...options, ...exact }));
-    made.set(places, format);
+    cache.set(places, format);
     return format;
   };
 }

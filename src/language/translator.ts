@@ -16,7 +16,7 @@ export type Values<Key extends MessageKey, Value = string | number> = {
   readonly [Name in ValueNames<English[Key]>]: Name extends "count" ? number : Value;
 };
 
-/** With a misspelt key, `Key` is every key: nothing is asked of the values, so that the compiler names the key and not their number. */
+/** With a misspelt key, `Key` is every key: nothing is required of the values, so that the compiler names the key and not their number. */
 type ValuesIfAny<Key extends MessageKey> = PlainKey extends Key
   ? unknown[]
   : keyof Values<Key> extends never

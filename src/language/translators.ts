@@ -31,7 +31,7 @@ const ready = new Map<string, Promise<Translator>>([[ENGLISH.locale, Promise.res
 
 /**
  * For tests: puts a catalogue in the place of a language's own, in this thread, until the returned function is called. A translator that
- * was made before does not change.
+ * was created before does not change.
  */
 export function useCatalogue(language: Exclude<Language, "en">, catalogue: Catalogue): () => void {
   const own = CATALOGUES[language];

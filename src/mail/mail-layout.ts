@@ -43,8 +43,8 @@ export interface LetterLink {
 }
 
 /**
- * Both parts are made from the same content, so that neither says less. The full address stands below the button, for programs that show
- * no button and for readers who want to see it. @throws Error when a link is neither http nor https.
+ * Both parts have the same content, so that neither says less. The full address stands below the button, for programs that show
+ * no button and for readers who check it. @throws Error when a link is neither http nor https.
  */
 export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
   const checked = (link: LetterLink) => ({ ...link, url: webAddress(link.url) });

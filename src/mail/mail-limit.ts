@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
 
 /** For a requested link, or an invitation by one dealer or company, to the same address. */
 export const MAIL_INTERVAL_MINUTES = 10;
-/** To one address, of what people and partners ask for. */
+/** To one address, of what people and partners request. */
 export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** Counted apart, so that a day full of news holds up no link to a new password. */
 const NOTICE_MAILS_TO_ADDRESS_PER_HOUR = 10;
@@ -51,7 +51,7 @@ export function recipientLimit(email: string): MailLimit {
   return mailLimit(`to ${email}`, MAILS_TO_ADDRESS_PER_HOUR, HOUR_MS);
 }
 
-/** To one address by all dealers of whose news the person is told. */
+/** To one address by all dealers whose news the person gets. */
 export function noticeMailLimit(email: string): MailLimit {
   return mailLimit(`notices to ${email}`, NOTICE_MAILS_TO_ADDRESS_PER_HOUR, HOUR_MS);
 }

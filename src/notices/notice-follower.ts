@@ -34,10 +34,10 @@ export function createNoticeFollower(
 ) {
   const { db, add, isStopped } = ports;
   const highWaterMarks = { events: eventHighWaterMark(db), audit: auditHighWaterMark(db) };
-  /** Up to where nothing is left to tell: only to look at nothing twice. */
+  /** Up to where nothing is left to mail or show: only to look at nothing twice. */
   const seen = { events: 0, audit: 0 };
 
-  /** @returns false when another process has made these notices. */
+  /** @returns false when another process has created these notices. */
   async function make(
     source: string,
     fromId: number,
@@ -62,12 +62,12 @@ export function createNoticeFollower(
         seen.events = upToId;
         return;
       }
-      const made = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
+      const created = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
         concern === null || dealerId === null
           ? []
           : [{ dealerId, atMs, facts: { kind: concern, ...testOfEvent(data) } }],
       );
-      await make("events", afterId, lastId, async () => made);
+      await make("events", afterId, lastId, async () => created);
     }
   }
 
@@ -84,9 +84,9 @@ export function createNoticeFollower(
         return;
       }
       await make("audit", fromId, lastId, async (tx) => {
-        const made: NewNotice[] = [];
-        for (const entry of found) made.push(...(await noticesOf(tx, entry)));
-        return made;
+        const created: NewNotice[] = [];
+        for (const entry of found) created.push(...(await noticesOf(tx, entry)));
+        return created;
       });
     }
   }

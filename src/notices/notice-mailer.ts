@@ -117,7 +117,7 @@ export function createNoticeMailer(
     const { dealerId } = mark;
     const { t, recipient, dealerName, choices, ready } = found;
     const waiting = await listWaiting(tx, { ...mark, mail });
-    // The person may have chosen otherwise since they were made.
+    // The person may have chosen otherwise since they were created.
     const notices = waiting.filter(({ kind }) => choices[kind].mail !== "none");
     if (notices.length + ready.count === 0) {
       if (waiting.length > 0) await deleteWaiting(tx, mark, mail);

@@ -26,7 +26,7 @@ const newUnsubscribeToken = (random: Random): string => randomBase62(random, TOK
 
 export const isUnsubscribeToken = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** The mark of a person at a dealer, made where there is none. What waited for a person who left and is back is then deleted. */
+/** The mark of a person at a dealer, created where there is none. What waited for a person who left and is back is then deleted. */
 export async function markOf(
   tx: Executor,
   { personId, dealerId }: MarkKey,

@@ -5,7 +5,7 @@ import type { Member } from "../identity/memberships/membership.ts";
 import { findMember, listMembers } from "../identity/memberships/membership-store.ts";
 
 export interface NoticeRecipient extends Pick<Member, "personId" | "email" | "name" | "isDisabled"> {
-  /** The role whose choices hold where the person has made none. */
+  /** The role whose choices hold where the person has none. */
   readonly defaultsOf: DealerRole;
 }
 

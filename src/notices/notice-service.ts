@@ -42,7 +42,7 @@ interface Unsubscribing {
 export interface NoticeList {
   /** What happened last first. */
   readonly notices: readonly ShownNotice[];
-  /** The last notice that was made before the list was read: a person who reads the list has read up to this one. */
+  /** The last notice that was created before the list was read: a person who reads the list has read up to this one. */
   readonly upToId: number;
   readonly unreadCount: number;
   readonly total: number;
@@ -63,7 +63,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
   }
 
   return {
-    /** Of the kinds that the person wants to see, what happened last first. */
+    /** Of the kinds that the person chose to see, what happened last first. */
     async list(
       t: Translator,
       reader: NoticeReader,
@@ -119,7 +119,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
           digestDueAtMs: NOTICE_KINDS.some((kind) => chosen[kind].mail === "daily")
             ? (mark.digestDueAtMs ?? dealerClock(dealer).nextHour(DIGEST_HOUR, clock.nowMs()))
             : null,
-          // Certificates of the time before the person asked for them are not mailed.
+          // Certificates of the time before the person chose them are not mailed.
           ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),
           ...(waitsAtOnce ? {} : { mailDueAtMs: null }),
         });

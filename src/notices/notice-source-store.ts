@@ -74,7 +74,7 @@ export async function listReadyOf(executor: Executor, dealerId: number, span: Sp
   return { total: counted?.total ?? 0, newest };
 }
 
-/** Those who want certificates at once, for whom one is ready and no mail was sent since. Indexes: `notice_choices_mail`, `events_dealer_id`. */
+/** Those who chose to get certificates at once, for whom one is ready and no mail was sent since. Indexes: `notice_choices_mail`, `events_dealer_id`. */
 export async function listMarksWithReady(
   executor: Executor,
   { upToId, mailedUpToMs }: Readonly<Record<"upToId" | "mailedUpToMs", number>>,
@@ -138,7 +138,7 @@ export async function listAuditOf(
     .limit(limit);
 }
 
-/** Null for credentials that no dealer made for itself. */
+/** Null for credentials that no dealer created for itself. */
 export async function findOwnKey(executor: Executor, credentialId: number) {
   const [row] = await executor
     .select({ dealerId: accounts.dealerId, label: credentials.label })
@@ -149,7 +149,7 @@ export async function findOwnKey(executor: Executor, credentialId: number) {
   return row === undefined || row.dealerId === null ? null : { dealerId: row.dealerId, label: row.label };
 }
 
-/** The last one by `atMs`; its dealer is the one that asked, also when the unit is another's by now. Index: `unit_returns_unit`. */
+/** The last one by `atMs`; its dealer is the one that requested it, also when the unit is another's by now. Index: `unit_returns_unit`. */
 export async function findClosedReturn(executor: Executor, unitId: number, atMs: number) {
   const [row] = await executor
     .select({

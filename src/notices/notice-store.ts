@@ -19,7 +19,7 @@ export async function insertNotice(tx: Executor, { dealerId, atMs, facts }: NewN
   return row;
 }
 
-/** What happened last first, of these kinds; notices are not made in that order. Index: `notices_dealer`. */
+/** What happened last first, of these kinds; notices are not created in that order. Index: `notices_dealer`. */
 export async function listNotices(
   executor: Executor,
   dealerId: number,

@@ -17,7 +17,7 @@ import { createNoticeMailer } from "./notice-mailer.ts";
 import type { AddNotices } from "./notice-queue.ts";
 import { deleteOldNotices, hasOldNotice } from "./notice-store.ts";
 
-/** How long after something happens its notice is made and mailed, at most. */
+/** How long after something happens its notice is created and mailed, at most. */
 const INTERVAL_MS = 10_000;
 const DELETED_PER_TRANSACTION = 200;
 
@@ -66,7 +66,7 @@ export function createNoticeWork(
   const { db, clock, quiet, pruningTime } = ports;
   const work = createPeriodicWork(ports, {
     intervalMs: INTERVAL_MS,
-    failure: "notices could not be made or mailed",
+    failure: "notices could not be created or mailed",
     work: tick,
   });
   const follower = createNoticeFollower({ ...ports, isStopped: work.isStopped });

@@ -22,7 +22,7 @@ export function adminHandler({
   readonly verdict: () => Promise<Verdict>;
   readonly log: Pick<Log, "error">;
 }): (request: Request) => Promise<Response> {
-  const answers: Readonly<Record<string, () => Promise<Response>>> = {
+  const handlers: Readonly<Record<string, () => Promise<Response>>> = {
     "/metrics": async () => text(200, await metricText(), METRIC_TEXT_TYPE),
     "/readyz": async () => presentVerdict(await verdict()),
     "/healthz": async () => text(200, `{"status":"alive"}`, JSON_TYPE),
@@ -30,13 +30,13 @@ export function adminHandler({
   return async (request) => {
     const { pathname } = requestTarget(request);
     if (!isAskedByOwnName(request)) return text(421, "ask by a name of this machine\n");
-    const answer = Object.hasOwn(answers, pathname) ? answers[pathname] : undefined;
-    if (answer === undefined) return text(404, "there is /metrics, /readyz and /healthz\n");
+    const handler = Object.hasOwn(handlers, pathname) ? handlers[pathname] : undefined;
+    if (handler === undefined) return text(404, "there is /metrics, /readyz and /healthz\n");
     if (request.method !== "GET" && request.method !== "HEAD") return text(405, "only GET\n");
     try {
-      return await answer();
+      return await handler();
     } catch (error) {
-      log.error(traceOf(error), "the admin listener could not answer");
+      log.error(traceOf(error), "the admin listener could not respond");
       return text(500, "failed; the log says why\n");
     }
   };
@@ -68,11 +68,11 @@ function text(status: number, body: string, type = "text/plain; charset=utf-8"):
 
 /** For load balancers and supervisors. Without details; outside the rate limits, which their frequent calls would soon use up. */
 export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Readiness, "current"> }) {
-  const alive = api.probe(() => answer(200, { status: "alive" }));
+  const alive = api.probe(() => jsonResponse(200, { status: "alive" }));
   const ready = api.probe(async () => {
     const { isReady, quiet } = await readiness.current();
     const status = isReady ? "ready" : "not_ready";
-    return answer(isReady ? 200 : 503, quiet === null ? { status } : { status, quiet: true });
+    return jsonResponse(isReady ? 200 : 503, quiet === null ? { status } : { status, quiet: true });
   });
   const handledBy =
     (handle: (context: RouteContext) => Promise<Response>) =>
@@ -81,7 +81,7 @@ export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Rea
   return new Elysia().get("/healthz", handledBy(alive)).get("/readyz", handledBy(ready));
 }
 
-function answer(status: number, body: Readonly<Record<string, unknown>>): Response {
+function jsonResponse(status: number, body: Readonly<Record<string, unknown>>): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },

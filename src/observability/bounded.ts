@@ -10,19 +10,19 @@ export function bounded<T>(
   let asking: Promise<T> | null = null;
   return () => {
     asking ??= begin();
-    const answer = asking;
+    const response = asking;
     return new Promise((resolve, reject) => {
       const cancel = timers.after(timeoutMs, () => resolve(TIMED_OUT));
-      answer.then(resolve, reject).finally(cancel);
+      response.then(resolve, reject).finally(cancel);
     });
   };
 
   function begin(): Promise<T> {
-    const answer = (async () => await ask())();
+    const response = (async () => await ask())();
     const forget = () => {
       asking = null;
     };
-    answer.then(forget, forget);
-    return answer;
+    response.then(forget, forget);
+    return response;
   }
 }

@@ -13,7 +13,7 @@ import { THREAD_LABELS, type ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
 
-/** Call it in the thread that answers no requests. */
+/** Call it in the thread that handles no requests. */
 export async function dataGauges(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dataDir: string;

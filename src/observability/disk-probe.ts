@@ -6,7 +6,7 @@ import type { Timers } from "../kernel/timers.ts";
 
 const PROBE_BYTES = 4096;
 const PROBE_NAME = ".write-probe";
-/** A health check is answered before its asker gives up, as a rule after ten seconds. */
+/** A health check ends before its caller gives up, as a rule after ten seconds. */
 const HANGING_MS = 5_000;
 
 /** Says whether the disk of the data directory stores what is written. */
@@ -25,7 +25,7 @@ export function createDiskProbe(directory: string, timers: Timers): DiskProbe {
       });
       const timeUp = Promise.withResolvers<string>();
       const cancel = timers.after(HANGING_MS, () =>
-        timeUp.resolve("the disk of the data directory does not answer"),
+        timeUp.resolve("the disk of the data directory does not respond"),
       );
       try {
         return await Promise.race([trying, timeUp.promise]);
@@ -51,12 +51,12 @@ async function faultOf(directory: string): Promise<string | null> {
     const code = errorCode(error);
     return `the data directory cannot be written${code !== null ? ` (${code})` : ""}`;
   } finally {
-    // Where the file was not made there is none; the next trial overwrites one that stays.
+    // Where the file was not created there is none; the next trial overwrites one that stays.
     await unlink(path).catch(() => undefined);
   }
 }
 
-/** For this user; null where the system cannot tell. */
+/** For this user; null where the system does not say. */
 export function freeBytes(directory: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -10,7 +10,7 @@ export const WRITER_ANSWER_MS = 3_000;
 export const GATHERED_MS = 1_000;
 
 interface MetricsService {
-  /** Never rejects and takes a limited time. If the writer thread does not answer, its last known counts are used. */
+  /** Never rejects and takes a limited time. If the writer thread does not respond, its last known counts are used. */
   gather(): Promise<MetricFamily[]>;
   /** The next writer thread counts from zero. */
   writerEnded(): void;
@@ -37,10 +37,10 @@ export function createMetricsService(ports: {
   async function gatherWriter(): Promise<boolean> {
     if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
-    const answer = await askWriter().catch(() => TIMED_OUT);
+    const response = await askWriter().catch(() => TIMED_OUT);
     // If the thread has died meanwhile, its counts are in `ended` already.
-    if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
-    latest = answer as readonly MetricFamily[];
+    if (response === TIMED_OUT || restartCount !== endedBefore) return false;
+    latest = response as readonly MetricFamily[];
     answeredAtMs = clock.nowMs();
     return true;
   }

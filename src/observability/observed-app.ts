@@ -68,7 +68,7 @@ export function observeApp(
     tracer,
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, disk }) },
-    /** @param queueVitals asks the writer thread; rejects while there is none. */
+    /** @param queueVitals calls the writer thread; rejects while there is none. */
     readinessOf: (queueVitals: () => Promise<QueueVitals>) =>
       createReadiness({
         clock: monotonic,

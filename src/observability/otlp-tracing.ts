@@ -31,7 +31,7 @@ import type { SamplerName, TracingSetting } from "./tracing-setting.ts";
 
 /** How long the process waits for a collector before it ends. */
 const FLUSH_MS = 3_000;
-/** A collector that does not answer is logged at most this often, not with every batch. */
+/** A collector that does not respond is logged at most this often, not with every batch. */
 const WARN_INTERVAL_MS = 60_000;
 
 const KINDS = {

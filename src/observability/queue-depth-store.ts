@@ -25,7 +25,7 @@ interface Queue {
   readonly leaseUntilMs: SQLiteColumn;
 }
 
-/** Each count reads everything that waits. That is usually little, but threads that answer requests should not do it. */
+/** Each count reads everything that waits. That is usually little, but threads that handle requests should not do it. */
 export async function queueDepths(executor: Executor, nowMs: number): Promise<QueueDepth[]> {
   return [
     await depthOf(executor, "render", { table: renderJobs, ...renderJobs }, undefined, nowMs),

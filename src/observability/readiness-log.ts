@@ -4,7 +4,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Readiness, Verdict } from "./readiness.ts";
 
-/** How soon the log says that the service is not ready, even where nobody asks /readyz. */
+/** How soon the log says that the service is not ready, even where nobody requests /readyz. */
 export const LOOK_MS = 5_000;
 /** From then on, a line now and then. */
 export const REMINDER_MS = 5 * MINUTE_MS;

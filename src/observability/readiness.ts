@@ -9,7 +9,7 @@ import type { QueueName } from "./queue-depth-store.ts";
 
 /** How long a verdict is used again, so that frequent questions cost nothing. */
 export const VERDICT_MS = 1_000;
-/** A check that has not answered after this time has failed. */
+/** A check that has not ended after this time has failed. */
 export const CHECK_TIMEOUT_MS = 2_000;
 
 type Fact = string | number | boolean | null;
@@ -39,7 +39,7 @@ export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
   /** Endpoints that get nothing because their secret cannot be opened. The service can serve all the same. */
   readonly unsignableEndpointCount: number;
-  /** Null when a write transaction can be made; otherwise the reason, in a few words of our own. */
+  /** Null when a write transaction can commit; otherwise the reason, in a few words of our own. */
   readonly writeFault: string | null;
 }
 
@@ -76,7 +76,7 @@ export function createReadiness(ports: {
   let isStopping = false;
 
   async function decide(): Promise<Verdict> {
-    // If the database does not answer, the first check reports that, and the last known reason for being quiet stands.
+    // If the database does not respond, the first check reports that, and the last known reason for being quiet stands.
     const [readFault, answer] = await Promise.all([faultOf(read), answerOf(vitals), faultOf(quietReason)]);
     const checks = [
       databaseCheck(readFault, answer),
@@ -109,7 +109,7 @@ export function createReadiness(ports: {
 
 const STOPPING: Verdict["checks"] = [{ name: "serving", ok: false, reason: "is shutting down", facts: {} }];
 
-const NO_ANSWER = "does not answer in time";
+const NO_ANSWER = "does not respond in time";
 
 /** For operators. Messages of other software, such as a driver, are left out, because they may hold secrets or personal data. */
 export function faultReason(error: unknown): string {
@@ -137,7 +137,7 @@ async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Pro
 function databaseCheck(readFault: string | null, vitals: QueueVitals | string): Check {
   const writeFault =
     typeof vitals === "string"
-      ? "is not known to be writable: the writer thread tells nothing"
+      ? "is not known to be writable: the writer thread reports nothing"
       : vitals.writeFault;
   const reason = readFault ?? writeFault;
   return {

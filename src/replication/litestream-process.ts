@@ -22,7 +22,7 @@ interface LitestreamCommand {
 }
 
 /**
- * Detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept in a file: a killed svc
+ * Detached from the terminal: Ctrl-C there would end it before svc has done its last write. Its process id is kept in a file: a killed svc
  * cannot end its Litestream, and two on one database would disturb each other.
  */
 export function createLitestreamStarter({
@@ -72,7 +72,7 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 
 const ORPHAN_POLL_MS = 50;
 
-/** @param configPath identifies it by its command line; another process with the same id is left alone. @returns whether there was one. */
+/** @param configPath identifies it by its command line; another process with the same id is not touched. @returns whether there was one. */
 export async function endOrphan(options: {
   readonly pidFile: string;
   readonly configPath: string;

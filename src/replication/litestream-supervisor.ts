@@ -92,7 +92,7 @@ export class LitestreamSupervisor {
     this.#child = null;
     if (this.#isStopping) return;
     if (this.#isYielding || this.#task === "snapshot") {
-      // If the snapshot failed, the next look at the replica asks for another one.
+      // If the snapshot failed, the next check of the replica requests another one.
       if (this.#task === "snapshot") log.info({ how }, "litestream has ended its snapshot of the database");
       this.#task = this.#isYielding ? "snapshot" : "replicate";
       this.#isYielding = false;

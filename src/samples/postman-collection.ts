@@ -22,7 +22,7 @@ export function postmanCollection(document: OpenApiDocument) {
   return {
     info: {
       name: document.info.title,
-      description: `${document.info.summary} Set the variables clientId and clientSecret, and ask for a token first.`,
+      description: `${document.info.summary} Set the variables clientId and clientSecret, and request a token first.`,
       version: document.info.version,
       schema: SCHEMA,
     },

@@ -88,7 +88,7 @@ func isGenuine(secret string, header http.Header, body []byte, now time.Time) bo
 		return false
 	}
 	id, timestamp := header.Get("webhook-id"), header.Get("webhook-timestamp")
-	sentAt, err := strconv.ParseUint(timestamp, 10, 40) // digits alone
+	sentAt, err := strconv.ParseUint(timestamp, 10, 40) // digits only
 	if id == "" || err != nil || now.Sub(time.Unix(int64(sentAt), 0)).Abs() > 300*time.Second {
 		return false
 	}

@@ -101,7 +101,7 @@ function stagesOf({ status, ageDays }: ExampleUnit, nowMs: number) {
   };
 }
 
-/** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for those who want to see the portal. */
+/** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for people who try the portal. */
 export function createExampleDealers(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly companies: ReturnType<typeof createCompanyService>;
@@ -184,19 +184,19 @@ export function createExampleDealers(
   }
 
   async function makeAccount(past: PastServices, dealerId: number): Promise<number> {
-    const made = await past.keys.create(ACTOR, dealerId, {
+    const created = await past.keys.create(ACTOR, dealerId, {
       label: "Stock list",
       kind: "full-integration",
       formMark: past.keys.newFormMark(),
     });
-    if (made.kind !== "made") throw new Error("the first key of a dealer was not made");
-    return made.key.accountId;
+    if (created.kind !== "made") throw new Error("the first key of a dealer was not created");
+    return created.key.accountId;
   }
 
   /**
    * As if it had been there all the time: each record arrives and each event is sent at its time, with every repetition. Older completed
    * tests are imported, without events, and rendered when somebody looks. What an earlier call did is not done again: `nowMs`, when the
-   * dealer was made, gives each call the same records.
+   * dealer was created, gives each call the same records.
    */
   async function liveThroughHistory(
     dealerId: number,

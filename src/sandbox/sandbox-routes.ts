@@ -31,7 +31,7 @@ export function sandboxRoutes({
 }) {
   if (sandbox === null) return new Elysia();
   const route = (handle: (incoming: OpenRequest) => Promise<Answer> | Answer) => {
-    const answer = api.open(async (incoming) => {
+    const handler = api.open(async (incoming) => {
       if (!isFromOurPages(incoming.request, publicUrl()))
         throw new ServiceError("invalid_request", "Pages of other sites may not use the sandbox.");
       if (!namesOurHost(incoming.request, publicUrl()))
@@ -41,7 +41,8 @@ export function sandboxRoutes({
         );
       return await handle(incoming);
     });
-    return ({ request, params, route: pattern }: RouteContext) => answer({ request, params, route: pattern });
+    return ({ request, params, route: pattern }: RouteContext) =>
+      handler({ request, params, route: pattern });
   };
   const own = { parse: "none" } as const;
 

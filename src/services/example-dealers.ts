@@ -51,7 +51,7 @@ export function buildExampleDealers(installation: Installation, services: Servic
   });
 }
 
-/** To be asked for when the service listens. */
+/** To be called once the service listens. */
 export function portalUrlOf({ publicUrl }: Pick<Installation, "publicUrl">): string {
   return publicUrl() + portalPath("home", {});
 }

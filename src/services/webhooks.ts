@@ -25,7 +25,7 @@ export function buildWebhooks(
     wake,
   }: {
     readonly resolver: Resolver;
-    /** For what people of dealers ask; operators are not limited. */
+    /** For requests of people of dealers; operators are not limited. */
     readonly limiter?: Pick<RateLimiter, "countGroup">;
     readonly wake: () => void;
   },

@@ -32,7 +32,7 @@ export interface Config extends PlainConfig {
     readonly contact: string | null;
     readonly logoFile: string | null;
   };
-  /** The files of the operator's own signing key; null to sign with one that is made on first use. */
+  /** The files of the operator's own signing key; null to sign with one that is created on first use. */
   readonly signing: SigningFiles | null;
   readonly storage: StoragePlace;
   readonly replica: ReplicaSetting | null;

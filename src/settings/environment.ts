@@ -19,7 +19,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-/** Of commands that ask an installation, such as `svc listen`; they are no settings of the service. */
+/** Of commands that call an installation, such as `svc listen`; they are no settings of the service. */
 const OF_CLIENTS: readonly string[] = ["SVC_CLIENT_ID", "SVC_CLIENT_SECRET"];
 
 /** A mistyped setting would otherwise silently have no effect. */

@@ -27,7 +27,7 @@ interface SignedDownload {
 
 const KEY = /^[0-9a-z]+\/[0-9a-z][0-9a-z.-]*$/;
 
-/** Only svc makes keys; any other text is a mistake in the program, and must not become a path. */
+/** Only svc creates keys; any other text is a mistake in the program, and must not become a path. */
 export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new Error("not a storage key");
 }

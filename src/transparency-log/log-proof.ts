@@ -6,7 +6,7 @@ const ENTRY_KINDS = ["issue", "withdraw", "reinstate"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * Only someone who has these values can tell which certificate an entry is about. Once they are deleted, nobody can, and the entry stays
+ * Only someone who has these values can say which certificate an entry is about. Once they are deleted, nobody can, and the entry stays
  * valid in every proof.
  */
 export interface EntryContent {
@@ -28,7 +28,7 @@ export function entryOf({ salt, kind, number, claimsSha256, atMs }: EntryContent
   return new Bun.CryptoHasher("sha256").update(content).digest();
 }
 
-/** Everything that shows, without asking anyone, that an entry is in the log. */
+/** Everything that shows, without any request, that an entry is in the log. */
 export interface LogProof {
   readonly content: EntryContent;
   readonly index: number;

@@ -60,7 +60,7 @@ export interface PlacedEntry {
 }
 
 /**
- * Gives waiting entries the next places from `size` on, by id, and returns them so. The caller must be alone. Index:
+ * Gives waiting entries the next places from `size` on, by id, and returns them so. Nobody else may do so at the same time. Index:
  * `log_entries_leaf_index`.
  */
 export async function placeEntries(tx: Executor, size: number, limit: number): Promise<PlacedEntry[]> {

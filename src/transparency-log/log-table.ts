@@ -27,7 +27,7 @@ export const logEntries = table(
   ],
 );
 
-/** The hashes over full tiles: all that is needed, besides the entries, to make any tile, proof or root from few rows. */
+/** The hashes over full tiles: all that is needed, besides the entries, to compute any tile, proof or root from few rows. */
 export const logSubtrees = table(
   "log_subtrees",
   {

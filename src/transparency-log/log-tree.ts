@@ -9,7 +9,7 @@ import {
 import { type Hash, hashOfRange, inclusionRanges, leafHash, type ReadSubtree, rootOver } from "./merkle.ts";
 import { hashCountOf, TILE_HEIGHT, TILE_WIDTH } from "./tile.ts";
 
-/** The tree over the stored entries. Every hash is made from at most 256 rows. */
+/** The tree over the stored entries. Every hash is computed from at most 256 rows. */
 
 /** The hashes of a level from a place on: of leaves, or of full tiles of the level below. @throws Error when one is missing. */
 export async function readHashes(

@@ -6,7 +6,7 @@ import baseStyle from "./page-base.css" with { type: "text" };
 export type Markup = ReturnType<typeof html>;
 
 export interface PageFrame {
-  /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
+  /** The headers of every response with such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
   /** A whole document. The title is escaped; the content is markup already. `footer` stands below it. */
   draw(title: string, content: Markup, t: Translator, footer?: Markup | string): Promise<string>;
@@ -81,13 +81,13 @@ interface PageNeeds {
   readonly isListed?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */
   readonly script?: string;
-  /** Whether the script asks its own origin for more; false unless given. */
+  /** Whether the script sends requests to its own origin; false unless given. */
   readonly fetches?: boolean;
 }
 
 /**
  * No script but its own, no frame, nothing from other origins, no entry in search engines unless it is for them, and no `Referer`. No
- * cache may store it unless the answer sets another `cache-control`. The policy names `style` by its hash.
+ * cache may store it unless the response sets another `cache-control`. The policy names `style` by its hash.
  */
 export function pageHeaders(
   style: string,

@@ -8,8 +8,8 @@ import { translatorInto } from "../language/translators.ts";
 export interface PageLanguage {
   readonly t: Translator;
   /**
-   * An address of this site, in the language of this page: with `?lang` where the page was asked for with it, or where the reader's
-   * browser would not ask for that language by itself.
+   * An address of this site, in the language of this page: with `?lang` where the page was requested with it, or where the reader's
+   * browser would not request that language by itself.
    */
   link(path: string): string;
   /** A cache must not give the page to a reader of another language. */
@@ -23,7 +23,7 @@ export interface PageLanguage {
   ): Response;
 }
 
-/** What the address names with `?lang`, else the reader's account or dealer (`setting`), else what the browser asks for, else English. */
+/** What the address names with `?lang`, else the reader's account or dealer (`setting`), else what the browser accepts, else English. */
 export async function pageLanguage(
   request: Request,
   setting: LocalLanguage | null = null,

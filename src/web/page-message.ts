@@ -27,7 +27,7 @@ export interface RoomRefusals {
   readonly notFound: RefusalMessage;
   readonly tooMany: RefusalMessage;
   readonly tooLong: RefusalMessage;
-  /** Every other request that cannot be answered. */
+  /** Every other request that fails. */
   readonly unreadable: RefusalMessage;
   /** Below the heading when the fault is ours; the number of the request follows. */
   readonly failed: string;

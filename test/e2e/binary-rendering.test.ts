@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hostTarget } from "../../cli/build/build-target.ts";
 import { compile } from "../../cli/build/compile.ts";
-import { type CertificateDocument, NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
+import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { outputOf } from "../../src/kernel/child-output.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import type { RenderOrder } from "../support/render-probe.ts";
+import { NO_PARTICULARS } from "../unit/rendering/sample-documents.ts";
 
 setDefaultTimeout(120_000);
 

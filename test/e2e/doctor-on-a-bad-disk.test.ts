@@ -42,7 +42,7 @@ const CASES: ReadonlyArray<{
   {
     name: "one that hangs",
     faults: HANGING,
-    finding: ["disk", /hangs: .* within 10 s/, /svc goes on by itself/],
+    finding: ["disk", /hangs: .* within 10 s/, /svc continues by itself/],
     ready: /./,
     command: null,
   },

@@ -49,7 +49,7 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   expect(report.checks).toContainEqual({
     check: "public URL",
     verdict: "ok",
-    message: `svc answers at ${url}`,
+    message: `svc responds at ${url}`,
     mend: null,
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([

@@ -99,7 +99,7 @@ test("the writer thread sends the mail that waits, and has recorded it when it h
   expect(logLines).toEqual([]);
 });
 
-test("the writer thread stores results for the thread that answers requests", async () => {
+test("the writer thread stores results for the thread that handles requests", async () => {
   const thread = start();
   const report = await thread.call("ingestBody", [
     new TextEncoder().encode(

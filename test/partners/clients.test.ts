@@ -393,7 +393,7 @@ function expectScenario(seen: unknown): void {
   expect(names).toEqual([...Array(3).fill(expect.stringMatching(/ is no id/)), "not_found"]);
   // Go knows from the type that an id is a number.
   expect(number ?? "integer").toMatch(/ is no id|integer|must be of type int/);
-  expect(unreachable).toMatch(/no answer came: .*(refused|connect)/i);
+  expect(unreachable).toMatch(/no response came: .*(refused|connect)/i);
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);
   // The first page of two came empty.

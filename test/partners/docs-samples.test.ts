@@ -169,7 +169,7 @@ const sent = new Map<SampleLanguage, unknown[]>();
 for (const { id: language, name } of SAMPLE_LANGUAGES) {
   const program = witness(PROGRAMS[language]);
   test.skipIf(program === null)(
-    `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret, an id and a time in digits alone`,
+    `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret, an id and a time in digits only`,
     async () => {
       const requests = await requestsFor(language);
       const cwd = installation.folder();

@@ -49,14 +49,14 @@ describe("a service at the public URL", () => {
     judge(await foundWhere("theirs"), [
       [
         "fault",
-        /^another svc answers at https:\/\/battery\.example\.com: it does not publish the signing keys of this database$/,
+        /^another svc responds at https:\/\/battery\.example\.com: it does not publish the signing keys of this database$/,
         /^Check SVC_PUBLIC_URL, .*SVC_DATABASE_URL/,
       ],
     ]);
   });
 
   test("a service at the public URL that publishes a signing key of this database is in order, whatever other keys it has", async () => {
-    judge(await foundWhere("newer", "ours"), [["ok", /^svc answers at /]]);
+    judge(await foundWhere("newer", "ours"), [["ok", /^svc responds at /]]);
   });
 });
 

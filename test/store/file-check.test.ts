@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -16,6 +15,7 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
+import { NO_PARTICULARS } from "../unit/rendering/sample-documents.ts";
 
 async function seedCertificate(db: Database): Promise<void> {
   const by = await seedDealer(db, await seedCompany(db), "Harbour Street Motors");

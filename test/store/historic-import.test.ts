@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { kindsOf, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+import { NO_PARTICULARS } from "../unit/rendering/sample-documents.ts";
 
 const scene = inEachTest(openIngestScene);
 

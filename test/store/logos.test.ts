@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NO_PARTICULARS, UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
+import { UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
 import { certificates, logos as logoTable } from "../../src/certificates/certificate-table.ts";
 import { createIssuerSource } from "../../src/certificates/issuer-source.ts";
 import { logoFault } from "../../src/certificates/logos/logo-file.ts";
@@ -22,6 +22,7 @@ import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { TestTimers } from "../support/test-timers.ts";
+import { NO_PARTICULARS } from "../unit/rendering/sample-documents.ts";
 
 const place = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), "logos-"));

@@ -101,7 +101,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     // A running service and a command that ends meet the same error.
     [
       "SQLITE_FULL",
-      /is full: free some space\. .*svc serve goes on by itself if it still runs, and what has ended must be started again/,
+      /is full: free some space\. .*svc serve continues by itself if it still runs, and what has ended must be started again/,
     ],
     ["SQLITE_NOTADB", /is damaged/],
     ["SQLITE_CORRUPT", /is damaged, or its disk fails: .*dmesg.*svc db check/],
@@ -109,7 +109,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["SQLITE_BUSY", /is locked/],
     ["SQLITE_BUSY_RECOVERY", /is locked/],
     ["SQLITE_IOERR_READ", /cannot be read or written \(SQLITE_IOERR_READ\)/],
-    ["ENOENT", /cannot be made/],
+    ["ENOENT", /cannot be created/],
   ];
   for (const [code, says] of CODES) {
     test(`the error ${code} of a data directory is reported in one line`, () => {

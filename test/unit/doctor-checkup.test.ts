@@ -28,7 +28,7 @@ test("a check that hangs is a finding after 30 seconds, and keeps no other from 
   expect(timers.delaysMs).toEqual([30_000]);
   timers.ring();
   const findings = await made;
-  judge(findings.slice(0, 1), [["fault", /^no answer within 30 s$/, /run svc doctor again/]]);
+  judge(findings.slice(0, 1), [["fault", /^no response within 30 s$/, /run svc doctor again/]]);
   expect(findings[1]).toEqual(WELL);
   expect(timers.delaysMs).toEqual([]);
 });

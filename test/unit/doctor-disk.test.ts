@@ -16,7 +16,7 @@ const taking = (ms: number | null): DiskTrial => ({ storeMs: async () => ms });
 const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
   ["quick", taking(3.4), ["ok", /in 3 ms$/]],
   ["slow", taking(1234), ["warning", /is slow: it took 1234 ms/, /faster one/]],
-  ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc goes on by itself/]],
+  ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc continues by itself/]],
   ["read-only", failing("EROFS"), ["fault", /mounted read-only/, /dmesg.*mount it for writing/]],
   ["full", failing("ENOSPC"), ["fault", /is full \(ENOSPC\).*503/, /Free some space/]],
   ["over its quota", failing("EDQUOT"), ["fault", /is full \(EDQUOT\)/, /Free some space/]],
@@ -44,7 +44,7 @@ test("trying the disk leaves nothing behind, and is done once", async () => {
   });
 });
 
-test("a disk that does not answer in ten seconds hangs", async () => {
+test("a disk that does not respond in ten seconds hangs", async () => {
   await inTemporaryFolder(async (dataDir) => {
     const timers = new TestTimers();
     // The time is up before the disk has answered.
@@ -74,13 +74,13 @@ describe("a running service", () => {
         ready: false,
         checks: [
           check("database", "the data directory cannot be written (EIO)"),
-          check("queues", "the writer thread does not answer in time"),
+          check("queues", "the writer thread does not respond in time"),
           check("replication", "is stale"),
           check("other", null),
         ],
       }),
       [
-        ["fault", /database: the data directory cannot be written \(EIO\)$/, /goes on by itself/],
+        ["fault", /database: the data directory cannot be written \(EIO\)$/, /continues by itself/],
         ["fault", /queues: the writer thread/, /restart svc/],
         ["fault", /replication: is stale$/, /Litestream/],
       ],
@@ -95,12 +95,12 @@ describe("a running service", () => {
       said({ ready: false, checks: [] }),
       [["fault", /not ready, without a reason/, OTHER_PORT]],
     ],
-    ["another program", said(["x"]), [["fault", /another program .* answers, but is not svc/, THEIRS]]],
-    ["a page", async () => new Response("<p>"), [["fault", /answers, but is not svc/, THEIRS]]],
+    ["another program", said(["x"]), [["fault", /another program .* responds, but is not svc/, THEIRS]]],
+    ["a page", async () => new Response("<p>"), [["fault", /responds, but is not svc/, THEIRS]]],
     [
       "a program that does not speak HTTP",
       failed("Malformed_HTTP_Response"),
-      [["fault", /another program .* answers, but not as a web server does$/, THEIRS]],
+      [["fault", /another program .* responds, but not as a web server does$/, THEIRS]],
     ],
     [
       "a connection that is closed",
@@ -136,7 +136,7 @@ describe("a running service", () => {
     [
       "another program",
       asAnyone("fine"),
-      [["fault", /another program .* answers, but is not svc/, /another port with SVC_PORT/]],
+      [["fault", /another program .* responds, but is not svc/, /another port with SVC_PORT/]],
     ],
     ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ])(
@@ -161,25 +161,29 @@ describe("a running service", () => {
     };
     const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
-      ["warning", /^svc answers at .*8080, but .*9999 cannot be reached$/, /Restart svc with SVC_ADMIN_PORT/],
+      [
+        "warning",
+        /^svc responds at .*8080, but .*9999 cannot be reached$/,
+        /Restart svc with SVC_ADMIN_PORT/,
+      ],
     ]);
   });
 
   test("a program that has the port for everybody is found behind an admin port where nobody listens", async () => {
     const ask = async (url: string): Promise<ServiceAnswer> =>
       url === OWN
-        ? { kind: "no answer", what: "answers, but is not svc", code: null, listener: "another program" }
+        ? { kind: "no answer", what: "responds, but is not svc", code: null, listener: "another program" }
         : { kind: "no answer", what: "cannot be reached", code: null, listener: "none" };
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
-      ["fault", /another program has its port: .*8080 answers/, /another port with SVC_PORT/],
+      ["fault", /another program has its port: .*8080 responds/, /another port with SVC_PORT/],
     ]);
   });
 
-  test("a service that does not answer in time is a fault at either port; where no port is known, none is asked", async () => {
+  test("a service that does not respond in time is a fault at either port; where no port is known, none is asked", async () => {
     const hanging: ServiceAnswer = {
       kind: "no answer",
       code: null,
-      what: "does not answer within 10 s",
+      what: "does not respond within 10 s",
       listener: "unknown",
     };
     const ask = async () => hanging;
@@ -190,7 +194,7 @@ describe("a running service", () => {
       judge(await look(serviceCheck({ ...ports, ask })), [
         [
           "fault",
-          /does not answer within 10 s: it may be svc or another program$/,
+          /does not respond within 10 s: it may be svc or another program$/,
           /If it is svc,.* restart it/,
         ],
       ]);

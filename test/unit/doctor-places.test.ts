@@ -68,7 +68,7 @@ const CASES: readonly {
     expected: [
       [
         "fault",
-        /\/a\/b cannot be made by this user, who cannot write to /,
+        /\/a\/b cannot be created by this user, who cannot write to /,
         /^Run svc as the user that it belongs to, or make the directory and that user its owner/,
       ],
     ],

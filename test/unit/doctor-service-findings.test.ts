@@ -295,28 +295,28 @@ const SET_IT = /^Set SVC_PUBLIC_URL .* before the first result/;
 const alive = async () => null;
 const away = async () => ({ what: "cannot be reached (ConnectionRefused)", code: "ConnectionRefused" });
 test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
-  ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],
+  ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc responds at https:\/\/battery\.example\.com$/]],
   [
     "leads elsewhere",
     PUBLIC,
     OWN,
-    async () => ({ what: "answers 502", code: null }),
+    async () => ({ what: "returns 502", code: null }),
     alive,
-    ["fault", /^svc runs at http:.*, but https:.*\/healthz answers 502$/, /proxy in front of svc/],
+    ["fault", /^svc runs at http:.*, but https:.*\/healthz returns 502$/, /proxy in front of svc/],
   ],
-  ["while svc is stopped", PUBLIC, OWN, away, away, ["warning", /and no svc answers at http/, /^Start svc/]],
+  ["while svc is stopped", PUBLIC, OWN, away, away, ["warning", /and no svc responds at http/, /^Start svc/]],
   ["while the port is not known", PUBLIC, null, away, alive, ["warning", /ConnectionRefused\)$/, /^Start/]],
 ])("the finding on the public URL is right: %s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
   judge(await look(publicUrlCheck({ ...AT_HOME, publicUrl, ownUrl, ask, askOwn })), [expected]);
 });
 
 test.each<[string, boolean, Expected]>([
-  ["127.0.0.1", false, ["warning", /links .*QR codes lead to 127\.0\.0\.1,.*no request was made$/, SET_IT]],
+  ["127.0.0.1", false, ["warning", /links .*QR codes lead to 127\.0\.0\.1,.*no request was sent$/, SET_IT]],
   ["localhost", false, ["warning", /lead to localhost,/, SET_IT]],
   ["0.0.0.0", false, ["warning", /lead to localhost,/, SET_IT]],
   ["::", false, ["warning", /lead to localhost,/, SET_IT]],
-  ["10.0.0.7", false, ["off", /SVC_PUBLIC_URL.*lead to 10\.0\.0\.7, and no request was made$/]],
-  ["127.0.0.1", true, ["off", /lead to 127\.0\.0\.1, and no request was made$/]],
+  ["10.0.0.7", false, ["off", /SVC_PUBLIC_URL.*lead to 10\.0\.0\.7, and no request was sent$/]],
+  ["127.0.0.1", true, ["off", /lead to 127\.0\.0\.1, and no request was sent$/]],
 ])(
   "a public URL that is missing is a warning where links lead to no machine but one's own: %s, sandbox: %p",
   async (listenerHost, isSandbox, expected) => {
@@ -343,13 +343,13 @@ test("the public URL is svc's when /healthz says so, and neither a redirect, ano
   const said = (name: string) => ask(`http://127.0.0.1:${server.port}/${name}`);
   try {
     expect(await said("alive")).toBeNull();
-    expect(await said("moved")).toEqual({ what: "answers 301", code: null });
-    expect(await said("other")).toEqual({ what: "answers, but is not svc", code: null });
-    expect(await said("broken")).toEqual({ what: "answers 502", code: null });
+    expect(await said("moved")).toEqual({ what: "returns 301", code: null });
+    expect(await said("other")).toEqual({ what: "responds, but is not svc", code: null });
+    expect(await said("broken")).toEqual({ what: "returns 502", code: null });
     const silent = said("silent");
     expect(timers.delaysMs).toEqual([10_000]);
     timers.ring();
-    expect(await silent).toMatchObject({ what: "does not answer within 10 s", code: null });
+    expect(await silent).toMatchObject({ what: "does not respond within 10 s", code: null });
   } finally {
     await server.stop(true);
   }

@@ -23,39 +23,35 @@ const seenBy = (owners: { readonly file: number; readonly folder: number }): Fil
   fileSystem: () => null,
 });
 
-test("a file that its owner may not write is named with its family where this user owns it, so that one command mends all", () => {
+test("a file that its owner may not write is named with its family where this user owns it, so that one command fixes all", () => {
   expect(fileRefusal(path, `${path}*`, seenBy({ file: SVC, folder: SVC }))).toEqual({
     path,
     what: "cannot be written by this user, who owns it",
-    mend: `run chmod u+w ${path}*`,
+    advice: `run chmod u+w ${path}*`,
   });
 });
 
-const REASONS: ReadonlyArray<readonly [code: string, owners: [number, number], says: string, mend: string]> =
-  [
-    ["ENOENT", [0, 0], "is missing", "check SVC_KEYS_FILE"],
-    ["EISDIR", [0, 0], "is a directory", "SVC_KEYS_FILE must name a file"],
-    ["ELOOP", [0, 0], "is a link that leads to no file", "check SVC_KEYS_FILE"],
-    ["EMFILE", [0, 0], "cannot be read (EMFILE)", "raise the limit of open files"],
-    ["ENAMETOOLONG", [0, 0], "cannot be read (ENAMETOOLONG)", "check SVC_KEYS_FILE"],
-    ["EIO", [0, 0], "cannot be read (EIO)", "check its disk, and what the system's log (dmesg) says of it"],
-    ["EACCES", [SVC, SVC], "cannot be read by this user, who owns it", "run chmod u+r PATH"],
-    [
-      "EACCES",
-      [0, SVC],
-      "cannot be read by this user; it belongs to root",
-      "run chown -R svc FOLDER as root",
-    ],
-    ["EACCES", [0, 0], "cannot be read by this user; it belongs to root", "run chown svc PATH as root"],
-  ];
+const REASONS: ReadonlyArray<
+  readonly [code: string, owners: [number, number], says: string, advice: string]
+> = [
+  ["ENOENT", [0, 0], "is missing", "check SVC_KEYS_FILE"],
+  ["EISDIR", [0, 0], "is a directory", "SVC_KEYS_FILE must name a file"],
+  ["ELOOP", [0, 0], "is a link that leads to no file", "check SVC_KEYS_FILE"],
+  ["EMFILE", [0, 0], "cannot be read (EMFILE)", "raise the limit of open files"],
+  ["ENAMETOOLONG", [0, 0], "cannot be read (ENAMETOOLONG)", "check SVC_KEYS_FILE"],
+  ["EIO", [0, 0], "cannot be read (EIO)", "check its disk, and what the system's log (dmesg) says of it"],
+  ["EACCES", [SVC, SVC], "cannot be read by this user, who owns it", "run chmod u+r PATH"],
+  ["EACCES", [0, SVC], "cannot be read by this user; it belongs to root", "run chown -R svc FOLDER as root"],
+  ["EACCES", [0, 0], "cannot be read by this user; it belongs to root", "run chown svc PATH as root"],
+];
 test.each(REASONS)(
   "a file that is only read and cannot be says why: %s, of %j",
-  (code, [file, of], says, mend) => {
+  (code, [file, of], says, advice) => {
     const named = (text: string) => text.replace("PATH", path).replace("FOLDER", join(folder.path, "data"));
     expect(readingRefusal(path, { code }, OWN_FILE, seenBy({ file, folder: of }))).toEqual({
       path,
       what: says,
-      mend: named(mend),
+      advice: named(advice),
     });
   },
 );
@@ -65,18 +61,17 @@ test("an error without a code is no reason of the file, and is thrown", () => {
   expect(() => readingRefusal(path, error, OWN_FILE, seenBy({ file: 0, folder: 0 }))).toThrow(error);
 });
 
-const COPY =
-  "have a copy made where svc may read it, again after each renewal (svc help tls-and-slow-clients)";
-const OWNERS: ReadonlyArray<readonly [owner: number, mend: string]> = [
+const COPY = "put a copy where svc may read it, again after each renewal (svc help tls-and-slow-clients)";
+const OWNERS: ReadonlyArray<readonly [owner: number, advice: string]> = [
   [0, COPY],
   [SVC, "run chmod u+r PATH"],
 ];
 test.each(OWNERS)(
   "a file that another program renews keeps its owner, whom the next renewal would bring back: owner %d",
-  (owner, mend) => {
+  (owner, advice) => {
     expect(
-      readingRefusal(path, { code: "EACCES" }, RENEWED_FILE, seenBy({ file: owner, folder: 0 })).mend,
-    ).toBe(mend.replace("PATH", path));
+      readingRefusal(path, { code: "EACCES" }, RENEWED_FILE, seenBy({ file: owner, folder: 0 })).advice,
+    ).toBe(advice.replace("PATH", path));
   },
 );
 
@@ -91,12 +86,12 @@ const hiders: ReadonlyArray<readonly [owner: number, file: typeof OWN_FILE | typ
 ];
 test.each(hiders)(
   "a file in a folder that this user may not enter is explained by that folder, and nobody is told to run svc as root: owner %d, %j",
-  (owner, file, mend) => {
+  (owner, file, advice) => {
     const hidden = join(folder.path, "none", "file");
     expect(readingRefusal(hidden, { code: "EACCES" }, file, seenBy({ file: owner, folder: owner }))).toEqual({
       path: hidden,
       what: `cannot be seen by this user, who may not enter ${folder.path}, which belongs to ${owner === 0 ? "root" : "other"}`,
-      mend,
+      advice,
     });
   },
 );
@@ -107,7 +102,7 @@ test("a link is explained by the file or the folder to which it leads", () => {
   expect(readingRefusal(link, { code: "EACCES" }, OWN_FILE, seenBy({ file: 0, folder: 0 }))).toEqual({
     path,
     what: "cannot be read by this user; it belongs to root",
-    mend: `run chown svc ${path} as root`,
+    advice: `run chown svc ${path} as root`,
   });
   const hidden = join(folder.path, "hidden");
   symlinkSync("data/archive/file", hidden);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { generatedPages } from "../../cli/build/guide/generated-pages.ts";
-import { countedFolders, MAP_PAGE, shownCounts } from "../../cli/build/guide/map-counts.ts";
+import { countedFolders, MAP_PAGE } from "../../cli/build/guide/map-counts.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { getCertificate, getPreview } from "../../src/certificates/certificate-operations.ts";
@@ -198,3 +198,20 @@ test("each mechanism of the guide names files that exist, and a test by its titl
       expect({ path, isThere: existsSync(join(REPOSITORY, "src", path)) }).toEqual({ path, isThere: true });
   }
 });
+
+/** The counts that the map shows, by folder. */
+function shownCounts(map: string): ReadonlyMap<string, { readonly files: number; readonly lines: number }> {
+  const table = map.split("## How large it is")[1]?.split("\n## ")[0] ?? "";
+  return new Map(
+    [...table.matchAll(/^\| (.*?) +\| +([\d,]+) \| +([\d,]+) \|$/gm)].map(
+      ([, folder = "", files = "", lines = ""]) => [
+        folder,
+        { files: numberOf(files), lines: numberOf(lines) },
+      ],
+    ),
+  );
+}
+
+function numberOf(text: string): number {
+  return Number(text.replaceAll(",", ""));
+}

@@ -71,7 +71,7 @@ test("the log says once why the service is not ready, every five minutes for how
 
 test("the log says nothing of a service that is not ready at a single look, as on a machine that is busy for a moment", async () => {
   const watched = new Watched();
-  watched.reasons = { queues: "the writer thread does not answer in time" };
+  watched.reasons = { queues: "the writer thread does not respond in time" };
   expect(await watched.after(LOOK_MS)).toEqual([]);
   watched.reasons = {};
   expect(await watched.after(REMINDER_MS)).toEqual([]);

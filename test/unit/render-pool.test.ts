@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
-import {
-  type CertificateDocument,
-  NO_PARTICULARS,
-  type RenderedCertificate,
+import type {
+  CertificateDocument,
+  RenderedCertificate,
 } from "../../src/certificates/certificate-document.ts";
 import {
   createRenderPool,
@@ -13,6 +12,7 @@ import {
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { ScriptedAnswer } from "../support/scripted-render-worker.ts";
 import { TestTimers } from "../support/test-timers.ts";
+import { NO_PARTICULARS } from "./rendering/sample-documents.ts";
 
 const WORKER = fileURLToPath(new URL("../support/scripted-render-worker.ts", import.meta.url));
 const TIMEOUT_MS = 30_000;

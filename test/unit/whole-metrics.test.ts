@@ -28,5 +28,5 @@ test("the page of metrics is written of an answer that has the writer thread's m
 test("the page of metrics is not written at all when the writer thread tells none", async () => {
   const clock = new TestClock();
   const asked = wholeMetrics(async () => PARTLY, { clock, timers: quickTimers(clock) });
-  await expect(asked).rejects.toThrow(/the writer thread told no metrics within 60 s/);
+  await expect(asked).rejects.toThrow(/the writer thread returned no metrics within 60 s/);
 });

@@ -2,7 +2,7 @@ import glossary from "../../../src/language/glossary.json";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
 import { guidePage, markdownTable } from "./guide-page.ts";
 
-export type TranslatedLanguage = Exclude<Language, "en">;
+type TranslatedLanguage = Exclude<Language, "en">;
 
 export const TRANSLATED_LANGUAGES = LANGUAGES.filter((code) => code !== "en");
 

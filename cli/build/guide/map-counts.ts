@@ -5,7 +5,7 @@ import { Glob } from "bun";
 const REPOSITORY = join(import.meta.dir, "../../..");
 export const MAP_PAGE = join(REPOSITORY, "src/guide/internals/map.md");
 
-export interface Count {
+interface Count {
   readonly files: number;
   readonly lines: number;
 }
@@ -33,23 +33,6 @@ function countOf(folder: string, pattern: string): Count {
     (file) => readFileSync(join(REPOSITORY, folder, file), "utf8").split("\n").length - 1,
   );
   return { files: files.length, lines: lines.reduce((sum, count) => sum + count, 0) };
-}
-
-/** The counts that the map shows, by folder. */
-export function shownCounts(map: string): ReadonlyMap<string, Count> {
-  const table = map.split("## How large it is")[1]?.split("\n## ")[0] ?? "";
-  return new Map(
-    [...table.matchAll(/^\| (.*?) +\| +([\d,]+) \| +([\d,]+) \|$/gm)].map(
-      ([, folder = "", files = "", lines = ""]) => [
-        folder,
-        { files: numberOf(files), lines: numberOf(lines) },
-      ],
-    ),
-  );
-}
-
-function numberOf(text: string): number {
-  return Number(text.replaceAll(",", ""));
 }
 
 /** The map with the counts of now in the place of those that it shows. */

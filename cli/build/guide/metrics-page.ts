@@ -10,7 +10,7 @@ import { startService } from "../../../src/service.ts";
 import { readConfig } from "../../../src/settings/config.ts";
 import { asSentence, guidePage, markdownTable } from "./guide-page.ts";
 
-/** The thread begins to answer in less than a second; on a machine under load it takes longer. */
+/** The thread begins to respond in less than a second; on a machine under load it takes longer. */
 const WHOLE_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 
@@ -47,8 +47,8 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
 }
 
 /**
- * Asks until the writer thread has answered too: before, the metrics that it knows are left out.
- * @throws Error when it does not answer in time, so that no page is written that lacks a part.
+ * Repeats the request until the writer thread has responded too: before, its metrics are missing.
+ * @throws Error when it does not respond in time, so that no page is written that lacks a part.
  */
 export async function wholeMetrics(
   ask: () => Promise<string>,
@@ -61,7 +61,7 @@ export async function wholeMetrics(
     if (/^svc_queue_thread_up 1$/m.test(metrics)) return metrics;
     if (clock.nowMs() > untilMs)
       throw new Error(
-        `the writer thread told no metrics within ${WHOLE_TIMEOUT_MS / 1000} s: the page of metrics would lack some`,
+        `the writer thread returned no metrics within ${WHOLE_TIMEOUT_MS / 1000} s: the page of metrics would lack some`,
       );
     await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve));
   }

@@ -8,7 +8,7 @@ type Notice =
 
 const NOTICES: Readonly<Record<string, Notice>> = stored;
 
-/** Licences that ask for no notice of copyright beside their text, or only for a file NOTICE that comes with the work. */
+/** Licences that require no notice of copyright beside their text, or only for a file NOTICE that comes with the work. */
 const ASK_FOR_NONE: ReadonlySet<string> = new Set([
   "Apache-2.0",
   "CC0-1.0",
@@ -39,7 +39,7 @@ export function storedNotice(source: string): string | null {
 
 /**
  * @param ids of its licences, as SPDX names them. @param texts what comes with it or is stored of it, without texts that SPDX has for all.
- * @throws Error that names the component, when one of its licences asks for a notice of copyright and no text has one.
+ * @throws Error that names the component, when one of its licences requires a notice of copyright and no text has one.
  */
 export function assertNoticed(name: string, ids: readonly string[], texts: readonly string[]): void {
   const asking = ids.filter((id) => !ASK_FOR_NONE.has(id));

@@ -72,7 +72,7 @@ export function cratesOfLibrsvg(
 
 /**
  * Everything in the binary that somebody else wrote, by name. @throws Error when something has no licence, one that is not accepted, or
- * no notice of copyright though its licence asks for one.
+ * no notice of copyright though its licence requires one.
  */
 export function thirdPartyOf({ repository, packages, libvips, target, versions }: Sources): ThirdParty {
   const texts: Record<string, string> = {};

@@ -34,7 +34,7 @@ export interface DebianPackage {
   readonly dateSeconds: number;
   /** With all commands. */
   readonly program: Command;
-  /** 0 packs fast and large, for trials; by default as small as gzip makes it. */
+  /** 0 packs fast and large, for trials; by default as small as gzip can. */
   readonly compressionLevel?: 0 | 9;
 }
 
@@ -89,7 +89,7 @@ const HAS_SYSTEMD = "[ -d /run/systemd/system ]";
  * What dpkg runs when the package is installed, upgraded, removed and purged. They ask nothing. The service is enabled and started at the
  * first installation, restarted by an upgrade, and stopped before its program is deleted. What svc has stored is never deleted.
  *
- * They make and delete the settings file themselves: a file that dpkg keeps track of is gone before `postrm purge` could look for keys in it.
+ * They create and delete the settings file themselves: a file that dpkg keeps track of is gone before `postrm purge` could look for keys in it.
  */
 const MAINTAINER_SCRIPTS: ReadonlyMap<string, string> = new Map([
   [
@@ -222,7 +222,7 @@ function controlOf({ version, architecture, maker }: DebianPackage, files: reado
   ];
 }
 
-/** Every folder that a file is in, because dpkg makes none by itself. */
+/** Every folder that a file is in, because dpkg creates none by itself. */
 function foldersOf(files: readonly ArchiveEntry[]): ArchiveEntry[] {
   const paths = files.flatMap(({ path }) => {
     const names = path.split("/").slice(0, -1);

@@ -9,7 +9,7 @@ interface NpmRelease {
   readonly license: string;
   readonly description: string;
   readonly dateSeconds: number;
-  /** 0 packs fast and large, for trials; by default as small as gzip makes it. */
+  /** 0 packs fast and large, for trials; by default as small as gzip can. */
   readonly compressionLevel?: 0 | 9;
 }
 

@@ -4,7 +4,7 @@ export interface ArchiveEntry {
   readonly path: string;
   /** Null for a folder. */
   readonly content: Uint8Array | null;
-  /** The rights alone, such as `0o644`. */
+  /** Only the rights, such as `0o644`. */
   readonly mode: number;
 }
 

@@ -16,8 +16,8 @@ const REPOSITORY = resolve(import.meta.dir, "../../..");
 const USAGE = `usage: bun run release [--outdir DIR] [--trial] [--help] [TARGET...]; targets: ${BUILD_TARGETS.join(", ")}`;
 
 /**
- * `bun run release` makes `svc-<target>` for every target, or those named, each with its SBOM and provenance, and one SHA256SUMS of all
- * these files. `--trial` makes them of migrations that are not noted, and of messages that are not translated, too: such files must not be published. The same commit gives the same bytes on every machine.
+ * `bun run release` creates `svc-<target>` for every target, or those named, each with its SBOM and provenance, and one SHA256SUMS of all
+ * these files. `--trial` creates them of migrations that are not noted, and of messages that are not translated, too: such files must not be published. The same commit gives the same bytes on every machine.
  */
 async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
   if (!isTrial) {

@@ -39,7 +39,7 @@ interface Sbom {
 }
 
 /**
- * The binary of a target as `bun run release` has made it in `folder`. @throws Error when it is missing, is not the file that SHA256SUMS and
+ * The binary of a target as `bun run release` has built it in `folder`. @throws Error when it is missing, is not the file that SHA256SUMS and
  * its SBOM name, or is of another version.
  */
 export async function releasedBinary(

@@ -61,7 +61,7 @@ async function bun(cwd: string, target: BuildTarget, args: readonly string[]): P
 
 /**
  * What is bundled comes from the repository's node_modules, which anyone may have changed after the installation. @param folders of the
- * packages, below `repository`. @param fresh a folder with node_modules that were installed by `bun.lock` alone.
+ * packages, below `repository`. @param fresh a folder with node_modules that were installed only by `bun.lock`.
  * @throws Error that names the first package of which a file differs, is missing or was added.
  */
 export function assertAsLocked(folders: Iterable<string>, repository: string, fresh: string): void {

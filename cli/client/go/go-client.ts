@@ -194,7 +194,7 @@ func (q ${name}) values() url.Values {\n\tvalues := url.Values{}\n${sets.join("\
     return isRequired || /^(\*|\[\]|json\.)/.test(held) ? held : `*${held}`;
   }
 
-  /** The one that has every member of the others: what it alone has is nil for them. */
+  /** The one that has every member of the others: what only it has is nil for them. */
   #widest(choices: readonly ClientType[]): string | null {
     const names = choices.flatMap((choice) => (choice.kind === "named" ? [choice.name] : []));
     if (names.length !== choices.length) return null;

@@ -8,7 +8,7 @@ import {
 import { filled, snakeCase, wrapped } from "../identifier.ts";
 import runtime from "./client.txt" with { type: "text" };
 
-/** Typed dictionaries, so that answers need no conversion and keep members that are not listed. */
+/** Typed dictionaries, so that responses need no conversion and keep members that are not listed. */
 export function pythonClient({ version, types, calls, events }: ClientModel): string {
   const union = `# What \`verify_webhook\` returns. There may be events that are not listed here.
 WebhookEvent: TypeAlias = (

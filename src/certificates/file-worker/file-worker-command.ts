@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** The word by which the binary is told to be a file worker; no command of people has it. */
+/** The word by which the binary starts as a file worker; no command of people has it. */
 export const FILE_WORKER_WORD = "file-worker";
 
 /** Starts a file worker from source; the build replaces this module with one that starts the binary itself. */

@@ -40,7 +40,7 @@ function isPlainRgb(png: Uint8Array): boolean {
   return png[24] === 8 && png[25] === 2 && png[28] === 0;
 }
 
-/** An SVG is drawn at the size that is wanted, because its own may be a few points. */
+/** An SVG is drawn at the size that is needed, because its own may be a few points. */
 function densityFor({ width, height }: Pick<Metadata, "width" | "height">): number {
   const scale = Math.min(MOST_WIDTH / (width || MOST_WIDTH), MOST_HEIGHT / (height || MOST_HEIGHT));
   return Math.min(7_200, Math.max(1, POINTS_PER_INCH * scale));

@@ -28,7 +28,7 @@ export interface RenderPoolOptions {
 export interface RenderPool {
   readonly size: number;
   /**
-   * Jobs start in the order in which they were asked for. @param onStart called when a thread takes the job up. @throws ServiceError
+   * Jobs start in the order in which they were requested. @param onStart called when a thread takes the job up. @throws ServiceError
    * `internal_error` when the document cannot be rendered, or its thread crashed or took too long (`internal` has the reason);
    * `service_unavailable` once the pool is closing.
    */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 
-/** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
+/** Below the priority of the threads that handle requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
  * Threads that draw and encode pictures (libvips' own, and those of the runtime's pool, in which sharp starts them), and the engine's that

@@ -2,7 +2,7 @@ import type { Executor } from "../../db/database.ts";
 import type { SigningKeyRing } from "../../keys/key-ring.ts";
 import { countPinnedTo, findKeyInUse, listSigningKeys } from "./signing-store.ts";
 
-/** A key that svc made for this database, and that its key file does not have, as an older copy of the file does not. */
+/** A key that svc created for this database, and that its key file does not have, as an older copy of the file does not. */
 interface AbsentSigningKey {
   readonly id: string;
   readonly isInUse: boolean;

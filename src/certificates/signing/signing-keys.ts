@@ -183,7 +183,7 @@ export async function addSigningKey(
       `SVC_KEYS holds no key to sign certificates with. ${NO_SIGNING_KEY_ADVICE}`,
     );
   }
-  const made = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs(), makeKeyPair });
+  const created = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs(), makeKeyPair });
   const key = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const held = readStoredKeys(keysFile, random);
@@ -195,14 +195,14 @@ export async function addSigningKey(
       return theirs;
     }
     // The transaction may run again, after the file was replaced.
-    if (first?.id !== made.id) {
-      const signing = [storedKey(made, nowMs), ...(first === undefined ? [] : [first]), ...older];
+    if (first?.id !== created.id) {
+      const signing = [storedKey(created, nowMs), ...(first === undefined ? [] : [first]), ...older];
       replaceStoredKeys(keysFile, { ...held, signing }, random);
     }
-    await recordKey(tx, made, { isSelfMade: true, nowMs });
-    await putInUse(tx, made.id, nowMs);
-    await alsoDo(tx, made);
-    return made;
+    await recordKey(tx, created, { isSelfMade: true, nowMs });
+    await putInUse(tx, created.id, nowMs);
+    await alsoDo(tx, created);
+    return created;
   });
   ring.renew?.();
   return key;

@@ -24,7 +24,7 @@ export async function findSigningCertificate(executor: Executor, id: string) {
   return row ?? null;
 }
 
-/** The key that the installation signs with, whichever process asks; null before the first one. */
+/** The key that the installation signs with, whichever process reads it; null before the first one. */
 export async function findKeyInUse(executor: Executor) {
   const { inUseSinceMs, id } = signingCertificates;
   const [row] = await executor

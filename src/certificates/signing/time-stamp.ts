@@ -80,7 +80,7 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
 
 /**
  * Whether the members that no signature covers are what they must be (RFC 3161, section 2.4.2; RFC 5652, section 5.3). For RSA, services
- * name the key's algorithm or the one with the digest: nothing in a token tells which of the two it was.
+ * name the key's algorithm or the one with the digest: nothing in a token says which of the two it was.
  */
 function isPlainForm(
   { version, digestAlgorithms }: pkijs.SignedData,

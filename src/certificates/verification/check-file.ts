@@ -40,7 +40,7 @@ export interface FileFinding {
 
 /**
  * Needs only the issuer's keys, no installation and no network. It returns on any input, in bounded time and memory. Anyone who has one of
- * the keys can create a file that is genuine by this check: whether the issuer knows the certificate is asked of its installation.
+ * the keys can create a file that is genuine by this check: only its installation says whether the issuer knows the certificate.
  */
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
   const sha256 = sha256Hex(bytes);

@@ -93,7 +93,7 @@ export interface InstallationFinding {
 }
 
 export interface Verification extends OfflineVerification {
-  /** Null when no installation was asked. */
+  /** Null when no installation was called. */
   readonly installation: InstallationFinding | null;
 }
 

@@ -71,7 +71,7 @@ const LOOKS_FOR_ENDING_SESSIONS = 20;
 
 /** A process that opens the database now waits, as it reads the marks first. @throws ServiceError `setup`. */
 async function beginAlone(client: pg.Client, server: PostgresServer, settings: string): Promise<void> {
-  const tried = "or make a copy to try with --trial.";
+  const tried = "or create a copy to try with --trial.";
   // A pooler keeps the connections of an svc that has ended.
   if (settings !== "") {
     throw new ServiceError(

@@ -181,7 +181,7 @@ function wordsOf({ description, access }: Operation): string {
   return parts.join("\n\n");
 }
 
-/** Another value than a positive integer is answered as an unknown id. */
+/** Another value than a positive integer is handled as an unknown id. */
 function pathIds({ path }: Operation): DocumentedParameter[] {
   return [...path.matchAll(/\{(\w+_id)\}/g)].map(([, name = ""]) => ({
     name,

@@ -4,7 +4,7 @@ const INT32_MAX = 2 ** 31 - 1;
 
 const EMPTY_OR_NULL: JsonSchema = { enum: ["", null] };
 
-/** Generators make a class of the choice of an empty text, so it is left unsaid. */
+/** Generators create a class of the choice of an empty text, so it is left unsaid. */
 function withoutEmptyText(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   const [given, empty] = anyOf ?? [];

@@ -10,10 +10,10 @@ export function operationRoutes(
 ) {
   const routes = new Elysia();
   for (const [operation, handle] of served) {
-    const answer = ({ request, params, route }: RouteContext) => handle({ request, params, route });
-    if (operation.method === "get") routes.get(routePattern(operation), answer);
+    const handler = ({ request, params, route }: RouteContext) => handle({ request, params, route });
+    if (operation.method === "get") routes.get(routePattern(operation), handler);
     else
-      routes.route(operation.method.toUpperCase(), routePattern(operation), answer, {
+      routes.route(operation.method.toUpperCase(), routePattern(operation), handler, {
         parse: "none",
       });
   }

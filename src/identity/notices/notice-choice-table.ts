@@ -25,7 +25,7 @@ export const noticeChoices = table(
   (columns) => [
     primaryKey({ columns: [columns.personId, columns.dealerId, columns.kind] }),
     index("notice_choices_dealer").on(columns.dealerId),
-    // Certificates are the one kind that is not queued for each person: those who want them at once are looked up here.
+    // Certificates are the one kind that is not queued for each person: those who chose to get them at once are looked up here.
     index("notice_choices_mail").on(columns.kind, columns.mail),
   ],
 );
@@ -38,7 +38,7 @@ export const noticeMarks = table(
     /** Rises with each change, so that only one process does what is due. */
     version: integer("version").notNull(),
     readUpToId: integer("read_up_to_id").notNull(),
-    /** Certificates of the events up to this one were mailed, or happened before the person asked for them. */
+    /** Certificates of the events up to this one were mailed, or happened before the person chose them. */
     eventUpToId: integer("event_up_to_id").notNull(),
     mailedAtMs: integer("mailed_at_ms"),
     /** Null where no notices wait. */

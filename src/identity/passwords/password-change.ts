@@ -91,7 +91,7 @@ export function createPasswordChange(
       return await findProblemFor(person, await listNamesAround(db.read, personId), password);
     },
 
-    /** Ends every session of the person and begins a new one for the browser that asked. */
+    /** Ends every session of the person and begins a new one for the browser that requested it. */
     async change(personId: number, password: string, browser: BrowserOrigin): Promise<PasswordChangeOutcome> {
       const person = await existing(db.read, personId);
       const problem = await findProblemFor(person, await listNamesAround(db.read, personId), password);

@@ -10,7 +10,7 @@ export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * DAY_MS;
 
 const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
 
-/** For a person who has no password, has forgotten it, or did not make a reported change of it. */
+/** For a person who has no password, has forgotten it, or did not request a reported change of it. */
 export const NEW_LINK_PATH = "/setup/new-link";
 
 /** 43 base62 characters hold 256 bits. */

@@ -14,7 +14,7 @@ import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
 import { llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
 
-/** For every reader, whatever the browser asks for. */
+/** For every reader, whatever the browser requests. */
 const IN_ENGLISH = { "content-language": "en" };
 
 const PAGE_MAX_AGE_SECONDS = 300;

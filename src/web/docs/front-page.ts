@@ -13,7 +13,7 @@ const GUIDES: readonly Way[] = [
   {
     path: "/docs/integrate/receiving-webhooks",
     title: "Webhooks",
-    words: "Results come to you, signed. Register an endpoint, verify, answer, replay.",
+    words: "Results come to you, signed. Register an endpoint, verify, respond, replay.",
   },
   {
     path: "/docs/integrate/paging",
@@ -99,7 +99,7 @@ export function frontPage(
       </section>
       <section class="card first" aria-label="A first call">
         ${raw(articleOf(listings).html)}
-        <h2>The answer</h2>
+        <h2>The response</h2>
         ${raw(articleOf(answer).html)}
       </section>
       <section aria-label="Guides" class="cards">${GUIDES.map(

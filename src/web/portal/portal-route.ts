@@ -188,7 +188,7 @@ export type PortalRouteName = keyof Routes;
 /** Of a section of the table, which one file handles. */
 export type RoutesOf<Section extends keyof Sections> = { [One in Section]: keyof Sections[One] }[Section];
 
-/** A request that the portal answers: a form is two, its page and what is sent. */
+/** A request that the portal handles: a form is two, its page and what is sent. */
 export interface PortalOperation extends PortalRoute {
   readonly name: PortalRouteName;
   readonly method: "GET" | "POST";

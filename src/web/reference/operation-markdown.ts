@@ -100,7 +100,7 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
   );
 }
 
-/** What it is made of keeps its names. */
+/** Its parts keep their names. */
 function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const name = nameOf(schema);
   return (name === null ? undefined : components.schemas[name]) ?? schema;

@@ -131,7 +131,7 @@ const NOT_READY_EXAMPLE = {
 
 const SUCCESS_EXAMPLE = { data: {}, meta: { request_id: "req_0123456789abcdefghijkl" } };
 
-export function overviewMarkdown(document: OpenApiDocument): string {
+function overviewMarkdown(document: OpenApiDocument): string {
   const { info, servers } = document;
   const places = operationPlaces(document);
   const operations = places.map(({ operation, method, path }) => [
@@ -165,7 +165,7 @@ export function overviewMarkdown(document: OpenApiDocument): string {
     "What [webhook endpoints](../integrate/receiving-webhooks.md) receive.",
     markdownTable(["Event", "Name"], events),
     "## Scopes",
-    "A credential has its scopes from its creation, and a token those that it was asked for, or all. What each of them allows:",
+    "A credential has its scopes from its creation, and a token those that were requested, or all. What each of them allows:",
     markdownTable(["Scope", "Operations"], scopes),
     "## Responses",
     "A success has `data` and `meta`; lists have their pagination in `meta`. Only the token response also has its members at the top level.",

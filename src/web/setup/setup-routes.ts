@@ -39,7 +39,7 @@ import { phrase } from "../phrase.ts";
 import { portalPath } from "../portal/portal-route.ts";
 import style from "./setup-page.css" with { type: "text" };
 
-export function passwordSetPage(language: PageLanguage): Promise<string> {
+function passwordSetPage(language: PageLanguage): Promise<string> {
   const { t, link } = language;
   return messagePage(language, {
     sign: checkSign(),
@@ -49,7 +49,7 @@ export function passwordSetPage(language: PageLanguage): Promise<string> {
   });
 }
 
-export function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise<string> {
+function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise<string> {
   const { t, link } = language;
   return messagePage(language, {
     sign: noticeSign(),
@@ -59,7 +59,7 @@ export function closedLinkPage(state: ClosedLinkState, language: PageLanguage): 
 }
 
 /** The same whether or not anyone has an account under the address. */
-export function newLinkSentPage(language: PageLanguage, hasMailServer: boolean): Promise<string> {
+function newLinkSentPage(language: PageLanguage, hasMailServer: boolean): Promise<string> {
   const { t } = language;
   if (!hasMailServer)
     return messagePage(language, {
@@ -75,11 +75,11 @@ export function newLinkSentPage(language: PageLanguage, hasMailServer: boolean):
 }
 
 /** For a form that another site made the browser send. */
-export function foreignFormPage(language: PageLanguage): Promise<string> {
+function foreignFormPage(language: PageLanguage): Promise<string> {
   return messagePage(language, { sign: noticeSign(), ...foreignFormMessage(language.t) });
 }
 
-export function setupRefusalPage(status: number, requestId: string, language: PageLanguage): Promise<string> {
+function setupRefusalPage(status: number, requestId: string, language: PageLanguage): Promise<string> {
   const { t } = language;
   const message = refusalMessage(status, requestId, setupRefusals(t), t);
   return messagePage(language, { sign: noticeSign(), ...message });
@@ -90,7 +90,7 @@ function messagePage(language: PageLanguage, message: PageMessage): Promise<stri
 }
 
 /** The frame of every page about setting a password. Nothing in it depends on the link that opened it, and no cache may store it. */
-export const SETUP_FRAME = createPageFrame({
+const SETUP_FRAME = createPageFrame({
   tagline: (t) => t("setup.tagline"),
   style: pageStyle(cardStyle, fieldStyle, style),
   isCard: true,
@@ -123,7 +123,7 @@ function setupRefusals(t: Translator): RoomRefusals {
   });
 }
 
-export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
+type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 
 interface PasswordForm {
   readonly person: Pick<Person, "email" | "passwordHash">;
@@ -131,7 +131,7 @@ interface PasswordForm {
 }
 
 /** Has no `action`: the browser sends it to its own address, and the token stays out of the markup. Passwords are never shown again. */
-export async function passwordFormPage(
+async function passwordFormPage(
   { person, joins }: PasswordForm,
   problem: PasswordFormProblem | null,
   language: PageLanguage,
@@ -182,7 +182,7 @@ function problemInWords(problem: PasswordFormProblem, t: Translator): string {
 }
 
 /** Without a mail server it says that no mail arrives. */
-export async function newLinkPage(
+async function newLinkPage(
   state: FormState,
   language: PageLanguage,
   hasMailServer: boolean,

@@ -25,7 +25,7 @@ export function unsubscribeRoutes(deps: {
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
 }) {
   const { api, notices } = deps;
-  const answered = (
+  const handler = (
     find: (token: string) => Promise<Unsubscribing | null>,
     page: (dealerName: string, language: PageLanguage) => Promise<string>,
   ) =>
@@ -41,8 +41,8 @@ export function unsubscribeRoutes(deps: {
       presentRefusal,
     );
   return new Elysia()
-    .get("/unsubscribe/:token", answered(notices.findUnsubscribing, askPage))
-    .post("/unsubscribe/:token", answered(notices.unsubscribe, endedPage), { parse: "none" });
+    .get("/unsubscribe/:token", handler(notices.findUnsubscribing, askPage))
+    .post("/unsubscribe/:token", handler(notices.unsubscribe, endedPage), { parse: "none" });
 }
 
 type Unsubscribing = NonNullable<Awaited<ReturnType<NoticeService["findUnsubscribing"]>>>;

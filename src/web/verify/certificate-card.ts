@@ -41,7 +41,7 @@ export function issuerOf({ view, issuer }: Pick<OnCard, "view" | "issuer">): Sho
   return view.issuer.name === null && view.issuer.contact === null ? issuer : view.issuer;
 }
 
-/** What a page shows of its certificate, for the answer to a document. */
+/** What a page shows of its certificate, for the result of a document check. */
 export function certificateCard(
   { view, issuer, label }: Pick<OnCard, "view" | "issuer" | "label">,
   t: Translator,

@@ -37,7 +37,7 @@ export function numberForm(
     issued,
     state = EMPTY_FORM,
   }: {
-    /** What is known of the number that was typed; null if no certificate has it; left out while nothing was asked. */
+    /** What is known of the number that was typed; null if no certificate has it; left out while nothing was entered. */
     readonly issued?: IssuedNumber | null;
     readonly state?: FormState;
   } = {},
@@ -63,7 +63,7 @@ function withWholeNumber(text: string): Markup {
   return html`${before}<span class="whole">${number}</span>${after}`;
 }
 
-export function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
+function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
   return t(`verify.issued.${issued?.state ?? "none"}.short`);
 }
 
@@ -104,7 +104,7 @@ function panel(
 export const DOCUMENT_FIELD = "document";
 export const DOCUMENT_PATH = "/verify/check";
 /** The place of the question on a page. */
-export const DOCUMENT_FRAGMENT = "check-document";
+const DOCUMENT_FRAGMENT = "check-document";
 
 /** Where a document is checked that is given on a page: there, what is found is also compared with that page's certificate. */
 export function checkPathOf(code: string | undefined): string {
@@ -165,7 +165,7 @@ export async function checkPage(
   });
 }
 
-/** At the address of an answer, which is opened again or in another language: the document must be chosen again. */
+/** At the address of a result, which is opened again or in another language: the document must be chosen again. */
 export async function checkAgainPage(
   frame: PublicFrame,
   language: PageLanguage,

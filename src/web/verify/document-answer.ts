@@ -66,7 +66,7 @@ export function findingOf(given: GivenDocument, t: Translator): DocumentFinding 
   return unprovenFinding(given, t);
 }
 
-/** Of a document that is not what was asked for, or proves nothing: red where the battery of its certificate is dangerous. */
+/** Of a document that is not what was expected, or proves nothing: red where the battery of its certificate is dangerous. */
 function lookOf({ certificate }: GivenDocument, t: Translator): DocumentFinding["look"] {
   return certificate !== null && greetingOf(certificate.view, t).look.tone === "danger" ? DANGER : CAUTION;
 }

@@ -108,7 +108,7 @@ function notice(heading: string, text: string): Markup {
 type Tested = Pick<ValidatedCertificate, "testedAtMs" | "localTime" | "age">;
 
 /** A line for the greeting; nothing where the age is not known, or where `oldTestNotice` says it. */
-export function ageLine({ age }: Tested, t: Translator): Markup | string {
+function ageLine({ age }: Tested, t: Translator): Markup | string {
   return age === null || age.isOld ? "" : html`<p>${t("verify.age.tested", { ago: agoInWords(age, t) })}</p>`;
 }
 

@@ -16,7 +16,7 @@ import {
   type ShownIssuer,
 } from "./public-frame.ts";
 
-export async function landingPage(
+async function landingPage(
   frame: PublicFrame,
   { issuer, publicUrl }: PublicSite,
   language: PageLanguage,

@@ -15,7 +15,7 @@ import { foreignFormPage } from "./verification-page.ts";
 const PAGE_MAX_AGE_SECONDS = 300;
 const FIELDS = { [NUMBER_FIELD]: typedCertificateReader };
 
-/** `/verify`: a number or a code is typed there. A code leads to its page; for a number the answer stands on this one. */
+/** `/verify`: a number or a code is typed there. A code leads to its page; for a number the result is shown on this one. */
 export function numberRoutes({
   api,
   certificates,

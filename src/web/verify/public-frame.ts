@@ -36,7 +36,7 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
     readonly content: Markup;
     readonly head?: Markup;
     readonly listedAt?: string;
-    /** The fragment to which another language leads, for the answer to a form: the answer itself cannot be shown again. */
+    /** The fragment to which another language leads, for the response to a form: the response itself cannot be shown again. */
     readonly chosenAt?: string;
   }): Promise<string>;
 }

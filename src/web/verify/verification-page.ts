@@ -21,9 +21,9 @@ import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
 /** The field of the form. What is typed in it comes with the body of a POST, so that it stands in no address and no log. */
 export const VIN_FIELD = "vin";
 /** The place of the question on the page. */
-export const VEHICLE_FRAGMENT = "your-car";
+const VEHICLE_FRAGMENT = "your-car";
 
-export type VehicleAnswer = "yes" | "no";
+type VehicleAnswer = "yes" | "no";
 
 /** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */
 export const typedVinReader: FieldReader<string> = (text, t) => {
@@ -36,7 +36,7 @@ export const typedVinReader: FieldReader<string> = (text, t) => {
   return isVin ? { value: vin } : { error: t("verify.vehicle.incomplete") };
 };
 
-export function vehicleForm(
+function vehicleForm(
   path: string,
   { t, link }: PageLanguage,
   {
@@ -80,7 +80,7 @@ export interface ShownCertificate {
   readonly issuer: ShownIssuer;
   /** Those that the certificate prints, of its issuer and of the dealer. */
   readonly logos: readonly LogoFile[];
-  /** Set when the visitor has asked about a vehicle. */
+  /** Set when the visitor has entered a vehicle. */
   readonly question?: { readonly answer?: VehicleAnswer; readonly state?: FormState };
 }
 
@@ -98,7 +98,7 @@ export async function certificatePage(
   const title = t("verify.title.joined", { first: heading, second: vehicle });
   return await frame.draw({
     language,
-    title: question === undefined ? title : answered(title, question, t),
+    title: question === undefined ? title : titleWith(title, question, t),
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
@@ -111,7 +111,7 @@ export async function certificatePage(
   });
 }
 
-function answered(
+function titleWith(
   title: string,
   { answer }: NonNullable<ShownCertificate["question"]>,
   t: Translator,

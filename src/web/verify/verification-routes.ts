@@ -74,7 +74,7 @@ export function verificationRoutes({
   const ask = pageRoute(api, async ({ request, source, params: { code = "" } }) => {
     const language = await pageLanguage(request);
     const { t } = language;
-    const answered = async (
+    const respond = async (
       status: number,
       view: ShownCertificate["view"],
       question: ShownCertificate["question"],
@@ -86,10 +86,10 @@ export function verificationRoutes({
     const view = await validation.find(code);
     if (view === null || !view.hasVin) return await unknown(language);
     const read = readFields(form, FIELDS, t);
-    if (!read.isGood) return await answered(422, view, { state: read.state });
+    if (!read.isGood) return await respond(422, view, { state: read.state });
     const typed = read.values[VIN_FIELD];
     const refused = async (status: number, error: string) =>
-      await answered(status, view, { state: refusedField(form, VIN_FIELD, error) });
+      await respond(status, view, { state: refusedField(form, VIN_FIELD, error) });
     try {
       const { isCrowded } = await limiter.countVehicleGuess(code, source);
       if (isCrowded && !isWholeVin(typed)) return await refused(422, t("verify.vehicle.crowded"));
@@ -102,7 +102,7 @@ export function verificationRoutes({
     const answer = (await validation.isOfVehicle(code, typed)) ? "yes" : "no";
     // What was typed stays in the field, so that a wrong number can be corrected.
     const state = { typed: form, errors: {} };
-    return await answered(200, view, answer === "no" ? { answer, state } : { answer });
+    return await respond(200, view, answer === "no" ? { answer, state } : { answer });
   });
 
   /** In the language of `?lang` if it is there, else as it was issued: a visitor cannot have a picture rendered. */
@@ -113,7 +113,7 @@ export function verificationRoutes({
     if (view === null || shown === null) throw notFound();
     const content = await certificates.files.read(shown.sha256);
     const fileLanguage = shown === view.pictures[0] ? null : shown.language;
-    // The one in the language that was asked for may come.
+    // The one in the requested language may come.
     const isLasting = asked === null || asked === shown.language;
     return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null, fileLanguage)),

@@ -100,7 +100,7 @@ export function createDeliveryScheduler(
     pollMs: DELIVERY_POLL_MS,
     claim,
     claimedTogether: CLAIMED_TOGETHER,
-    // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
+    // The slot is free as soon as the receiver has responded; recording the outcome still takes a commit.
     work: ({ lease, delivery }, makeRoom) =>
       sender.send(lease, delivery, (outcome) => {
         slots.giveBack(lease.endpointId, outcome);

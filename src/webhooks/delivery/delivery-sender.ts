@@ -60,8 +60,8 @@ export function createDeliverySender(
     const { outgoing } = delivery;
     const startedAtMs = clock.nowMs();
     const body = encoder.encode(bodyOf(outgoing));
-    const answered = await client.post({ url: outgoing.url, headers: headersOf(delivery, body), body });
-    const outcome = safeToKeep(answered, outgoing);
+    const exchanged = await client.post({ url: outgoing.url, headers: headersOf(delivery, body), body });
+    const outcome = safeToKeep(exchanged, outgoing);
     if (outcome.failure !== null) report(lease, outcome);
     return { lease, startedAtMs, outcome };
   }

@@ -103,7 +103,7 @@ export function createEndpointHealthNotices(ports: {
 }) {
   const { random, enqueueMail, tellDealer, disableAfter } = ports;
 
-  /** The contact of the account gets a mail; without one, the people of a dealer that made the keys for itself are told. */
+  /** The contact of the account gets a mail; without one, the people of a dealer that created the keys for itself get it. */
   async function tell(
     tx: Executor,
     endpoint: WebhookEndpoint,
@@ -121,7 +121,7 @@ export function createEndpointHealthNotices(ports: {
   }
 
   return {
-    /** Also tells the account's other endpoints when this one was disabled. */
+    /** Also lists the account's other endpoints when this one was disabled. */
     async failing(
       tx: Executor,
       endpointId: number,

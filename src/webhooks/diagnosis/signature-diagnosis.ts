@@ -143,7 +143,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
   const onlyOthers = !signature.split(/\s+/).some((entry) => entry.startsWith("v1,"));
   if (onlyOthers && /(^|\s)v\d+a?,/.test(signature)) {
     return invalid("other_version", [
-      "The header has no signature of version v1, the only one that the secret of an endpoint makes.",
+      "The header has no signature of version v1, the only one for which the secret of an endpoint is used.",
       ...hints,
     ]);
   }
@@ -153,7 +153,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
       : "The body does not have the form that svc writes: it was changed, or is that of something else";
   return invalid("no_match", [
     "The secret, the id, the timestamp or the body is not the one that was signed: a signature cannot tell which.",
-    `${ofBody}. Look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another. If all of these are right, somebody has changed the body.`,
+    `${ofBody}. Look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and creating it again, or a rotation, gives another. If all of these are right, somebody has changed the body.`,
     ...hints,
   ]);
 }

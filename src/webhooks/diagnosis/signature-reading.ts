@@ -152,7 +152,7 @@ export function readSecret(secret: string): SecretReading {
 }
 
 function usedAsText(what: string): string {
-  return `The signature was made with ${what} as the key: the key is the bytes that the base64 stands for.`;
+  return `The signature was created with ${what} as the key: the key is the bytes that the base64 stands for.`;
 }
 
 function secretFault(secret: string, trimmed: string, encoded: string): string {

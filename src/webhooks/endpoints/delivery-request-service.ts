@@ -30,7 +30,7 @@ export interface SeveralSent {
 }
 
 /**
- * What owners ask to be delivered, and how it went. For a dealer, each request counts against the limit and is in the audit log. @throws ServiceError `not_found`; for a dealer `too_many_requests`.
+ * What owners request to be delivered, and how it went. For a dealer, each request counts against the limit and is in the audit log. @throws ServiceError `not_found`; for a dealer `too_many_requests`.
  */
 export function createDeliveryRequests(
   access: EndpointAccess,

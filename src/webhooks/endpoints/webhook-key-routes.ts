@@ -47,7 +47,7 @@ export function webhookKeyRoutes({ api, keys }: { readonly api: Api; readonly ke
     return document;
   }
 
-  const answer = api.open(({ request }) => {
+  const handler = api.open(({ request }) => {
     const { content, etag } = current();
     const headers = {
       etag,
@@ -60,6 +60,6 @@ export function webhookKeyRoutes({ api, keys }: { readonly api: Api; readonly ke
       : new Response(content, { headers });
   });
   return new Elysia().get("/.well-known/webhook-keys", ({ request, params, route }: RouteContext) =>
-    answer({ request, params, route }),
+    handler({ request, params, route }),
   );
 }

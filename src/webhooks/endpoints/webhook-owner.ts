@@ -43,7 +43,7 @@ export type Requester = { readonly accountId: number | null } | DealerOwner;
 
 export type EndpointAccess = ReturnType<typeof createEndpointAccess>;
 
-/** Finds the endpoints that an owner reaches, counts what people ask for, and writes the audit log. */
+/** Finds the endpoints that an owner reaches, counts what people request, and writes the audit log. */
 export function createEndpointAccess({
   db,
   clock,
@@ -102,7 +102,7 @@ export function createEndpointAccess({
       return await within(db.read, accountId, endpointId);
     },
 
-    /** As `countForDealer`; what an account or an operator asks for is not counted here. */
+    /** As `countForDealer`; what an account or an operator requests is not counted here. */
     count: async (owner: Requester, endpointId: number, group: RateGroup): Promise<number | null> =>
       "dealerId" in owner ? await countForDealer(owner, endpointId, group) : owner.accountId,
 

@@ -40,7 +40,7 @@ export const createWebhookBody = shape({ url, events: eventNames, asymmetricSign
 export type CreateWebhookBody = FieldValue<typeof createWebhookBody>;
 export const readCreateWebhook = createWebhookBody.at("");
 
-/** Equal for bodies that ask for the same endpoint: its events have no order, and false is a default. */
+/** Equal for bodies that request the same endpoint: its events have no order, and false is a default. */
 export function meaningOfCreation({ url, events, asymmetricSignatures }: CreateWebhookBody) {
   return { url, events: [...events].sort(), asymmetricSignatures: asymmetricSignatures || undefined };
 }

@@ -39,7 +39,7 @@ export function webhookRoutes(deps: {
     const asked = pagingOf(query);
     const endpoints = await webhooks.list(caller);
     const total = endpoints.length;
-    // A client that does not ask for a page gets all of them, however many the operator allows.
+    // A client that requests no page gets all of them, however many the operator allows.
     const perPage = query.has("per_page") ? asked.perPage : Math.max(asked.perPage, total);
     const start = (asked.page - 1) * perPage;
     const data = endpoints.slice(start, start + perPage).map((endpoint) => presentEndpoint(endpoint));

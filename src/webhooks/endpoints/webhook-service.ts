@@ -221,12 +221,12 @@ export function createWebhookService(
         const createdAtMs = clock.nowMs();
         const accountId = await ensureAccountOfDealer(tx, dealerId, createdAtMs);
         const form = formOf(accountId, CREATE_FORM, formMark);
-        const made = await findFormResult(tx, form);
-        if (made !== null) return { kind: "made_before", endpointId: Number(made) } as const;
+        const earlier = await findFormResult(tx, form);
+        if (earlier !== null) return { kind: "made_before", endpointId: Number(earlier) } as const;
         const created = await create({ accountId, kind: DEALER_KIND, actor }, wanted, tx);
         await insertFormResult(tx, form, {
           result: String(created.endpoint.id),
-          // A form that was sent makes no second endpoint, even after its endpoint is deleted.
+          // A form that was sent creates no second endpoint, even after its endpoint is deleted.
           resource: { kind: "dealer", id: dealerId },
           createdAtMs,
         });

@@ -12,7 +12,7 @@ import {
   listEventsOf,
 } from "./event-feed-store.ts";
 
-export interface FeedPage {
+interface FeedPage {
   readonly events: readonly FedEvent[];
   readonly next: FeedPlace;
   /**
@@ -46,7 +46,7 @@ export function createEventFeed(
     return { events: shown, before, next: placeAfter(shown, span, before), hasMore: events.length > perPage };
   }
 
-  /** Of a part of the span. The next page begins with the next event that the owner is told, so that how many others there are does not show. */
+  /** Of a part of the span. The next page begins with the next event that the owner gets, so that how many others there are does not show. */
   async function readPart(owner: FeedOwner, span: FeedSpan, perPage: number) {
     const lastId = Math.min(span.upToId, await findLastId(db.read));
     const endId = Math.min(span.afterId + scannedMaxCount, lastId);
@@ -101,7 +101,7 @@ export function createEventFeed(
   }
 
   /**
-   * A place that anyone may have written tells nothing of others: the owner's own events say whether it is lost, and one
+   * A place that anyone may have written says nothing about others: the owner's own events say whether it is lost, and one
    * ahead of all events is that after the last. The next place is of what the service holds.
    */
   async function afterPlain(owner: FeedOwner, { afterId, atMs }: FeedPlace, perPage: number) {

@@ -10,7 +10,7 @@ import type { EventMark, FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
 
 const { placeholder } = sql;
 const isAfterStart = sql`${events.id} > ${placeholder("afterId")}`;
-/** The event before the list may be anyone's, so nothing is read of what it tells. */
+/** The event before the list may be anyone's, so nothing of its content is read. */
 const listed = <Value>(column: Column) => sql<Value>`CASE WHEN ${isAfterStart} THEN ${column} END`;
 
 const FED_EVENT = {
@@ -81,7 +81,7 @@ function ofDealers(executor: Executor, kind: FeedOwner["kind"]): SQL {
   }
 }
 
-/** By the ids, whatever other index there is: with many companies, most events are told to the marketplace. */
+/** By the ids, whatever other index there is: with many companies, the marketplace gets most events. */
 function pickedOut(): SQL {
   const granted = sql`SELECT ${accountEventGrants.companyId} FROM ${accountEventGrants} WHERE ${accountEventGrants.accountId} = ${placeholder("accountId")}`;
   // Neither engine then takes another index, and PostgreSQL looks each company up in a hash table instead of joining.

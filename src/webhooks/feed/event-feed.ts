@@ -23,7 +23,7 @@ export interface FedEvent {
   readonly marketplaceData: string | null;
 }
 
-/** An event of anyone, which tells only that it is there. */
+/** An event of anyone, which shows only that it is there. */
 export type EventMark = Pick<FedEvent, "id" | "occurredAtMs">;
 
 export interface FeedPlace {

@@ -8,7 +8,7 @@ import {
 } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
 
-export interface PruneStep {
+interface PruneStep {
   readonly nowMs: number;
   /** For attempts the limit is ten times as high, because their rows are smaller. */
   readonly limit: number;

@@ -95,7 +95,7 @@ class DeliveryAttempt {
   }
 
   /**
-   * A kept connection that ends unread was most likely idle for too long: the request is sent once more. A
+   * A kept connection that ends unread was most likely idle for too long: the request is sent again. A
    * recipient may see the same `webhook-id` twice, as delivery at least once allows.
    */
   #wasClosedUnread(error: unknown): boolean {

@@ -17,7 +17,7 @@ const NO_ADDRESS_CODES = ["DNS_ENOTFOUND", "DNS_ENODATA", "DNS_ENONAME"];
 
 /**
  * Through c-ares, which waits on sockets: the C library blocks one of few threads for each silent server.
- * Nothing is cached, but callers that ask for the same name at the same time share a response. Of
+ * Nothing is cached, but callers that look up the same name at the same time share a response. Of
  * `nsswitch.conf` only `files` and `dns` are used.
  */
 export function createSystemResolver({ timers }: { readonly timers: Timers }): Resolver {

@@ -33,8 +33,8 @@ test("a disk that hangs is reported after five seconds, and is not asked again b
     const [first, second] = [probe.fault(), probe.fault()];
     expect(timers.delaysMs).toEqual([5_000, 5_000]);
     timers.ring();
-    expect(await first).toBe("the disk of the data directory does not answer");
-    expect(await second).toBe("the disk of the data directory does not answer");
+    expect(await first).toBe("the disk of the data directory does not respond");
+    expect(await second).toBe("the disk of the data directory does not respond");
     // The other end: the opening ends.
     closeSync(openSync(join(path, ".write-probe"), "r"));
   }));

@@ -103,7 +103,7 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
       "no writer thread",
       { vitals: () => Promise.reject(new TypeError("a text that may hold anything")) },
       [
-        "database: is not known to be writable: the writer thread tells nothing",
+        "database: is not known to be writable: the writer thread reports nothing",
         "queues: the writer thread failed (TypeError)",
       ],
     ],
@@ -145,8 +145,8 @@ test("the verdict is given in time when nothing answers, and what hangs is not a
   await Promise.resolve();
   timers.ring(CHECK_TIMEOUT_MS);
   expect(await first).toEqual([
-    "database: does not answer in time",
-    "queues: the writer thread does not answer in time",
+    "database: does not respond in time",
+    "queues: the writer thread does not respond in time",
   ]);
   clock.advanceMs(VERDICT_MS);
   const second = readiness.current();

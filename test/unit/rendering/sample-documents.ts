@@ -1,7 +1,11 @@
 import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
-import { type CertificateDocument, NO_PARTICULARS } from "../../../src/certificates/certificate-document.ts";
+import {
+  type CertificateDocument,
+  type PinnedParticulars,
+  UNNAMED_ISSUER,
+} from "../../../src/certificates/certificate-document.ts";
 import { LANGUAGES, type Language, localeOf } from "../../../src/language/language.ts";
 import { LOGO } from "../../support/logo-example.ts";
 
@@ -55,6 +59,18 @@ const NO_CHECK_FAILED = {
   battery_cell_voltages: "OK",
   vehicle_communication: "OK",
 } as const;
+
+/** Of a dealer without a name, as printed of an installation that names no issuer. */
+export const NO_PARTICULARS: PinnedParticulars = {
+  language: "en",
+  dealer: { name: null, city: null, country: null },
+  dealerLogo: null,
+  unitSerialNumber: null,
+  localTime: null,
+  issuer: UNNAMED_ISSUER,
+  peers: null,
+  history: [],
+};
 
 export const fullDocument: CertificateDocument = {
   language: "en",

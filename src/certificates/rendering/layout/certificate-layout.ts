@@ -140,7 +140,7 @@ function frontParts(
 }
 
 /**
- * The vehicle's name, as large as fits on two lines, with the facts that a buyer wants to know first.
+ * The vehicle's name, as large as fits on two lines, with the facts that a buyer needs first.
  * @param maxLines of each, where not all that they need
  */
 function title(setter: TextSetter, t: Translator, document: CertificateDocument, maxLines?: number): Block {

@@ -21,7 +21,6 @@ export const PALETTE = {
   amberSoft: 0xfbf1de,
   red: 0xb3261e,
   redDark: 0x7d1a15,
-  redSoft: 0xfbe9e7,
   neutralSoft: 0xe8edf0,
 } as const satisfies Record<string, Colour>;
 

@@ -26,7 +26,7 @@ export function secondFactorHandlers(deps: {
   const path = (context: PersonContext) => portalPath("secondFactor", {}, dealerQuery(context));
   const isRequired = (context: PersonContext) => sessions.isRequiredOf(context);
 
-  /** A session alone is not enough: a stranger at an open browser could lock its owner out. */
+  /** A session by itself is not enough: a stranger at an open browser could lock its owner out. */
   async function withPassword<Outcome>(
     { person, browser }: PersonContext,
     password: string,

@@ -118,7 +118,7 @@ function columnsOf(
 }
 
 /** The name that an operator has on the machine of svc is not shown. */
-export function actorInWords(t: Translator, { actor }: Activity, names: ActivityNames): string {
+function actorInWords(t: Translator, { actor }: Activity, names: ActivityNames): string {
   const [kind, ...rest] = actor.split(":");
   const id = rest.join(":");
   if (kind === "person") return names.people.get(Number(id)) ?? t("activity.actor.deleted_person");
@@ -129,7 +129,7 @@ export function actorInWords(t: Translator, { actor }: Activity, names: Activity
 }
 
 /** Nothing secret: values are shown only where a case below names them. */
-export function actionInWords(t: Translator, entry: Activity, names: ActivityNames): string {
+function actionInWords(t: Translator, entry: Activity, names: ActivityNames): string {
   return WORDS[entry.action](t, wordsOf(t, entry, names));
 }
 

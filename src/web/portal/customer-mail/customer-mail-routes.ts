@@ -78,9 +78,9 @@ const messageReader: FieldReader<readonly string[]> = (text, t) => {
   return { value: said };
 };
 
-export const CONFIRM_FIELD = "confirmed";
+const CONFIRM_FIELD = "confirmed";
 
-export const CUSTOMER_MAIL_FIELDS = {
+const CUSTOMER_MAIL_FIELDS = {
   language: languageField,
   email: emailReader((t) => t("sending.email.missing")),
   name: personNameReader,
@@ -90,13 +90,13 @@ export const CUSTOMER_MAIL_FIELDS = {
 };
 
 /** Each once; none for a text that is no list of ids. */
-export function sentTests(form: ReadonlyMap<string, string>): number[] {
+function sentTests(form: ReadonlyMap<string, string>): number[] {
   const ids = (form.get(TESTS_FIELD) ?? "").split(",").map((part) => parsePathId(part));
   return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** Of `files`, those without a certificate are named, and left out. */
-export function customerMailPage(
+function customerMailPage(
   context: DealerContext,
   { loaded: { files }, formMark, state, fault }: ShownForm<{ readonly files: readonly GivenFile[] }>,
   {
@@ -165,7 +165,7 @@ function alarmPanel({ verdict, title }: Alarm, t: Translator): Markup {
   </section>`;
 }
 
-export const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
+const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
 
 function back({ dealer: { dealerId }, t }: DealerContext, files: readonly GivenFile[]): Markup {
   const [first, ...others] = files;

@@ -172,7 +172,7 @@ function warningsInWords(month: MonthOfTests, t: Translator): string {
 const percent = (share: number, t: Translator) =>
   formatPercent(share, share > 0 && share < 10 ? 1 : 0, t) ?? NO_FIGURE;
 
-export interface ChartMonth {
+interface ChartMonth {
   /** Such as `Mar 26`, below the chart. */
   readonly label: string;
   readonly value: number | null;
@@ -199,7 +199,7 @@ const HEIGHT = 196;
 const PLOT = { left: 46, right: 334, top: 12, bottom: 162 } as const;
 const LABELS_MAX = 4;
 
-export function barChart(chart: Chart): Markup {
+function barChart(chart: Chart): Markup {
   const { months } = chart;
   const width = slotOf(months.length);
   return frameOf(
@@ -212,7 +212,7 @@ export function barChart(chart: Chart): Markup {
 }
 
 /** Values as points; those of months that follow each other are joined. */
-export function lineChart(chart: Chart): Markup {
+function lineChart(chart: Chart): Markup {
   const { months } = chart;
   const width = slotOf(months.length);
   const x = (index: number) => PLOT.left + (index + 0.5) * width;
@@ -263,7 +263,7 @@ function y({ low, high }: Chart, value: number): number {
 }
 
 /** The least of 1, 2, 4, 8 or 10 times a power of ten that is not below the value, so that its quarters are short numbers. */
-export function roundMaximum(value: number, least: number): number {
+function roundMaximum(value: number, least: number): number {
   const wanted = Math.max(value, least);
   const power = 10 ** Math.floor(Math.log10(wanted));
   return ([1, 2, 4, 8, 10].find((times) => times * power >= wanted - 1e-9) ?? 10) * power;

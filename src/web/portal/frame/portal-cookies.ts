@@ -8,7 +8,7 @@ export const FORM_COOKIE = "svc_form";
 export const BROWSER_COOKIE = "svc_browser";
 /** Used between the password and the code. */
 export const PENDING_COOKIE = "svc_pending";
-/** The language of the page on which somebody signed in, where that page was asked for in one: for people who have chosen none. */
+/** The language of the page on which somebody signed in, where that page was requested in one: for people who have chosen none. */
 export const LANGUAGE_COOKIE = "svc_language";
 type CookieName =
   | typeof SESSION_COOKIE

@@ -23,7 +23,7 @@ export function portalForm(
   </form>`;
 }
 
-/** A form that only asks: its fields are sent in the address, so that back, forward and reload show the same answer. */
+/** A form that only searches: its fields are sent in the address, so that back, forward and reload show the same page. */
 export function askingForm(path: string, content: Markup): Markup {
   return html`<form method="get" action="${path}" novalidate>${content}</form>`;
 }

@@ -75,17 +75,17 @@ export interface PortalGuardPorts {
  * (403). Then pages and forms alike: a required second factor is not set up (redirect there); the dealer or group of others
  * (404); a closed dealer, for its own people (403); a role too low (403); a change of a suspended or closed dealer (403).
  *
- * The body has arrived by then: the thread that answers requests reads it before it forwards the request, up to 16 KiB of a form by its
+ * The body has arrived by then: the thread that handles requests reads it before it forwards the request, up to 16 KiB of a form by its
  * content type, up to 1 MiB of any other body.
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
 
   return (route: PortalOperation, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
-    return pageRoute(api, (incoming) => answer(route, handler, incoming), presentFailure);
+    return pageRoute(api, (incoming) => respond(route, handler, incoming), presentFailure);
   };
 
-  async function answer(
+  async function respond(
     route: PortalOperation,
     handler: AnyHandler,
     incoming: OpenRequest,
@@ -96,10 +96,10 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const cookies = request.headers.get("cookie");
     // That there is nothing at an address is said to a person in the person's language.
     const isNowhere = route.path === PORTAL_ROUTES.nothing.path;
-    if (route.access === "open" && !isNowhere) return await answerOpen(isForm, handler, incoming, cookies);
+    if (route.access === "open" && !isNowhere) return await respondOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
-    if (session === null && isNowhere) return await answerOpen(isForm, handler, incoming, cookies);
+    if (session === null && isNowhere) return await respondOpen(isForm, handler, incoming, cookies);
     if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, incoming.request) : NO_FORM;
     const asked = requestContext(incoming, form, session.token, browserOf(incoming));
@@ -111,12 +111,12 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const { access } = route;
     if (access === "open") return await refuse(context, nothingHerePage(context));
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
-    const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
+    const respondThere = isOfGroup(route) ? respondInGroup : respondAtDealer;
     const isChange = route.isAct === true || (access !== "viewer" && route.isLook !== true);
-    return await answerThere(incoming, context, { access, isChange }, handler);
+    return await respondThere(incoming, context, { access, isChange }, handler);
   }
 
-  async function answerAtDealer(
+  async function respondAtDealer(
     incoming: OpenRequest,
     context: PersonContext,
     { access, isChange }: { readonly access: DealerRole; readonly isChange: boolean },
@@ -145,7 +145,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return await show(incoming, full, await handler(full as AnyContext));
   }
 
-  async function answerInGroup(
+  async function respondInGroup(
     incoming: OpenRequest,
     context: PersonContext,
     { access }: { readonly access: DealerRole },
@@ -165,7 +165,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   /** Before signing in, the token of a form depends on a cookie of its own, which is sent with the page. */
-  async function answerOpen(
+  async function respondOpen(
     isForm: boolean,
     handler: AnyHandler,
     incoming: OpenRequest,

@@ -117,7 +117,7 @@ export function emptyState(words: {
   </div>`;
 }
 
-/** Only screen readers say it. A message has it where the grammar wants it: `Revoke…<about> the key {name}</about>`. */
+/** Only screen readers say it. A message has it where the grammar requires it: `Revoke…<about> the key {name}</about>`. */
 export function unseen(words: Markup | string): Markup {
   return html`<span class="unseen">${words}</span>`;
 }

@@ -62,7 +62,7 @@ export function toPortalPage(path: string): Response {
   return seeOther(path, portalPageHeaders());
 }
 
-/** Their text does not depend on what was asked for, so it does not reveal whether that exists; except the dealer's name, for its own people. */
+/** Their text does not depend on what was requested, so it does not reveal whether that exists; except the dealer's name, for its own people. */
 
 export function nothingHerePage(reader: Reader): PortalPage {
   return messagePage(reader, 404, nothingHere(reader.t));

@@ -152,7 +152,7 @@ function unitsInWords(t: Translator, units: DealerAtAGlance["units"]): string {
 
 type Figure = (dealer: DealerAtAGlance) => number | null;
 
-/** What the dealers of a group can be sorted by. Figures are sorted from the highest down, but where a low one asks for attention. */
+/** What the dealers of a group can be sorted by. Figures are sorted from the highest down, but where a low one needs attention. */
 const FIGURES = {
   this_month: (dealer) => dealer.thisMonthCount,
   last_month: (dealer) => dealer.lastMonthCount,

@@ -24,7 +24,7 @@ import { byName } from "../frame/record-list.ts";
 import { helpPage, type Operator } from "../help/help-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 
-export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
+function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
   const { t, groups, memberships, person } = context;
   const own = memberships.filter(({ group }) => group === null);
   return page(
@@ -80,7 +80,7 @@ function invitationCard(
   </section>`;
 }
 
-export function declinePage(
+function declinePage(
   context: PersonContext,
   { workplace, workplaceName: name }: ReceivedInvitation,
 ): PortalPage {

@@ -31,7 +31,7 @@ import { portalPath } from "../portal-route.ts";
 
 export const REVOKED_PER_PAGE = 20;
 
-export function keyKindName(t: Translator, key: Credential): string {
+function keyKindName(t: Translator, key: Credential): string {
   return t(`keys.kind.${keyKindOf(key)}.name`);
 }
 

@@ -83,7 +83,7 @@ function newestNotices(context: DealerContext, newest: NoticeList): Markup | str
 /** How many endpoints are named here; the page of webhooks shows all. */
 const NAMED_COUNT = 3;
 
-export function latestTests(context: DealerContext, glance: Glance): Markup {
+function latestTests(context: DealerContext, glance: Glance): Markup {
   const { t } = context;
   const { dealerId } = context.dealer;
   const { testCount, latestTests: tests, runningCount } = glance;
@@ -97,7 +97,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
 }
 
 /** Those in trouble first. */
-export function webhooksAtAGlance({ t, dealer: { dealerId } }: DealerContext, { endpoints }: Glance): Markup {
+function webhooksAtAGlance({ t, dealer: { dealerId } }: DealerContext, { endpoints }: Glance): Markup {
   const path = portalPath("webhooks", { dealerId });
   if (endpoints.length === 0)
     return section(
@@ -135,7 +135,7 @@ function troubleOf(endpoint: Glance["endpoints"][number]): number {
   return isFailing(endpoint) ? consecutiveFailures + 1 : 0;
 }
 
-export function keysAtAGlance(
+function keysAtAGlance(
   { t, dealer: { dealerId }, clock }: DealerContext,
   { keys: { liveCount, lastUsedAtMs } }: Glance,
 ): Markup {
@@ -161,7 +161,7 @@ export function keysAtAGlance(
 }
 
 /** The most urgent first; nothing when there is nothing to do. */
-export function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
+function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
   if (context.dealer.dealerStatus === "suspended") return "";
   const steps = [
     ...webhookSteps(context, glance),

@@ -49,14 +49,14 @@ const lengthUnit: FieldReader<DealerDisplay["lengthUnit"]> = (text, t) => {
   return unit === null && text !== "" ? { error: t("settings.lengths.refused") } : { value: unit };
 };
 
-export const SETTINGS_FIELDS = {
+const SETTINGS_FIELDS = {
   public_name: publicName,
   language: languageField,
   time_zone: timeZone,
   length_unit: lengthUnit,
 };
 
-export function settingsState({ publicName, language, timeZone, lengthUnit }: DealerDisplay): FormState {
+function settingsState({ publicName, language, timeZone, lengthUnit }: DealerDisplay): FormState {
   return filledForm({
     public_name: publicName ?? "",
     language: language ?? "",
@@ -65,10 +65,7 @@ export function settingsState({ publicName, language, timeZone, lengthUnit }: De
   });
 }
 
-export function settingsPage(
-  context: DealerContext,
-  { loaded: dealer, state }: ShownForm<Dealer>,
-): PortalPage {
+function settingsPage(context: DealerContext, { loaded: dealer, state }: ShownForm<Dealer>): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const country = (dealer.registeredAddress ?? dealer.shippingAddress)?.country ?? null;

@@ -51,7 +51,7 @@ export function shownVerdict(status: TestStatus, overallBatteryStatus: CheckStat
     : null;
 }
 
-/** Whether the test has a certificate that can be handed out, or gets one when it is asked for. */
+/** Whether the test has a certificate that can be handed out, or gets one when it is requested. */
 export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
   return status === "completed" && !isWithdrawn;
 }

@@ -133,7 +133,7 @@ const FAILURE_KEYS = {
   unknown: "tests.result.failed",
 } as const satisfies Readonly<Record<NonNullable<BatteryTest["failureReason"]> | "unknown", PlainKey>>;
 
-export function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Markup {
+function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Markup {
   const { battery, status, result_status } = test;
   const notRecorded = t("values.not_recorded");
   const missing = status === "completed" ? t("values.not_determined") : notRecorded;
@@ -168,7 +168,7 @@ export function batteryFacts(t: Translator, test: ListedTest, reader: LengthRead
 }
 
 /** VIN and registration are shown because they are the dealer's own data. */
-export function vehicleSection(
+function vehicleSection(
   t: Translator,
   { vehicle, vehicle_supported }: ShownTest,
   reader: LengthReader,
@@ -192,12 +192,7 @@ export function vehicleSection(
 }
 
 /** `unit` is null when it has left the dealer since then. */
-export function recordSection(
-  t: Translator,
-  test: ShownTest,
-  unit: OwnUnit | null,
-  clock: ZoneClock,
-): Markup {
+function recordSection(t: Translator, test: ShownTest, unit: OwnUnit | null, clock: ZoneClock): Markup {
   const when = (instant: string | null) => formatDateAndTime(msOf(instant), clock.at(msOf(instant)), t);
   return section(
     t("tests.record.title"),
@@ -220,7 +215,7 @@ function withoutResult(t: Translator, { status }: ShownTest): string {
 }
 
 /** `warnings` is null when no evaluation is stored, which differs from an evaluation without warnings. */
-export function warningsSection(
+function warningsSection(
   t: Translator,
   { warnings, verdict }: Pick<ShownTest, "warnings"> & { readonly verdict: Verdict | null },
 ): Markup {

@@ -42,16 +42,16 @@ export interface TestSearch {
 
 /** By the names that they have in the query, in the order of their form. */
 const FILTER_NAMES = ["q", "make", "model", "verdict", "state", "warnings", "unit", "from", "to"] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+type FilterName = (typeof FILTER_NAMES)[number];
 
 /** As they stand in the query. */
-export const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
+const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
   status,
   verdict: verdictOf({ diagnostics: { overall_battery_status: status } }),
 }));
 
 /** The orders of the list as they stand in the query; the first is the usual one, which the query leaves out. */
-export const ORDERS: ReadonlyMap<string, TestOrder> = new Map(
+const ORDERS: ReadonlyMap<string, TestOrder> = new Map(
   [
     NEWEST_FIRST,
     ...TEST_SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending }))),
@@ -62,7 +62,7 @@ export function orderName({ by, isDescending }: TestOrder): string {
   return `${isDescending ? "-" : ""}${by}`;
 }
 
-export const SEARCHED_WARNINGS = ["any", "none", ...WARNING_CODES, "other"] as const;
+const SEARCHED_WARNINGS = ["any", "none", ...WARNING_CODES, "other"] as const;
 
 /** What is typed may be a part of a number that is printed with its beginning hidden. */
 const HIDDEN = /•/g;

@@ -110,7 +110,7 @@ function signsOf(t: Translator): CsvSigns {
 }
 
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
-export async function* testsAsCsv(
+async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
   { clock, lengths, units }: SearchChoices,
@@ -162,7 +162,7 @@ interface MadeFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The file is made while it is sent. */
+/** The file is created while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly dealerTests: Pick<DealerTestService, "all">;
@@ -174,7 +174,7 @@ export function testExportHandlers(deps: {
 
   return {
     testsCsv: (context) =>
-      answer(context, async (tests) => ({
+      respond(context, async (tests) => ({
         parts: testsAsCsv(context.t, tests, {
           clock: context.clock,
           lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
@@ -188,7 +188,7 @@ export function testExportHandlers(deps: {
       })),
 
     testsNdjson: (context) =>
-      answer(context, async (tests) => ({
+      respond(context, async (tests) => ({
         parts: testsAsNdjson(tests),
         headers: fileHeaders({
           contentType: "application/x-ndjson; charset=utf-8",
@@ -199,7 +199,7 @@ export function testExportHandlers(deps: {
   };
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
-  async function answer(
+  async function respond(
     context: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
   ): Promise<PortalResponse> {
@@ -234,7 +234,7 @@ async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
 /** A file whose first part nobody takes for so long counts no more: its client has gone away. */
 const START_WITHIN_MS = 60_000;
 
-/** Counts the files that this process makes for each dealer, from the request until the file ends, fails, or its client goes away. */
+/** Counts the files that this process creates for each dealer, from the request until the file ends, fails, or its client goes away. */
 function createOpenDownloads(clock: Clock, atOnceMax: number) {
   const places = new Map<number, Set<Place>>();
 

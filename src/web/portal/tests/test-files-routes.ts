@@ -19,7 +19,7 @@ import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { chosenTests, fileHeaders, isOfFound, missingFiles, SAVED, SHOWN } from "./test-files.ts";
 
-/** How a browser takes a file: a picture is shown and a certificate saved, unless the query asks for the other. */
+/** How a browser takes a file: a picture is shown and a certificate saved, unless the query requests the other. */
 const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readonly asked: string }>> = {
   pdf: { usual: "attachment", asked: "inline" },
   jpeg: { usual: "inline", asked: "attachment" },
@@ -103,7 +103,7 @@ export function testFilesHandlers(deps: {
 
 interface AskedTests {
   readonly testIds: readonly number[];
-  /** How many were asked for; more than the ids where the search finds too many. */
+  /** How many were requested; more than the ids where the search finds too many. */
   readonly count: number;
 }
 

@@ -31,9 +31,9 @@ export function isOfFound(query: URLSearchParams): boolean {
   return query.get("found") === ALL_FOUND.found;
 }
 
-/** The query that asks for a PDF to be shown, from where it can be printed, instead of saved. */
+/** The query by which a PDF is shown, from where it can be printed, instead of saved. */
 export const SHOWN = { show: "yes" };
-/** The query that asks for a picture to be saved, instead of shown. */
+/** The query by which a picture is saved, instead of shown. */
 export const SAVED = { save: "yes" };
 
 export function missingFiles(t: Translator, dealerId: number, files: readonly GivenFile[]): Markup {

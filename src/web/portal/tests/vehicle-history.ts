@@ -123,11 +123,7 @@ const STEP = 10;
 const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
 
 /** `points` are oldest first. With fewer than two there is no chart. */
-export function historyChart(
-  t: Translator,
-  points: readonly HistoryPoint[],
-  clock: ZoneClock,
-): Markup | string {
+function historyChart(t: Translator, points: readonly HistoryPoint[], clock: ZoneClock): Markup | string {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 2) return "";

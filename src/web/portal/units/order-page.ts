@@ -150,7 +150,7 @@ function destination(t: Translator, state: FormState, dealerAddress: Address): M
   });
 }
 
-/** They count only for another address, so a browser must not ask for them. */
+/** They count only for another address, so a browser must not require them. */
 function addressFields(t: Translator, state: FormState, isOther: boolean): Markup {
   const field = (name: string, label: string, autocomplete: string) =>
     textField(state, { name, label, autocomplete, isOptional: true });
@@ -168,7 +168,7 @@ function addressFields(t: Translator, state: FormState, isOther: boolean): Marku
   </fieldset>`;
 }
 
-/** Orders of more units are asked about once. */
+/** Orders of more units must be confirmed. */
 const UNCONFIRMED_MAX = 3;
 const CONFIRMED_FIELD = "confirmed_quantity";
 

@@ -69,8 +69,10 @@ export function endpointChangeHandlers(deps: {
         const { dealer, t } = context;
         const { dealerId } = dealer;
         if (outcome.kind === "made_before") {
-          const made = (await webhooks.listHealth({ dealerId })).find(({ id }) => id === outcome.endpointId);
-          return secretShownBeforePage(context, made ?? null);
+          const created = (await webhooks.listHealth({ dealerId })).find(
+            ({ id }) => id === outcome.endpointId,
+          );
+          return secretShownBeforePage(context, created ?? null);
         }
         const notice = (await hasLiveKey(dealerId)) ? "" : heldNotice(context);
         return secretPage(context, {

@@ -12,7 +12,7 @@ import type { PortalPage } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { EVENT_FIELDS, eventBox, eventInWords, eventsInWords, tickedEvents } from "./webhook-labels.ts";
 
-/** Fires while a dealer is made, when its people and its endpoints are not there yet: it only comes to the credentials of its group. */
+/** Fires while a dealer is created, when its people and its endpoints are not there yet: it only comes to the credentials of its group. */
 const NEVER_SENT_TO_DEALER = "svc.dealer.activated";
 
 /** Events of tests come first. */
@@ -33,7 +33,7 @@ const FIELDS = {
   asymmetric: checkReader,
 };
 
-/** Most systems want to know how every test ended. */
+/** Most systems need to know how every test ended. */
 export const EMPTY_ENDPOINT = filledForm(ticked(eventBox("svc.test.completed"), eventBox("svc.test.failed")));
 
 export function endpointForm({ url, events, asymmetricSignatures }: WebhookEndpoint): FormState {

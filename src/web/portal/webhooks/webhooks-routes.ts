@@ -128,7 +128,7 @@ export function webhooksHandlers(deps: {
     },
 
     replayForm: counted.show,
-    // Only asks: its fields are in the address.
+    // Only searches: its fields are in the address.
     countReplay: (context) => counted.send({ ...context, form: new Map(context.query) }),
     replayWebhook: replayed.send,
   };
