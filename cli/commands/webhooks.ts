@@ -320,7 +320,7 @@ function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   if (isFormerLost)
     return "The old secret was sealed with a key that is lost, so only the new one signs: give it to the recipient now.";
   if (overlapMs === 0) return "The old secret no longer signs.";
-  return `Both secrets sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one.`;
+  return `The new secret and the one before it sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one. Older ones no longer sign.`;
 }
 
 function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint, isSecretLost: boolean): string {
