@@ -167,7 +167,7 @@ export function overviewMarkdown(document: OpenApiDocument): string {
     "## Scopes",
     "A credential has its scopes from its creation, and a token those that it was asked for, or all. What each of them allows:",
     markdownTable(["Scope", "Operations"], scopes),
-    "## Answers",
+    "## Responses",
     "A success has `data` and `meta`; lists have their pagination in `meta`. Only the token response also has its members at the top level.",
     jsonListing(SUCCESS_EXAMPLE),
     "## Errors",
