@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHmac } from "node:crypto";
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { startFaultyProxy } from "../support/faulty-proxy.ts";
@@ -99,7 +99,8 @@ interface Language {
   readonly program: string | null;
   /** Checks, then the program itself, which prints what it saw. */
   readonly commands: (folder: string) => readonly (readonly string[])[];
-  readonly prepare?: (folder: string) => void;
+  /** Its file here, and its name beside the client. */
+  readonly scenario: readonly [from: string, to: string];
 }
 
 const LANGUAGES: readonly Language[] = [
@@ -108,22 +109,14 @@ const LANGUAGES: readonly Language[] = [
     language: "typescript",
     file: "svc-client.ts",
     program: process.execPath,
-    prepare: (folder) => {
-      cpSync(join(PROGRAMS, "scenario.ts.txt"), join(folder, "scenario.ts"));
-      symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
-    },
+    scenario: ["scenario.ts.txt", "scenario.ts"],
     commands: (folder) => [
       [
         join(REPOSITORY, "node_modules/.bin/tsc"),
-        ...[
-          "--ignoreConfig",
-          "--strict",
-          "--noEmit",
-          "--noUncheckedIndexedAccess",
-          "--exactOptionalPropertyTypes",
-        ],
-        ...["--noUnusedLocals", "--noUnusedParameters", "--target", "es2023", "--module", "preserve"],
-        ...["--allowImportingTsExtensions", "--types", "bun", join(folder, "scenario.ts")],
+        ...["--ignoreConfig", "--strict", "--noEmit", "--noUncheckedIndexedAccess"],
+        ...["--exactOptionalPropertyTypes", "--noUnusedLocals", "--noUnusedParameters"],
+        ...["--target", "es2023", "--module", "preserve", "--allowImportingTsExtensions"],
+        ...["--types", "bun", join(folder, "scenario.ts")],
       ],
       [process.execPath, join(folder, "scenario.ts")],
     ],
@@ -133,7 +126,7 @@ const LANGUAGES: readonly Language[] = [
     language: "python",
     file: "svc_client.py",
     program: PYTHON,
-    prepare: (folder) => cpSync(join(PROGRAMS, "scenario.py"), join(folder, "scenario.py")),
+    scenario: ["scenario.py", "scenario.py"],
     commands: (folder) => [
       [String(PYTHON), "-m", "mypy", "--strict", "--cache-dir", join(folder, "cache"), folder],
       [
@@ -148,7 +141,7 @@ const LANGUAGES: readonly Language[] = [
     language: "php",
     file: "SvcClient.php",
     program: PHP,
-    prepare: (folder) => cpSync(join(PROGRAMS, "scenario.php"), join(folder, "scenario.php")),
+    scenario: ["scenario.php", "scenario.php"],
     commands: (folder) => [
       [String(PHP), "-l", join(folder, "SvcClient.php")],
       [String(PHP), "-d", "error_reporting=-1", "-d", "display_errors=stderr", join(folder, "scenario.php")],
@@ -159,10 +152,7 @@ const LANGUAGES: readonly Language[] = [
     language: "go",
     file: "svc/svc.go",
     program: GO,
-    prepare: (folder) => {
-      mkdirSync(join(folder, "svc"));
-      cpSync(join(PROGRAMS, "go/main.go"), join(folder, "main.go"));
-    },
+    scenario: ["go/main.go", "main.go"],
     commands: (folder) => [
       ["gofmt", "-l", folder],
       [String(GO), "-C", folder, "vet", "./..."],
@@ -171,7 +161,7 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
+for (const { name, language, file, program, commands, scenario } of LANGUAGES) {
   test.skipIf(program === null)(
     `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
     async () => {
@@ -188,7 +178,9 @@ for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
       });
       try {
         await inTemporaryFolder(async (folder) => {
-          prepare?.(folder);
+          cpSync(join(PROGRAMS, scenario[0]), join(folder, scenario[1]));
+          const modules = join(REPOSITORY, "node_modules");
+          if (language === "typescript") symlinkSync(modules, join(folder, "node_modules"));
           await Bun.write(join(folder, "go.mod"), "module example.test/scenario\n\ngo 1.23\n");
           const printed = await svc.run(["client", language], { cwd: folder });
           expect(printed.exitCode, printed.stderr).toBe(0);
@@ -229,12 +221,10 @@ test("svc client refuses a language that it has no client for, and names those t
   expect(stderr).toContain("typescript, python, php, go");
 });
 
-const CREDENTIAL_MISTAKES = [
-  [null, "secret"],
-  ["", "secret"],
-  ["id", null],
-  ["id", ""],
-] as const;
+const CREDENTIAL_MISTAKES = [null, ""].flatMap((none) => [
+  [none, "secret"],
+  ["id", none],
+]);
 const ORIGIN_MISTAKES = [
   ...["", "svc.example", "//svc.example", "127.0.0.1:8080", "localhost:8080"],
   ...["https://", "ftp://svc.example", "https://svc.example:port"],
@@ -265,11 +255,11 @@ function environment(base: string): Record<string, string> {
   });
   const now = new Date();
   const seconds = String(Math.floor(now.getTime() / 1_000));
+  const signed = (id: string, timestamp: string, key = Buffer.alloc(32, 32)) =>
+    `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
   // What anyone can make who guesses that the receiver's secret is empty.
-  const forged = `v1,${createHmac("sha256", "").update(`msg_1.${seconds}.${body}`).digest("base64")}`;
+  const forged = signed("msg_1", seconds, Buffer.alloc(0));
   const webhook = new Webhook(secret);
-  const signed = (id: string, timestamp: string) =>
-    `v1,${createHmac("sha256", Buffer.alloc(32, 32)).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
   const headers = {
     "webhook-id": "msg_1",
     "webhook-timestamp": seconds,
@@ -285,16 +275,8 @@ function environment(base: string): Record<string, string> {
     DELIVERY: JSON.stringify({ secret, other, headers, body }),
     MISTAKES: JSON.stringify({
       secrets: [
-        [],
-        [""],
-        ["whsec_"],
-        [secret, ""],
-        [secret, "whsec_"],
-        [short],
-        [`${secret}\n`],
-        [secret.slice(6)],
-        null,
-        [null],
+        ...[[], [""], ["whsec_"], [secret, ""], [secret, "whsec_"], [short]],
+        ...[[`${secret}\n`], [secret.slice(6)], null, [null]],
       ],
       headers: [
         { "webhook-id": "", "webhook-signature": signed("", seconds) },
@@ -370,27 +352,18 @@ async function lastOf(
 function expectScenario(seen: unknown): void {
   const { ids, changed, waits, secrets, credentials, origins, names, number, unreachable, ...rest } =
     seen as {
-      readonly ids: readonly number[];
-      readonly changed: readonly number[];
-      readonly waits: readonly number[];
-      readonly secrets: readonly string[];
-      readonly credentials: readonly string[];
-      readonly origins: readonly string[];
-      readonly names: readonly string[];
+      readonly [list in "ids" | "changed" | "waits"]: readonly number[];
+    } & { readonly [list in "secrets" | "credentials" | "origins" | "names"]: readonly string[] } & {
       readonly number?: string;
       readonly unreachable: string;
     };
-  for (const mistake of secrets) expect(mistake).toMatch(/a secret is missing, or is not whsec_…/i);
-  expect(secrets).toHaveLength(10);
+  const each = (count: number, message: RegExp) => Array(count).fill(expect.stringMatching(message));
+  expect(secrets).toEqual(each(10, /a secret is missing, or is not whsec_…/i));
   // PHP knows from the type that they are texts.
-  for (const mistake of credentials)
-    expect(mistake).toMatch(
-      /the client id or the client secret is missing|must be of type string, null given/i,
-    );
-  expect(credentials).toHaveLength(CREDENTIAL_MISTAKES.length);
-  for (const mistake of origins) expect(mistake).toMatch(/the base url is not an origin/i);
-  expect(origins).toHaveLength(ORIGIN_MISTAKES.length);
-  expect(names).toEqual([...Array(3).fill(expect.stringMatching(/ is no id/)), "not_found"]);
+  const missing = /the client id or the client secret is missing|must be of type string, null given/i;
+  expect(credentials).toEqual(each(CREDENTIAL_MISTAKES.length, missing));
+  expect(origins).toEqual(each(ORIGIN_MISTAKES.length, /the base url is not an origin/i));
+  expect(names).toEqual([...each(3, / is no id/), "not_found"]);
   // Go knows from the type that an id is a number.
   expect(number ?? "integer").toMatch(/ is no id|integer|must be of type int/);
   expect(unreachable).toMatch(/no response came: .*(refused|connect)/i);

@@ -32,6 +32,9 @@ async function ok(request: ScenarioRequest): Promise<void> {
   expect((await send(world, request)).ok).toBe(true);
 }
 
+/** Of now, as it is shown. */
+const entry = (actor: string, action: string, subject: unknown, changes: object) =>
+  ({ id: expect.any(Number), at: NOW, actor, action, subject, changes }) as never;
 const made = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, to]) => [name, { from: null, to }]));
 
@@ -52,13 +55,11 @@ const actor = () => `credential:${world.credentials.alphaGroup.clientId}`;
 test("creating a dealer, and another that its owner is asked to join, leaves an audit entry for each", async () => {
   const entries = await entriesOf(() => ok(createRequest(world.tokens.alphaGroup, DEALER_BODY)));
   expect(entries).toEqual([
-    {
-      id: expect.any(Number),
-      at: NOW,
-      actor: actor(),
-      action: "dealer.create",
-      subject: expect.stringMatching(/^dealer:\d+$/),
-      changes: made({
+    entry(
+      actor(),
+      "dealer.create",
+      expect.stringMatching(/^dealer:\d+$/),
+      made({
         name: "Brackenmoor Canalside",
         legal_name: "Brackenmoor Canalside Limited",
         status: "active",
@@ -75,15 +76,13 @@ test("creating a dealer, and another that its owner is asked to join, leaves an 
         activated_at: NOW,
         units: 2,
       }),
-    },
-    {
-      id: expect.any(Number),
-      at: NOW,
-      actor: actor(),
-      action: "invitation.send",
-      subject: expect.stringMatching(/^dealer:\d+$/),
-      changes: made({ person_id: expect.any(Number), role: "owner" }),
-    },
+    ),
+    entry(
+      actor(),
+      "invitation.send",
+      expect.stringMatching(/^dealer:\d+$/),
+      made({ person_id: expect.any(Number), role: "owner" }),
+    ),
   ]);
 });
 
@@ -139,14 +138,7 @@ test("a call that repeats, reads or is refused leaves no audit entry", async () 
 test("creating a company leaves one audit entry", async () => {
   const entries = await entriesOf(() => world.app.companies.create(OPERATOR, "  Gamma Group "));
   expect(entries).toEqual([
-    {
-      id: expect.any(Number),
-      at: NOW,
-      actor: OPERATOR,
-      action: "company.create",
-      subject: expect.stringMatching(/^company:\d+$/),
-      changes: made({ name: "Gamma Group" }),
-    },
+    entry(OPERATOR, "company.create", expect.stringMatching(/^company:\d+$/), made({ name: "Gamma Group" })),
   ]);
 });
 
@@ -162,20 +154,18 @@ test("creating a credential leaves one audit entry, which never shows its secret
     secret = clientSecret;
   });
   expect(entries).toEqual([
-    {
-      id: expect.any(Number),
-      at: NOW,
-      actor: OPERATOR,
-      action: "credential.create",
-      subject: expect.stringMatching(/^credential:\d+$/),
-      changes: made({
+    entry(
+      OPERATOR,
+      "credential.create",
+      expect.stringMatching(/^credential:\d+$/),
+      made({
         client_id: expect.stringMatching(/^svc_id_/),
         kind: "dealer-group",
         scopes: ["read:tests"],
         parent_company_id: world.alphaId,
         label: "ci",
       }),
-    },
+    ),
   ]);
   expect(secret).toStartWith("svc_sk_");
   const stored = JSON.stringify(await all());
@@ -194,16 +184,10 @@ test("creating a dealer, and setting its state and its billing, leaves one audit
     await world.app.dealers.setStatus(OPERATOR, dealerId, "suspended");
     await world.app.dealers.setBilling(OPERATOR, dealerId, "group");
   });
-  const entry = (action: string, changes: object) => ({
-    id: expect.any(Number),
-    at: NOW,
-    actor: OPERATOR,
-    action,
-    subject: `dealer:${dealerId}`,
-    changes,
-  });
+  const ofDealer = (action: string, changes: object) =>
+    entry(OPERATOR, action, `dealer:${dealerId}`, changes);
   expect(entries).toEqual([
-    entry(
+    ofDealer(
       "dealer.create",
       made({
         name: "Alpha Selby",
@@ -214,9 +198,9 @@ test("creating a dealer, and setting its state and its billing, leaves one audit
         activated_at: NOW,
       }),
     ),
-    entry("dealer.set-status", { status: { from: "active", to: "suspended" } }),
-    entry("dealer.set-billing", { billing_mode: { from: "direct", to: "group" } }),
-  ] as never);
+    ofDealer("dealer.set-status", { status: { from: "active", to: "suspended" } }),
+    ofDealer("dealer.set-billing", { billing_mode: { from: "direct", to: "group" } }),
+  ]);
 });
 
 test("activating a pending dealer leaves an audit entry with its state and its time", async () => {
@@ -237,20 +221,9 @@ test("seeding units leaves one audit entry for each of them", async () => {
     const seeded = await world.app.units({ dealerId }).seed(OPERATOR, { count: 2, active: false });
     ids = seeded.map(({ id }) => id);
   });
-  expect(entries).toEqual(
-    ids.map((id) => ({
-      id: expect.any(Number),
-      at: NOW,
-      actor: OPERATOR,
-      action: "unit.seed",
-      subject: `unit:${id}`,
-      changes: made({
-        dealer_id: dealerId,
-        status: "ordered",
-        serial_number: expect.stringMatching(/^SVC-/),
-      }),
-    })),
-  );
+  const serial = expect.stringMatching(/^SVC-/);
+  const changes = made({ dealer_id: dealerId, status: "ordered", serial_number: serial });
+  expect(entries).toEqual(ids.map((id) => entry(OPERATOR, "unit.seed", `unit:${id}`, changes)));
 });
 
 test("a command that changes nothing, reads or is refused leaves no audit entry", async () => {

@@ -12,27 +12,18 @@ import {
   inPostgres,
   rowsIn,
 } from "../support/database-copies.ts";
-import { makeOddInstallation } from "../support/odd-installation.ts";
+import { makeOddInstallation, makeOddSource } from "../support/odd-installation.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 setDefaultTimeout(60_000);
 
 const suiteServer = await postgresForTests();
 
-const folder = temporaryFolder();
-/** An odd installation that no test changes. */
-const path = join(folder.path, "source.db");
-makeOddInstallation(path, 10);
-afterAll(() => folder.remove());
-
-let count = 0;
-function freshPath(): string {
-  count += 1;
-  return join(folder.path, `${count}.db`);
-}
+const odd = makeOddSource(10);
+const { path, freshPath } = odd;
+afterAll(() => odd.remove());
 
 describe.skipIf(suiteServer === null)("the refusal of a copy", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;

@@ -1,6 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { join } from "node:path";
 import { copyDatabase } from "../../src/db/copy/database-copy.ts";
 import { openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
 import { openSqliteSource } from "../../src/db/copy/sqlite-copy.ts";
@@ -14,12 +13,11 @@ import {
   COPIED_TABLES as tables,
 } from "../support/database-copies.ts";
 import type { KilledCopy, KillPoint } from "../support/killed-copy.ts";
-import { LAST_ID, makeOddInstallation } from "../support/odd-installation.ts";
+import { LAST_ID, makeOddInstallation, makeOddSource } from "../support/odd-installation.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { runProbe } from "../support/probe-process.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
@@ -30,17 +28,9 @@ const ROWS = 40;
 /** One for each kind of key: by it, an end reads its rows in batches. */
 const LONG_TABLES: readonly string[] = ["audit_entries", "logos", "log_subtrees", "idempotency_keys"];
 
-const folder = temporaryFolder();
-/** An odd installation that no test changes. */
-const path = join(folder.path, "source.db");
-makeOddInstallation(path, ROWS);
-afterAll(() => folder.remove());
-
-let count = 0;
-function freshPath(): string {
-  count += 1;
-  return join(folder.path, `${count}.db`);
-}
+const odd = makeOddSource(ROWS);
+const { path, freshPath } = odd;
+afterAll(() => odd.remove());
 
 describe.skipIf(suiteServer === null)("the copy of a database", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;

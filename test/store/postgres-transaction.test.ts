@@ -237,34 +237,14 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["after"]);
   });
 
-  for (const [when, fault] of [
-    [
-      "before the server has heard of it",
-      () => {
-        proxy.ask = (said) => (said.includes("COMMIT\0") ? "cut" : "pass");
-      },
-    ],
-    [
-      "after the server has done it",
-      () => {
-        proxy.answer = (asked) => (asked.includes("COMMIT\0") ? "cut" : "pass");
-      },
-    ],
-    [
-      "in silence, before the server has heard of it",
-      () => {
-        proxy.ask = (said) => (said.includes("COMMIT\0") ? "hold" : "pass");
-      },
-    ],
-    [
-      "in silence, after the server has done it",
-      () => {
-        proxy.answer = (asked) => (asked.includes("COMMIT\0") ? "hold" : "pass");
-      },
-    ],
+  for (const [when, side, fault] of [
+    ["before the server has heard of it", "ask", "cut"],
+    ["after the server has done it", "answer", "cut"],
+    ["in silence, before the server has heard of it", "ask", "hold"],
+    ["in silence, after the server has done it", "answer", "hold"],
   ] as const) {
     test(`a transaction whose connection fails at its commit, ${when}, is never run again, and says that the database was unavailable`, async () => {
-      fault();
+      proxy[side] = (said) => (said.includes("COMMIT\0") ? fault : "pass");
       let runCount = 0;
       const error = await rejectionOf(
         db.transact(async (tx) => {

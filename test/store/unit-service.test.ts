@@ -51,6 +51,11 @@ async function addUnit(status: UnitStatus, serialNumber: string | null = null): 
   );
 }
 
+const move = (unitId: number, how: UnitMove, serialNumber: string | null = null) =>
+  units(EVERY_DEALER).move(OPERATOR, unitId, how, serialNumber);
+const transfer = (unitId: number, dealerId: number) =>
+  units(EVERY_DEALER).transfer(OPERATOR, unitId, dealerId);
+
 async function stored(unitId: number): Promise<OwnUnit | undefined> {
   return (await findOwnUnit(opened.db.read, EVERY_DEALER, unitId)) ?? undefined;
 }
@@ -60,13 +65,15 @@ async function auditOf(unitId: number) {
   return rows.filter((row) => row.subject === "unit" && row.subjectId === unitId);
 }
 
-/** Runs what is refused, and sees to it that nothing was written. */
-async function refusal(work: () => Promise<unknown>) {
+/** Sees to it that nothing was written by the work. */
+async function writingNothing<T>(work: () => Promise<T>): Promise<T> {
   const before = await tableContents(opened.db);
-  const error = await rejectionOf(work());
+  const result = await work();
   expect(await tableContents(opened.db)).toEqual(before);
-  return error;
+  return result;
 }
+
+const refusal = (work: () => Promise<unknown>) => writingNothing(() => rejectionOf(work()));
 
 describe("moving a unit", () => {
   test("moving a unit from its order to its end stores each state with its time, and an entry for each move", async () => {
@@ -88,10 +95,10 @@ describe("moving a unit", () => {
     ];
     let expected = await stored(id);
     clock.setMs(TEST_START_MS);
-    for (const [move, serial, after] of moves) {
+    for (const [how, serial, after] of moves) {
       clock.advanceMs(1_000);
       expected = Object.assign({}, expected, after);
-      expect(await units(EVERY_DEALER).move(OPERATOR, id, move, serial)).toEqual(expected);
+      expect(await move(id, how, serial)).toEqual(expected);
       expect(await stored(id)).toEqual(expected);
     }
     const entry = (action: string, changes: object, afterMs: number) => ({
@@ -129,22 +136,19 @@ describe("moving a unit", () => {
 
   test("moving a unit where its state does not allow it writes nothing", async () => {
     const { id } = await addUnit("retired", "SU-RETIRED");
-    for (const move of ["ship", "activate", "return", "retire"] as const) {
-      expect((await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, move, null))).code).toBe("conflict");
-    }
+    for (const how of ["ship", "activate", "return", "retire"] as const)
+      expect((await refusal(() => move(id, how))).code).toBe("conflict");
   });
 
   test("moving a unit twice at once happens once", async () => {
     const { id } = await addUnit("ordered");
-    const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", null)),
-    );
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => move(id, "ship")));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   test("moving an unknown unit has an error of its own", async () => {
-    expect(await refusal(() => units(EVERY_DEALER).move(OPERATOR, 999_999, "ship", null))).toMatchObject({
+    expect(await refusal(() => move(999_999, "ship"))).toMatchObject({
       code: "not_found",
       message: expect.stringContaining("no unit 999999"),
     });
@@ -155,7 +159,7 @@ describe("a serial number", () => {
   test("a serial number names one unit alone, whatever became of the one that has it", async () => {
     const holder = await addUnit("retired", "SU-TAKEN");
     const { id } = await addUnit("ordered");
-    expect(await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-TAKEN"))).toMatchObject({
+    expect(await refusal(() => move(id, "ship", "SU-TAKEN"))).toMatchObject({
       code: "conflict",
       message: expect.stringContaining(`Unit ${holder.id} `),
     });
@@ -163,16 +167,14 @@ describe("a serial number", () => {
 
   test("a serial number of the unit itself may be repeated", async () => {
     const { id } = await addUnit("ordered", "SU-OWN");
-    expect(await units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-OWN")).toMatchObject({
+    expect(await move(id, "ship", "SU-OWN")).toMatchObject({
       serialNumber: "SU-OWN",
     });
   });
 
   test("a serial number goes to one of two units that claim it at once", async () => {
     const [first, second] = [await addUnit("ordered"), await addUnit("ordered")];
-    const outcomes = await Promise.allSettled(
-      [first, second].map(({ id }) => units(EVERY_DEALER).move(OPERATOR, id, "ship", "SU-RACE")),
-    );
+    const outcomes = await Promise.allSettled([first, second].map(({ id }) => move(id, "ship", "SU-RACE")));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
@@ -180,16 +182,14 @@ describe("a serial number", () => {
     "a serial number is not %j",
     async (serial) => {
       const { id } = await addUnit("ordered");
-      expect((await refusal(() => units(EVERY_DEALER).move(OPERATOR, id, "ship", serial))).code).toBe(
-        "usage",
-      );
+      expect((await refusal(() => move(id, "ship", serial))).code).toBe("usage");
     },
   );
 
   test("a serial number may have 100 characters, of any script", async () => {
     const { id } = await addUnit("ordered");
     const serial = "Ø".repeat(100);
-    expect((await units(EVERY_DEALER).move(OPERATOR, id, "ship", serial)).serialNumber).toBe(serial);
+    expect((await move(id, "ship", serial)).serialNumber).toBe(serial);
   });
 });
 
@@ -219,9 +219,7 @@ describe("activating a unit of a dealer", () => {
     "a unit that is %s is not activated by its dealer, and nothing is written",
     async (status) => {
       const unit = await addUnit(status, `SU-ACTIVATE-${status}`);
-      const before = await tableContents(opened.db);
-      expect(await activate(unit)).toEqual({ kind: "wrong_state", unit });
-      expect(await tableContents(opened.db)).toEqual(before);
+      expect(await writingNothing(() => activate(unit))).toEqual({ kind: "wrong_state", unit });
     },
   );
 
@@ -237,9 +235,11 @@ describe("activating a unit of a dealer", () => {
     async (problem, known, given) => {
       if (given === "SU-OF-ANOTHER") await addUnit("retired", given);
       const unit = await addUnit("shipped", known);
-      const before = await tableContents(opened.db);
-      expect(await activate(unit, given)).toEqual({ kind: "wrong_serial", problem, unit });
-      expect(await tableContents(opened.db)).toEqual(before);
+      expect(await writingNothing(() => activate(unit, given))).toEqual({
+        kind: "wrong_serial",
+        problem,
+        unit,
+      });
     },
   );
 
@@ -267,7 +267,7 @@ describe("activating a unit of a dealer", () => {
 describe("handing a unit to another dealer", () => {
   test("a retired unit is not handed to another dealer", async () => {
     const { id } = await addUnit("retired");
-    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, yorkId))).code).toBe("conflict");
+    expect((await refusal(() => transfer(id, yorkId))).code).toBe("conflict");
   });
 
   test.each(UNIT_STATUSES.filter((status) => status !== "retired"))(
@@ -275,7 +275,7 @@ describe("handing a unit to another dealer", () => {
     async (status) => {
       const unit = await addUnit(status, `SU-MOVE-${status}`);
       const after = { ...unit, dealerId: yorkId, locationLabel: null };
-      expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, yorkId)).toEqual(after);
+      expect(await transfer(unit.id, yorkId)).toEqual(after);
       const listed = async (dealerId: number) =>
         (await units({ dealerId }).list()).find(({ id }) => id === unit.id);
       expect(await listed(leedsId)).toBeUndefined();
@@ -292,18 +292,12 @@ describe("handing a unit to another dealer", () => {
 
   test("handing a unit to the dealer who has it already changes nothing and leaves no entry", async () => {
     const unit = await addUnit("active");
-    const before = await tableContents(opened.db);
-    expect(await units(EVERY_DEALER).transfer(OPERATOR, unit.id, leedsId)).toEqual(unit);
-    expect(await tableContents(opened.db)).toEqual(before);
+    expect(await writingNothing(() => transfer(unit.id, leedsId))).toEqual(unit);
   });
 
   test("handing a unit to another dealer needs both of them", async () => {
     const { id } = await addUnit("active");
-    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, id, 999_999))).message).toContain(
-      "no dealer 999999",
-    );
-    expect((await refusal(() => units(EVERY_DEALER).transfer(OPERATOR, 999_999, yorkId))).message).toContain(
-      "no unit 999999",
-    );
+    expect((await refusal(() => transfer(id, 999_999))).message).toContain("no dealer 999999");
+    expect((await refusal(() => transfer(999_999, yorkId))).message).toContain("no unit 999999");
   });
 });

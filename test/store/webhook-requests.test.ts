@@ -19,6 +19,7 @@ beforeEach(async () => {
   endpoint = await scene.addEndpoint();
 });
 
+const BY_OPERATOR = { accountId: null, actor: "test" } as const;
 const everything = { sinceMs: 0, eventNames: [], onlyFailed: false } as const;
 const replay = (filter: Partial<Parameters<WebhookScene["webhooks"]["replay"]>[1]> = {}) =>
   scene.webhooks.replay({ accountId: null }, { endpointId: endpoint.id, ...everything, ...filter });
@@ -31,6 +32,14 @@ async function sent(): Promise<Post[]> {
   return scene.client.taken();
 }
 
+async function firstSent(): Promise<Post> {
+  const [post] = await sent();
+  if (post === undefined) throw new Error("nothing was sent");
+  return post;
+}
+
+const eventsSent = async () => (await sent()).map(({ body }) => JSON.parse(body).event);
+
 async function disable(id = endpoint.id): Promise<void> {
   const health = { disabledAtMs: scene.clock.nowMs(), consecutiveFailures: 50 };
   await scene.db.transact((tx) => tx.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, id)));
@@ -38,8 +47,7 @@ async function disable(id = endpoint.id): Promise<void> {
 
 test("a ping is a signed delivery of svc.webhook.test with nothing else in it", async () => {
   await ping();
-  const [post] = await sent();
-  if (post === undefined) throw new Error("nothing was sent");
+  const post = await firstSent();
   expect(isGenuine(endpoint.secret, post, scene.clock.nowMs())).toBe(true);
   expect(JSON.parse(post.body)).toEqual({
     event: "svc.webhook.test",
@@ -86,18 +94,17 @@ test("a ping that succeeds enables its endpoint, and what was held follows at on
 test("a ping goes before everything else that waits for its endpoint", async () => {
   for (let count = 0; count < 30; count += 1) await scene.publishOf();
   await ping();
-  const [first] = await sent();
-  expect(first?.body).toContain("svc.webhook.test");
+  expect((await firstSent()).body).toContain("svc.webhook.test");
 });
 
 test("a replay sends the same bytes under the same id once more, signed again", async () => {
   await scene.publishOf();
-  const [first] = await sent();
+  const first = await firstSent();
   scene.clock.advanceSeconds(3600);
   expect(await replay()).toBe(1);
   const [again, ...more] = await sent();
   expect(more).toEqual([]);
-  if (first === undefined || again === undefined) throw new Error("nothing was sent");
+  if (again === undefined) throw new Error("nothing was sent");
   expect({ id: again.webhookId, body: again.body }).toEqual({ id: first.webhookId, body: first.body });
   expect(again.headers["webhook-timestamp"]).not.toBe(first.headers["webhook-timestamp"]);
   expect(isGenuine(endpoint.secret, again, scene.clock.nowMs())).toBe(true);
@@ -172,10 +179,7 @@ test("a replay takes events from an instant on, that instant included", async ()
   await scene.publishOf(scene.leeds, "svc.dealer.activated");
   await sent();
   expect(await replay({ sinceMs })).toBe(2);
-  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([
-    "svc.test.completed",
-    "svc.dealer.activated",
-  ]);
+  expect(await eventsSent()).toEqual(["svc.test.completed", "svc.dealer.activated"]);
   expect(await replay({ sinceMs: sinceMs + 2 })).toBe(0);
 });
 
@@ -194,10 +198,10 @@ test("a replay takes the events that are named, those that failed where that is 
   const both = { endpointId: endpoint.id, ...everything, onlyFailed: true };
   expect(await scene.webhooks.countReplayed({ accountId: null }, both)).toBe(1);
   expect(await replay({ onlyFailed: true })).toBe(1);
-  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual(["svc.test.failed"]);
+  expect(await eventsSent()).toEqual(["svc.test.failed"]);
   const eventNames = ["svc.test.completed", "svc.dealer.activated"] as const;
   expect(await replay({ eventNames })).toBe(2);
-  expect((await sent()).map(({ body }) => JSON.parse(body).event)).toEqual([...eventNames]);
+  expect(await eventsSent()).toEqual([...eventNames]);
   expect(await replay()).toBe(3);
 });
 
@@ -259,7 +263,7 @@ test("deleting an endpoint drops what waits for it, retries, pings and replays t
   await sent();
   await scene.publishOf();
   await ping();
-  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+  await scene.webhooks.delete(BY_OPERATOR, endpoint.id);
   scene.clock.advanceSeconds(86_400);
   expect(await sent()).toEqual([]);
 });
@@ -271,8 +275,7 @@ test("deleting an endpoint in the moment after its deliveries were taken up send
     ...scene.db,
     async transact(work) {
       const result = await scene.db.transact(work);
-      if (!(await row()).deletedAtMs)
-        await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+      if (!(await row()).deletedAtMs) await scene.webhooks.delete(BY_OPERATOR, endpoint.id);
       return result;
     },
   };
@@ -291,7 +294,7 @@ test("deleting an endpoint while an attempt is under way keeps the outcome and m
   };
   await scene.publishOf();
   await scene.scheduler.tick();
-  await scene.webhooks.delete({ accountId: null, actor: "test" }, endpoint.id);
+  await scene.webhooks.delete(BY_OPERATOR, endpoint.id);
   answering.resolve();
   expect(await sent()).toHaveLength(1);
   scene.clock.advanceSeconds(86_400);
@@ -300,20 +303,15 @@ test("deleting an endpoint while an attempt is under way keeps the outcome and m
 });
 
 test("a rotated secret signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
-  const { secret: newer } = await scene.webhooks.rotateSecret(
-    { accountId: null, actor: "test" },
-    endpoint.id,
-    60_000,
-  );
+  const { secret: newer } = await scene.webhooks.rotateSecret(BY_OPERATOR, endpoint.id, 60_000);
   expect(newer).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(newer).not.toBe(endpoint.secret);
   scene.clock.advanceMs(59_999);
   await ping();
-  const [during] = await sent();
+  const during = await firstSent();
   scene.clock.advanceMs(1);
   await ping();
-  const [after] = await sent();
-  if (during === undefined || after === undefined) throw new Error("nothing was sent");
+  const after = await firstSent();
   expect(during.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
   expect(after.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
   const nowMs = scene.clock.nowMs();
@@ -322,13 +320,12 @@ test("a rotated secret signs beside the one before for the overlap, and alone fr
 });
 
 test("a rotated secret overlaps for a day unless another time is given, which may be none", async () => {
-  await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id);
+  await scene.webhooks.rotateSecret(BY_OPERATOR, endpoint.id);
   expect(await row()).toMatchObject({ previousSecretUntilMs: scene.clock.nowMs() + 86_400_000 });
-  const { secret } = await scene.webhooks.rotateSecret({ accountId: null, actor: "test" }, endpoint.id, 0);
+  const { secret } = await scene.webhooks.rotateSecret(BY_OPERATOR, endpoint.id, 0);
   expect(await row()).toMatchObject({ previousSecretUntilMs: null, sealedPreviousSecret: null });
   await ping();
-  const [post] = await sent();
-  if (post === undefined) throw new Error("nothing was sent");
+  const post = await firstSent();
   expect(post.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
   expect(isGenuine(secret, post, scene.clock.nowMs())).toBe(true);
 });

@@ -1,10 +1,12 @@
 import type { Database as SqliteFile } from "bun:sqlite";
+import { join } from "node:path";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { copiedTable, quoted } from "../../src/db/copy/copied-table.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
 import type { ColumnKind } from "../../src/db/table.ts";
 import { TABLES } from "../../src/schema.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const TEXTS = [
   "",
@@ -31,6 +33,22 @@ const JSON_TEXTS = [
 
 /** The highest id that each table with generated ids has given out, to a row that was deleted. */
 export const LAST_ID = 5_000;
+
+/** A file with an odd installation that no test may change, and names for other files beside it. */
+export function makeOddSource(rowCount: number) {
+  const folder = temporaryFolder();
+  const path = join(folder.path, "source.db");
+  makeOddInstallation(path, rowCount);
+  let count = 0;
+  return {
+    path,
+    freshPath: () => {
+      count += 1;
+      return join(folder.path, `${count}.db`);
+    },
+    remove: () => folder.remove(),
+  };
+}
 
 /**
  * Makes a SQLite database of this schema with `rowCount` rows in every table, or as many as it says for a table. The rows contain, in

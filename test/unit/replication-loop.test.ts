@@ -10,7 +10,7 @@ import { rejectionOf } from "../support/thrown.ts";
 const away = () => new ServiceError("service_unavailable", "The replica cannot be read.");
 
 /** A loop over a replica that takes marks up when the test says so. */
-function startLoop() {
+function createLoop() {
   const clock = new TestClock();
   /** It may be set. */
   const wall = new TestClock();
@@ -114,10 +114,17 @@ function startLoop() {
   };
 }
 
+/** It runs, and its first mark is written, unless the proof is in another state. */
+async function startLoop(state: Partial<ReturnType<typeof createLoop>["proof"]> = {}) {
+  const scene = createLoop();
+  Object.assign(scene.proof, state);
+  await scene.loop.start();
+  await scene.settled();
+  return scene;
+}
+
 test("the replication loop writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
-  const { loop, proof, pass, done, settled } = startLoop();
-  await loop.start();
-  await settled();
+  const { proof, pass, done } = await startLoop();
   expect(done()).toEqual(["start", "mark"]);
   proof.takesUp = false;
   await pass(4_000);
@@ -130,10 +137,7 @@ test("the replication loop writes a mark every ten seconds, and looks for each u
 });
 
 test("the replication loop says nothing of the replica where a mark cannot be written now, and writes it at the next look", async () => {
-  const { loop, proof, pass, done, said, settled } = startLoop();
-  proof.marking = away();
-  await loop.start();
-  await settled();
+  const { proof, pass, done, said } = await startLoop({ marking: away() });
   expect([done(), said]).toEqual([["start"], []]);
   proof.marking = null;
   await pass(2_000);
@@ -141,17 +145,14 @@ test("the replication loop says nothing of the replica where a mark cannot be wr
 });
 
 test("the replication loop refuses a replica of another database before Litestream is started", async () => {
-  const { loop, proof, done, timers } = startLoop();
+  const { loop, proof, done, timers } = createLoop();
   proof.refusal = new ServiceError("setup", "The replica is of another database.");
   expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
   expect([done(), timers.delaysMs]).toEqual([[], []]);
 });
 
 test("the replication loop starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
-  const { loop, proof, pass, done, said, settled } = startLoop();
-  proof.refusal = away();
-  await loop.start();
-  await settled();
+  const { proof, pass, done, said } = await startLoop({ refusal: away() });
   await pass(20_000);
   expect(done()).toEqual([]);
   expect(said).toEqual(["the replica cannot be read; svc retries"]);
@@ -164,10 +165,7 @@ test("the replication loop starts Litestream on a replica that is away only once
 });
 
 test("the replication loop kills a Litestream that has sent nothing for five minutes, then for ten: a slow one gets its time", async () => {
-  const { loop, proof, pass, done, settled } = startLoop();
-  proof.takesUp = false;
-  await loop.start();
-  await settled();
+  const { pass, done } = await startLoop({ takesUp: false });
   const kills = () => done().filter((one) => one === "kill").length;
   await pass(PACE.hangMs - PACE.lookMs);
   expect(kills()).toBe(0);
@@ -180,16 +178,13 @@ test("the replication loop kills a Litestream that has sent nothing for five min
 });
 
 test("the replication loop waits five minutes again after a day in which marks came through, and never for more than some hours", async () => {
-  const { loop, proof, pass, done, settled } = startLoop();
+  const { proof, pass, done } = await startLoop({ takesUp: false });
   const isKilledAfter = async (durationMs: number) => {
     await pass(durationMs - PACE.lookMs);
     const before = done().filter((one) => one === "kill").length;
     await pass(PACE.lookMs);
     return before === 0 && done().includes("kill");
   };
-  proof.takesUp = false;
-  await loop.start();
-  await settled();
   for (const doublings of [0, 1, 2, 3, 4, 5, 6, 6])
     expect([doublings, await isKilledAfter(PACE.hangMs * 2 ** doublings)]).toEqual([doublings, true]);
   proof.takesUp = true;
@@ -203,9 +198,7 @@ test("the replication loop waits five minutes again after a day in which marks c
 });
 
 test("the replication loop kills a Litestream that hangs as soon when the clock was set back", async () => {
-  const { loop, proof, pass, done, settled, wall } = startLoop();
-  await loop.start();
-  await settled();
+  const { proof, pass, done, wall } = await startLoop();
   await pass(PACE.hangMs);
   proof.takesUp = false;
   done();
@@ -215,9 +208,7 @@ test("the replication loop kills a Litestream that hangs as soon when the clock 
 });
 
 test("the replication loop does not blame Litestream for a replica that cannot be read", async () => {
-  const { loop, proof, pass, done, said, settled } = startLoop();
-  await loop.start();
-  await settled();
+  const { proof, pass, done, said } = await startLoop();
   proof.reading = away();
   await pass(2 * PACE.hangMs);
   expect(done()).not.toContain("kill");
@@ -227,9 +218,7 @@ test("the replication loop does not blame Litestream for a replica that cannot b
 });
 
 test("the replication loop takes care of the log while Litestream does not run, and only then", async () => {
-  const { loop, supervisor, pass, done, settled } = startLoop();
-  await loop.start();
-  await settled();
+  const { supervisor, pass, done } = await startLoop();
   await pass(20_000);
   expect(done()).not.toContain("empty log");
   supervisor.died();
@@ -238,9 +227,7 @@ test("the replication loop takes care of the log while Litestream does not run, 
 });
 
 test("the replication loop has a new snapshot made at each mark that shows a broken replica, and says once that it is broken and that it is not any more", async () => {
-  const { loop, proof, pass, done, said, settled } = startLoop();
-  await loop.start();
-  await settled();
+  const { proof, pass, done, said } = await startLoop();
   await pass(PACE.markMs);
   proof.isWhole = false;
   done();
@@ -257,18 +244,13 @@ test("the replication loop has a new snapshot made at each mark that shows a bro
 
 test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
   for (const isEmpty of [true, false]) {
-    const { loop, proof, done, settled } = startLoop();
-    proof.isEmpty = isEmpty;
-    await loop.start();
-    await settled();
+    const { done } = await startLoop({ isEmpty });
     expect(done()).toEqual([...(isEmpty ? ["forget"] : []), "start", "mark"]);
   }
 });
 
 test("the replication loop says so when another program writes to the replica", async () => {
-  const { loop, proof, pass, said, settled } = startLoop();
-  await loop.start();
-  await settled();
+  const { proof, pass, said } = await startLoop();
   const { look } = proof;
   proof.look = async () => {
     const isFoundBroken = await look();
@@ -280,9 +262,7 @@ test("the replication loop says so when another program writes to the replica", 
 });
 
 test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {
-  const { loop, done, settled, timers } = startLoop();
-  await loop.start();
-  await settled();
+  const { loop, done, timers } = await startLoop();
   done();
   await loop.markEnd();
   await loop.stop();
@@ -291,9 +271,7 @@ test("the replication loop marks the end, lets Litestream send it, and sees that
 });
 
 test("the replication loop has Litestream try once more when the end is not there, and says when it is still missing", async () => {
-  const { loop, proof, done, settled, timers, said } = startLoop();
-  await loop.start();
-  await settled();
+  const { loop, proof, done, settled, timers, said } = await startLoop();
   done();
   proof.takesUp = false;
   await loop.markEnd();
