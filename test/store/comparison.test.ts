@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import {
   compare,
   findTestsOfVin,
@@ -14,7 +15,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 /** A car of 2021 that is tested in 2025. */
 const TESTED_AT_MS = Date.UTC(2025, 5, 1);
 const CAR = {
-  registration: null,
+  ...VEHICLE.none,
   make: "Volkswagen",
   model: "ID.3",
   year: 2021,

@@ -5,7 +5,7 @@ import type { Ports } from "../../src/ports.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type App, createApp } from "./composed-app.ts";
-import { requireDocumentedEvents } from "./documented-events.ts";
+import { lastEventId, requireDocumentedEvents } from "./documented-events.ts";
 import { bearerToken } from "./forged-token.ts";
 import { logGuard } from "./log-guard.ts";
 import { type SeededCredential, seedCredential, type WantedCredential } from "./seed.ts";
@@ -65,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = capturingLog((line) => logLines.push(line));
   const config = readConfig({ ...UNLIMITED, ...options.settings, ...place.settings }, { isTerminal: false });
   const app = await createApp(config, { clock, log, ...options.ports, random });
+  const keptId = options.place === undefined ? 0 : await lastEventId(app.db);
   const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
   const baseUrl = listener.url;
   app.origin.listening(baseUrl);
@@ -86,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await listener.stop(0);
       try {
-        await requireDocumentedEvents(app.db);
+        await requireDocumentedEvents(app.db, keptId);
       } finally {
         await app.close();
         await place.remove();
