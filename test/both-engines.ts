@@ -8,18 +8,17 @@ import { keepFoldersInMemory } from "./support/temporary-folder.ts";
 
 /**
  * The whole suite: format, lint and types, then all tests on SQLite, then on PostgreSQL the files of `postgres-tests.json`: those of
- * `check`, and with `SVC_TEST_POSTGRES=all` those of `landing` too. With arguments, only the test files whose paths begin with one of
- * them. A step that fails does not keep the next ones from running; exits with 0 when all passed. Where no PostgreSQL can run, that is
+ * `check`, and with `SVC_TEST_POSTGRES=all` those of `landing` too. With arguments, the test files whose paths contain one of them, on both
+ * engines. A step that fails does not keep the next ones from running; exits with 0 when all passed. Where no PostgreSQL can run, that is
  * said; with CI set, it is a failure.
  */
 const CHOSEN = process.argv.slice(2);
 /** `test/partners` needs other languages, and is run by itself. */
 const SUITE = ["unit", "store", "http", "sim", "e2e"].map((folder) => `./test/${folder}/`);
 const { check, landing } = postgresTests;
-const isWhole = process.env.SVC_TEST_POSTGRES === "all" || CHOSEN.length > 0;
-const isChosen = (path: string) =>
-  CHOSEN.length === 0 || CHOSEN.some((beginning) => path.startsWith(beginning));
-const onPostgres = (isWhole ? [...check, ...landing] : check).filter(isChosen).map((path) => `./${path}`);
+const isWhole = process.env.SVC_TEST_POSTGRES === "all";
+const onPostgres =
+  CHOSEN.length > 0 ? CHOSEN : (isWhole ? [...check, ...landing] : check).map((path) => `./${path}`);
 
 const BINARIES = join(import.meta.dir, "../node_modules/.bin");
 const CHECKED_TYPES = join(import.meta.dir, "../node_modules/.cache/checked-types.tsbuildinfo");
@@ -70,6 +69,6 @@ const runTests = (name: string, engine: Engine, files: readonly string[]) =>
   run(name, [process.execPath, "test", ...TEST_FLAGS, ...files], { ...shared, SVC_TEST_ENGINE: engine });
 await runTests("SQLite", "sqlite", CHOSEN.length === 0 ? SUITE : CHOSEN);
 if (server === null) results.push("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here");
-else if (onPostgres.length > 0) await runTests("PostgreSQL", "postgres", onPostgres);
+else await runTests("PostgreSQL", "postgres", onPostgres);
 process.stdout.write(`\n${results.join("\n")}\n`);
 process.exit();

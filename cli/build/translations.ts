@@ -8,6 +8,10 @@ const ENGLISH: Messages = en;
 
 /** The description of a message that has its English text still. */
 const TO_TRANSLATE = "to translate";
+/** The description of a translation whose English text has changed since: it stays until somebody deletes it. */
+const TO_CHECK = "the English text has changed";
+
+const LEFT: ReadonlySet<string | undefined> = new Set([TO_TRANSLATE, TO_CHECK]);
 
 /** A catalogue as its file has it: go-i18n JSON of version 2, which Weblate and Crowdin read too. */
 type Stored = Readonly<Record<string, Message | { readonly description: string; readonly other: string }>>;
@@ -34,14 +38,14 @@ export async function writtenCatalogues(): Promise<readonly WrittenCatalogue[]> 
   );
   const translated = LANGUAGES.filter((language) => language !== "en").map(async (language) => {
     const given = await stored(language);
-    // What says the same in English says the same in each language.
+    // What says the same in English says the same in each language, also under the key that it had before.
     const known = new Map(
-      Object.entries(given).map(([key, message]) => [JSON.stringify(ENGLISH[key]), message]),
+      Object.entries(given).map(([key, message]) => [englishText(ENGLISH[key] ?? before[key]), message]),
     );
     const messages = Object.fromEntries(
       Object.entries(ENGLISH).map(([key, message]) => [
         key,
-        filled(language, message, given[key] ?? known.get(JSON.stringify(message)), before[key]),
+        filled(language, message, given[key] ?? known.get(englishText(message)), before[key]),
       ]),
     );
     return written(language, messages);
@@ -59,6 +63,9 @@ export function filled(
   const isPlural = typeof english !== "string";
   if (given === undefined) return toTranslate(language, english);
   const { description, ...forms } = formsOf(given) as PluralMessage & { readonly description?: string };
+  const isChanged = before !== undefined && englishText(before) !== englishText(english);
+  if (description === TO_CHECK || (isChanged && description !== TO_TRANSLATE))
+    return { description: TO_CHECK, ...forms } as PluralMessage;
   if (description === TO_TRANSLATE) {
     const untouched = [english, before ?? english].flatMap((message) => Object.values(formsOf(message)));
     if (Object.values(forms).every((text) => untouched.includes(text))) return toTranslate(language, english);
@@ -77,13 +84,20 @@ function marked(forms: PluralMessage): Message {
   return { description: TO_TRANSLATE, ...forms } as PluralMessage;
 }
 
+/** To compare English messages by; of a stored one without its note. */
+function englishText(message: Stored[string] | undefined): string {
+  if (message === undefined) return "";
+  const { description: _, ...forms } = formsOf(message) as PluralMessage & { readonly description?: string };
+  return JSON.stringify(forms);
+}
+
 function formsOf(message: Stored[string]): Readonly<Record<string, string>> & PluralMessage {
   return typeof message === "string" ? { other: message } : message;
 }
 
 function written(language: Language, messages: Stored): WrittenCatalogue {
   const toTranslate = Object.entries(messages).flatMap(([key, message]) =>
-    formsOf(message).description === TO_TRANSLATE ? [key] : [],
+    LEFT.has(formsOf(message).description) ? [key] : [],
   );
   // Spaces and hyphens that cannot be seen are written as escapes, so that a person who edits the file sees them.
   const text = JSON.stringify(messages, null, 2).replace(

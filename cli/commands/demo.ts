@@ -22,7 +22,7 @@ import type { SettingName } from "../../src/settings/settings.ts";
 import { configFrom, describe, outputOf, settingsOf } from "../command.ts";
 import { type ReceivedDelivery, startDemoReceiver } from "../demo/demo-receiver.ts";
 import { fromHere, type TourResult, takeTour } from "../demo/tour.ts";
-import { portalLines, startExampleReceiver } from "../example-dealer.ts";
+import { portalLines, startExampleReceiver } from "../example-receiver.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
 

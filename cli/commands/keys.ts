@@ -13,7 +13,7 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { adoptKeys, confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
+import { adoptKeys, confirmKeys, refuseLostKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {
   KEY_PURPOSES,
   type KeyPurpose,
@@ -290,6 +290,7 @@ async function withDatabase<T>(
   const { keysFile, keysText } = config;
   const db = await openData({ ...config, mustExist: true, remains: remainsOf(config) });
   try {
+    if (keysText === null) await refuseLostKeys(db, keysFile);
     const held = keysText === null ? readStoredKeys(keysFile, random) : parseStoredKeys(keysText, "SVC_KEYS");
     const source = keysText === null ? keysFile : "SVC_KEYS";
     await confirmKeys({ db, clock: systemClock, keys: toRings(held).atRest, keysFile: source });

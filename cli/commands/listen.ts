@@ -40,7 +40,7 @@ export function addListen(program: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "The first line prints the secret (whsec_…) for checking signatures. The first start forwards what happens from then on. A later start with the same installation, credential and receiver uses the same secret and goes on where the last one stopped. An event that the receiver does not take is printed, and not sent again: name an instant with --since for that.",
+        "It first prints the secret (whsec_…) for checking signatures. The first start forwards what happens from then on. A later start with the same installation, credential and receiver uses the same secret and continues where the last one stopped. An event that the receiver does not take is printed, and not sent again: name an instant with --since for that.",
       ),
     )
     .action(

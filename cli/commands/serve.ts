@@ -31,7 +31,7 @@ import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
-import { portalLines, startExampleReceiver } from "../example-dealer.ts";
+import { portalLines, startExampleReceiver } from "../example-receiver.ts";
 import { EXIT } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { type Output, table, terminalColumns } from "../output.ts";

@@ -1,8 +1,8 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api, PresentError } from "../http/api.ts";
+import { fileResponse } from "../http/file-response.ts";
 import type { SecuredRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
-import { fileResponse } from "../http/streamed-response.ts";
 import { notFound } from "../kernel/errors.ts";
 import { contentDispositionOf } from "./certificate.ts";
 import type { CertificateLinks } from "./certificate-links.ts";

@@ -286,7 +286,7 @@ export function createUnitService(
       /** Closes it without taking the unit back; the dealer sees `answer`. @throws ServiceError `not_found`; `conflict` for one that has ended. */
       async closeReturn(actor: Actor, returnId: number, answer: string | null): Promise<UnitReturn> {
         return await db.transact(async (tx) => {
-          const asked = await findUnitReturn(tx, returnId);
+          const asked = await findUnitReturn(tx, scope, returnId);
           if (asked === null)
             throw new ServiceError(
               "not_found",

@@ -176,8 +176,17 @@ export async function findOpenReturn(executor: Executor, unitId: number): Promis
   return row ?? null;
 }
 
-export async function findUnitReturn(executor: Executor, returnId: number): Promise<UnitReturn | null> {
-  const [row] = await executor.select().from(unitReturns).where(eq(unitReturns.id, returnId)).limit(1);
+export async function findUnitReturn(
+  executor: Executor,
+  { dealerId }: UnitScope,
+  returnId: number,
+): Promise<UnitReturn | null> {
+  const ofDealer = dealerId === null ? undefined : eq(unitReturns.dealerId, dealerId);
+  const [row] = await executor
+    .select()
+    .from(unitReturns)
+    .where(and(eq(unitReturns.id, returnId), ofDealer))
+    .limit(1);
   return row ?? null;
 }
 

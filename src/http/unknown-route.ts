@@ -1,6 +1,4 @@
-import { Elysia } from "elysia";
 import { ServiceError } from "../kernel/errors.ts";
-import type { Api } from "./api.ts";
 import { requestTarget } from "./request-url.ts";
 
 interface Route {
@@ -11,7 +9,7 @@ interface Route {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** None where there is no such path. */
-function methodsOfPath(routes: readonly Route[], request: Request): string[] {
+export function methodsOfPath(routes: readonly Route[], request: Request): string[] {
   const path = segmentsOf(requestTarget(request).pathname);
   const taken = new Set(
     routes.filter((route) => isAt(segmentsOf(route.path), path)).map(({ method }) => method),
@@ -44,13 +42,4 @@ function isAt(pattern: readonly string[], path: readonly string[]): boolean {
     const given = path[index] ?? "";
     return segment === "*" || (segment.startsWith(":") ? given !== "" : segment === given);
   });
-}
-
-export function createServer(api: Api) {
-  const server = new Elysia({ name: "svc" });
-  return server.onError(({ code, error, request }) =>
-    code === "NOT_FOUND"
-      ? api.unknownRoute(request, methodsOfPath(server.routes, request))
-      : api.failure(error, request),
-  );
 }

@@ -91,7 +91,7 @@ export async function refuseLostKeys(db: Database, keysFile: string): Promise<vo
   if (isKeyFileThere(keysFile) || (await findSealedProbe(db.read)) === null) return;
   throw new ServiceError(
     "setup",
-    `${keysFile} is missing, and the database is sealed to it: restore it from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,
+    `${keysFile} is missing, and the database is sealed to it: restore it from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt creates a new one.`,
   );
 }
 

@@ -104,7 +104,7 @@ test("the documentation in a browser marks the page and the section that are rea
   await page.goto(`${testApp.baseUrl}/docs/api/list-tests`);
   expect((await page.locator("nav [aria-current=page]").textContent())?.trim()).toBe("Find tests");
   const section = page.locator("nav [aria-current=true]");
-  for (const heading of ["Request", "Answer"]) {
+  for (const heading of ["Request", "Response"]) {
     await page.locator("nav .within a", { hasText: heading }).click();
     await section.filter({ hasText: heading }).waitFor();
     expect(await section.count()).toBe(1);

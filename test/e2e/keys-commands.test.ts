@@ -1,6 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath } from "../../src/db/open-data.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
@@ -176,6 +176,23 @@ test("svc certificates render without the signing key of svc serve is refused an
   expect(mixing.stderr).toMatch(/^svc: The installation signs with the key \S+, and this process would with/);
   const same = await render(TEST_SIGNING_SETTINGS);
   expect(JSON.parse(same.stdout)).toMatchObject({ to_sign: 2, left: 0, signing_key: testSigningKey().id });
+});
+
+test("svc keys says that the key file is missing, and creates no other", async () => {
+  const file = join(cwd, "data/keys.json");
+  renameSync(file, `${file}.away`);
+  try {
+    for (const args of [["list"], ["rotate"], ["prune"]]) {
+      const { exitCode, stderr } = await svc.call(["keys", ...args], { cwd });
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 1,
+        stderr: expect.stringContaining("is missing, and the database"),
+      });
+    }
+    expect(existsSync(file)).toBe(false);
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
 });
 
 test("svc keys adopt takes a new file for one that was lost, and says what is lost, as svc keys list does", async () => {

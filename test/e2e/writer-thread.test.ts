@@ -26,7 +26,7 @@ const HELD = {
 } as const;
 
 // A thread on a busy machine takes seconds to start.
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 let place: TestPlace;
 let config: Config;

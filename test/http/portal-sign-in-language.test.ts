@@ -10,7 +10,7 @@ import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 
 const ACCOUNT = "/portal/account";
-const HINT = "in this browser alone";
+const HINT = "only in this browser";
 let count = 0;
 const scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
 const passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);

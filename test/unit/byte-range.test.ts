@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseByteRange } from "../../src/http/streamed-response.ts";
+import { parseByteRange } from "../../src/http/file-response.ts";
 
 const range = (first: number, last: number) => ({ first, last });
 

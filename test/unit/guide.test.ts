@@ -188,6 +188,17 @@ function foldersIn(path: string): string[] {
     .map(({ name }) => name);
 }
 
+test("each mechanism of the guide names files that exist, and a test by its title", () => {
+  const page = readFileSync(join(REPOSITORY, "src/guide/internals/mechanisms.md"), "utf8");
+  const rows = [...page.matchAll(/^\| (.*?) \|.*\| `([\w/.-]+\.test\.ts)`: (.*?) +\|$/gm)];
+  expect(rows.length).toBeGreaterThan(8);
+  for (const [, name = "", file = "", title = ""] of rows) {
+    expect(readFileSync(join(REPOSITORY, "test", file), "utf8")).toContain(title);
+    for (const [, path = ""] of name.matchAll(/`([\w/.-]+)`/g))
+      expect({ path, isThere: existsSync(join(REPOSITORY, "src", path)) }).toEqual({ path, isThere: true });
+  }
+});
+
 /** The counts that the map shows, by folder. */
 function shownCounts(map: string): ReadonlyMap<string, { readonly files: number; readonly lines: number }> {
   const table = map.split("## How large it is")[1]?.split("\n## ")[0] ?? "";

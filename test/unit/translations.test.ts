@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { filled } from "../../cli/build/translations.ts";
 
 const MARK = { description: "to translate" };
+const CHANGED = { description: "the English text has changed", other: "Testy" };
 const TESTS = { one: "{count} test", other: "{count} tests" };
 
 describe("the tool that fills the catalogues", () => {
@@ -35,6 +36,20 @@ describe("the tool that fills the catalogues", () => {
       undefined,
       undefined,
       { ...MARK, one: TESTS.one, few: TESTS.other, many: TESTS.other, other: TESTS.other },
+    ],
+    [
+      "a text whose English has changed keeps its translation, marked",
+      "All tests",
+      "Testy",
+      "Tests",
+      CHANGED,
+    ],
+    [
+      "the mark of a changed text stays until somebody deletes it",
+      "All tests",
+      CHANGED,
+      "All tests",
+      CHANGED,
     ],
     [
       "a translated form is enough for the mark to go",

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import type { Api } from "../../http/api.ts";
+import { fileResponse } from "../../http/file-response.ts";
 import type { RouteContext } from "../../http/open-request.ts";
-import { fileResponse } from "../../http/streamed-response.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { notFound } from "../../kernel/errors.ts";
 

@@ -74,7 +74,6 @@ export function webhookRoutes(deps: {
     await webhooks.get(caller, endpointId);
     const body = await readJsonBody(request, readUpdateWebhook);
     requireChange(body);
-    await webhooks.requireDeliverable(caller, body);
     return { data: presentEndpoint(await webhooks.update(ownerOf(caller), endpointId, body)) };
   });
 

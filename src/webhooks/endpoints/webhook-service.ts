@@ -235,8 +235,8 @@ export function createWebhookService(
     },
 
     /**
-     * Accounts call `requireDeliverable` first. For a dealer an address is checked here, only if it differs: other changes must not
-     * fail because name servers do. @throws ServiceError `invalid_field`; for a dealer also `invalid_webhook_url`; `too_many_requests`.
+     * Checks a URL that is given; a form of a dealer gives every field, so there only one that differs: other changes must not fail because
+     * name servers do. @throws ServiceError `invalid_field`; `invalid_webhook_url`; `too_many_requests`.
      */
     async update(
       owner: AccountOwner | DealerOwner,
@@ -245,13 +245,9 @@ export function createWebhookService(
     ): Promise<WebhookEndpoint> {
       const accountId = await access.count(owner, endpointId, "writes");
       const kind = "kind" in owner ? owner.kind : DEALER_KIND;
-      if ("dealerId" in owner) {
-        const { url } = await get(owner, endpointId);
-        await requireDeliverable(
-          { kind },
-          { url: wanted.url === url ? undefined : wanted.url, events: wanted.events },
-        );
-      } else if (wanted.events !== undefined) requireEvents(kind, wanted.events);
+      const { url: present } = await get(owner, endpointId);
+      const isRepeated = "dealerId" in owner && wanted.url === present;
+      await requireDeliverable({ kind }, { url: isRepeated ? undefined : wanted.url, events: wanted.events });
       return await db.transact(async (tx) => {
         const before = await within(tx, accountId, endpointId);
         const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);

@@ -82,13 +82,15 @@ export function formRoute<Context extends OpenContext, Loaded, Values, Outcome>(
     context: Context,
     sent: SentForm<Loaded, Values>,
   ): Promise<PortalResponse | FormRefusal> {
+    let outcome: Outcome;
     try {
-      return await parts.done(context, await parts.save(context, sent), sent);
+      outcome = await parts.save(context, sent);
     } catch (error) {
       const refusal = error instanceof ServiceError ? parts.refused?.(context, error) : undefined;
       if (refusal === undefined || refusal === null) throw error;
       return refusal;
     }
+    return await parts.done(context, outcome, sent);
   }
 
   return {
