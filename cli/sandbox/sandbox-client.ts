@@ -36,13 +36,13 @@ class SandboxClient {
     },
   ) {}
 
-  /** @throws ServiceError with the message of a refusal, `usage` where it is about an option; `setup` where no sandbox answers. */
+  /** @throws ServiceError with the message of a refusal, `usage` where it is about an option; `setup` where no sandbox responds. */
   async ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data> {
     const response = await this.#send(method, path, body);
     if (response.headers.get("svc-sandbox") === null)
       throw new ServiceError(
         "setup",
-        `What answers at ${this.url} is no sandbox: start svc serve --sandbox.`,
+        `What responds at ${this.url} is no sandbox: start svc serve --sandbox.`,
       );
     const { data, error } = (await response.json()) as { data: Data; error?: Refusal };
     if (error !== undefined) throw refusalOf(error);
@@ -70,7 +70,7 @@ class SandboxClient {
     try {
       return await this.ports.fetch(this.url + path, { method, ...sent });
     } catch (error) {
-      throw new ServiceError("setup", `No sandbox answers at ${this.url}: start svc serve --sandbox.`, {
+      throw new ServiceError("setup", `No sandbox responds at ${this.url}: start svc serve --sandbox.`, {
         cause: error,
       });
     }

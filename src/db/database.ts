@@ -2,7 +2,7 @@ import { is, Placeholder, type Query, type SQL } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 
 /**
- * On SQLite each transaction runs alone. `serializable` runs one again that conflicts with another. `read
+ * On SQLite one transaction runs at a time. `serializable` runs one again that conflicts with another. `read
  * committed` is for invariants that single statements, row locks and constraints protect: each place that
  * chooses it names them.
  */

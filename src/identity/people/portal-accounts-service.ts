@@ -10,8 +10,6 @@ import { createSignInService } from "../sessions/sign-in-service.ts";
 import { createPersonLanguages } from "./person-language-service.ts";
 import type { EnqueueMail, PersonService } from "./person-service.ts";
 
-export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
-
 export function createPortalAccounts(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly wallClock: Clock;

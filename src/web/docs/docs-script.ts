@@ -105,7 +105,7 @@ export const DOCS_SCRIPT = `
   const said = search.querySelector("[role=status]");
   search.hidden = false;
   let index;
-  const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json()).catch((error) => {
+  const load = () => (index ??= fetch("/docs/search.json").then((response) => response.json()).catch((error) => {
     index = undefined;
     throw error;
   }));
