@@ -60,7 +60,7 @@ export const MAKES_INSTALLATION = { mustExist: false } as const;
  * Ctrl-Z stops this process between two turns of the event loop, so never in a transaction of SQLite, where every other writer would wait.
  * Returns a function that ends this.
  */
-function suspendBetweenTransactions(): () => void {
+export function suspendBetweenTransactions(): () => void {
   const suspend = () => void process.kill(process.pid, "SIGSTOP");
   process.on("SIGTSTP", suspend);
   return () => process.off("SIGTSTP", suspend);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { suspendBetweenTransactions } from "../../cli/command.ts";
 import { diskFaultPath } from "../../src/db/disk-fault.ts";
 import { CommitHooks } from "../../src/db/drizzle-executor.ts";
 import { GroupCommit } from "../../src/db/group-commit.ts";
@@ -220,7 +221,7 @@ describeOnSqlite("a writer of another process", () => {
 
   test("a writer of another process that Ctrl-Z stops holds no lock meanwhile, wherever it was", async () => {
     const suspending = `
-      import { suspendBetweenTransactions } from "${import.meta.dir}/../../cli/command.ts";
+      import { ${suspendBetweenTransactions.name} } from "${import.meta.dir}/../../cli/command.ts";
       ${GREEDY.replace("while", "suspendBetweenTransactions();\nwhile")}`;
     const other = Bun.spawn([process.execPath, "-e", suspending, opened.path], { stderr: "inherit" });
     const isStopped = () => readFileSync(`/proc/${other.pid}/stat`, "utf8").includes(") T ");

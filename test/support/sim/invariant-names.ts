@@ -1,7 +1,7 @@
 /** What svc promises, each with one sentence; the page "The simulator" of the guide lists the same. */
 export const INVARIANTS = {
   "answers-as-specified":
-    "Each request gets the answer that the state which was acknowledged before it demands.",
+    "Each request gets the response that the state which was acknowledged before it requires.",
   "acknowledged-results-stay":
     "A result that was acknowledged is stored, under the id that was told, in the state that follows.",
   "one-test-a-run": "A run of a unit has one test, however often and by whichever way it was reported.",
@@ -29,12 +29,12 @@ export const INVARIANTS = {
     "A marketplace finds all tests of a vehicle in the companies of its reach, and no others.",
   "marketplace-cap":
     "A marketplace is shown so many different vehicles a day as its cap allows, and no more.",
-  "backup-has-all": "A restored backup has everything that was acknowledged before it was made.",
+  "backup-has-all": "A restored backup has everything that was acknowledged before its creation.",
   "copies-are-quiet": "A restored backup sends no mail and no webhook until an operator confirms it.",
   "replica-has-all":
     "A replica has all that was acknowledged until the instant up to which svc calls it complete.",
   "replica-goes-on": "After deaths and losses of power, svc goes on with its own replica.",
-  "one-dealer-a-key": "An idempotency key makes one dealer, however often it is sent.",
+  "one-dealer-a-key": "An idempotency key creates one dealer, however often it is sent.",
   "revoked-is-refused": "A revoked credential gets no token.",
   "erased-stays-erased": "Nothing in the database, the files and later deliveries names an erased vehicle.",
   "one-use-a-link": "A mailed link sets one password, and only that one signs in.",
