@@ -301,3 +301,17 @@ describe("handing a unit to another dealer", () => {
     expect((await refusal(() => transfer(999_999, yorkId))).message).toContain("no unit 999999");
   });
 });
+
+test("a return request is closed within the scope of its dealer only", async () => {
+  const unit = await addUnit("active");
+  const asked = await units({ dealerId: leedsId }).askReturn(
+    { actor: "person:1", email: "ann@acme.example" },
+    unit.id,
+    "Broken display",
+  );
+  const returnId = asked.kind === "asked" ? (asked.unit.askedReturn?.id ?? 0) : 0;
+  const close = (dealerId: number | null) => units({ dealerId }).closeReturn(OPERATOR, returnId, null);
+  expect(await rejectionOf(close(yorkId))).toMatchObject({ code: "not_found" });
+  expect((await stored(unit.id))?.askedReturn).toMatchObject({ id: returnId });
+  expect(await close(leedsId)).toMatchObject({ id: returnId, outcome: "closed" });
+});

@@ -245,8 +245,7 @@ export function createWebhookService(
     ): Promise<WebhookEndpoint> {
       const accountId = await access.count(owner, endpointId, "writes");
       const kind = "kind" in owner ? owner.kind : DEALER_KIND;
-      const { url: present } = await get(owner, endpointId);
-      const isRepeated = "dealerId" in owner && wanted.url === present;
+      const isRepeated = "dealerId" in owner && wanted.url === (await get(owner, endpointId)).url;
       await requireDeliverable({ kind }, { url: isRepeated ? undefined : wanted.url, events: wanted.events });
       return await db.transact(async (tx) => {
         const before = await within(tx, accountId, endpointId);
