@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { type AuditSubject, INSTALLATION, presentAuditEntry } from "../../src/audit/audit.ts";
+import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import {
-  hashPassword,
   passwordQueue,
   WAITING_PER_SOURCE_MAX,
   WAITING_PER_WIDER_MAX,
-} from "../../src/identity/passwords/password-hash.ts";
+} from "../../src/identity/passwords/password-queue.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
 import { newSessionToken } from "../../src/identity/sessions/session.ts";
 import { admitAttempt } from "../../src/identity/sessions/sign-in-attempt-store.ts";

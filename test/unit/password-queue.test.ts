@@ -6,7 +6,7 @@ import {
   WAITING_PER_SOURCE_MAX,
   WAITING_PER_WIDER_MAX,
   WAITING_STRANGERS_MAX,
-} from "../../src/identity/passwords/password-hash.ts";
+} from "../../src/identity/passwords/password-queue.ts";
 
 const KNOWN: QueuedFor = { kind: "known" };
 const stranger = (source: string | number, ...widerKeys: string[]): QueuedFor => ({
