@@ -1,5 +1,6 @@
 import { wireName } from "../kernel/sent.ts";
 import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
+import type { PlausibilityRemark } from "./plausibility.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { ReportingUnit } from "./result-record-store.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
@@ -103,11 +104,16 @@ export class DraftedTest {
   /** Of records that were applied here for the first time. */
   readonly newDigests: string[] = [];
   readonly #applied: (testId: number, digest: string) => boolean;
+  readonly #before: BatteryTest | null;
   #test: BatteryTest | null;
+  /** Of the completing record. */
+  figuresDigest: string | null = null;
+  remarks: readonly PlausibilityRemark[] = [];
 
   /** `held` is null for the first record of its run; `applied` knows the records of a stored test. */
   constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
     this.isNew = held === null;
+    this.#before = held;
     this.#test = held;
     this.#applied = applied;
   }
@@ -150,6 +156,11 @@ export class DraftedTest {
     };
     this.#test = { ...before, ...fields, updatedAtMs: nowMs };
     this.consequence = consequence ?? this.consequence;
+  }
+
+  /** Whether a record of this batch completed it. */
+  get hasNewResult(): boolean {
+    return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;
   }
 
   storedAs(id: number): void {

@@ -2,6 +2,7 @@ import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
 import { INGEST_BODY_MAX_BYTES, RESULTS_MAX_COUNT } from "./ingest-request.ts";
+import { PLAUSIBILITY_CODES } from "./plausibility.ts";
 import { RESULT_RECORD } from "./result-record.ts";
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
@@ -20,6 +21,18 @@ const reportSchema = objectOf(
       }),
     ),
     tests: arrayOf(objectOf({ line, test_id: ID_SCHEMA })),
+    noticed: {
+      ...arrayOf(
+        objectOf({
+          line,
+          test_id: ID_SCHEMA,
+          code: { type: "string", enum: [...PLAUSIBILITY_CODES] },
+          field: { type: "string", description: "Dotted path of the member that is probably wrong." },
+          message: { type: "string" },
+        }),
+      ),
+      description: "What is not plausible about accepted records. A remark never rejects a record.",
+    },
   },
   { title: "IngestReport" },
 );
@@ -78,7 +91,7 @@ export const ingestResults: Operation = {
       content: {
         kind: "data",
         schema: reportSchema,
-        example: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+        example: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }], noticed: [] },
       },
     },
   ],

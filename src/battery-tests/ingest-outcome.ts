@@ -1,3 +1,5 @@
+import type { PlausibilityCode, PlausibilityRemark } from "./plausibility.ts";
+
 /** The sender finds the record by `line`. */
 export type IncomingRecord =
   | { readonly line: number; readonly value: unknown }
@@ -14,7 +16,14 @@ export interface RejectedRecord {
 }
 
 export type IngestOutcome =
-  | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly testId: number }
+  | {
+      readonly line: number;
+      readonly kind: "accepted";
+      readonly testId: number;
+      /** What is not plausible about it; a remark never rejects a record. */
+      readonly remarks: readonly PlausibilityRemark[];
+    }
+  | { readonly line: number; readonly kind: "unchanged"; readonly testId: number }
   | RejectedRecord;
 
 /** `field` is a dotted path; `message` never repeats what was sent. */
@@ -32,6 +41,22 @@ export interface IngestReport {
     readonly message: string;
   }[];
   readonly tests: readonly { readonly line: number; readonly test_id: number }[];
+  readonly noticed: readonly NoticedRemark[];
+}
+
+/** In its wire shape (decisions list, section 8, `noticed`). */
+export interface NoticedRemark {
+  readonly line: number;
+  readonly test_id: number;
+  readonly code: PlausibilityCode;
+  readonly field: string;
+  readonly message: string;
+}
+
+export function noticedIn(outcome: IngestOutcome): NoticedRemark[] {
+  if (outcome.kind !== "accepted") return [];
+  const { line, testId, remarks } = outcome;
+  return remarks.map(({ code, field, message }) => ({ line, test_id: testId, code, field, message }));
 }
 
 export function presentOutcomes(outcomes: readonly IngestOutcome[]): IngestReport {
@@ -46,5 +71,6 @@ export function presentOutcomes(outcomes: readonly IngestOutcome[]): IngestRepor
     tests: outcomes.flatMap((outcome) =>
       outcome.kind === "rejected" ? [] : [{ line: outcome.line, test_id: outcome.testId }],
     ),
+    noticed: outcomes.flatMap(noticedIn),
   };
 }

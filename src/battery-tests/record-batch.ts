@@ -7,6 +7,7 @@ import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
 import { type Consequence, DraftedTest } from "./battery-test-transition.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
+import { checkPlausibility, figuresDigestOf } from "./plausibility-check.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import { runKey } from "./result-record.ts";
 import {
@@ -23,6 +24,8 @@ import {
   updateTest,
 } from "./result-record-store.ts";
 import { countTestChange } from "./test-change-store.ts";
+
+import { insertRemarks } from "./test-remark-store.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
@@ -41,6 +44,8 @@ interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
   readonly certificates: CertificateRequests;
+  /** Whether a result with the measured figures of another car is noticed; not in a sandbox or a demo, which repeat some. */
+  readonly comparesFigures: boolean;
 }
 
 type Decision =
@@ -93,12 +98,33 @@ export async function applyRecords(
   }
 
   const decisions = records.map(decide);
+  await notice(tx, [...drafts.values()], surroundings);
   const queuedCount = await write(tx, [...drafts.values()], surroundings);
   const outcomes = decisions.map((decision): IngestOutcome => {
     if (decision.kind === "rejected") return decision;
-    return { line: decision.line, kind: decision.kind, testId: decision.draft.test.id };
+    const { line, kind, draft } = decision;
+    return kind === "unchanged"
+      ? { line, kind, testId: draft.test.id }
+      : { line, kind, testId: draft.test.id, remarks: draft.remarks };
   });
   return { outcomes, queuedCount };
+}
+
+/** Judges the results that these records complete. */
+async function notice(
+  tx: Executor,
+  drafts: readonly DraftedTest[],
+  { comparesFigures }: Pick<Surroundings, "comparesFigures">,
+): Promise<void> {
+  const completed = drafts.filter(({ hasNewResult }) => hasNewResult);
+  if (completed.length === 0) return;
+  // A historic result is complete at once; what an import repeats from another register is no news.
+  for (const draft of completed)
+    draft.figuresDigest =
+      comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
+  const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
+  const remarks = await checkPlausibility(tx, results);
+  for (const [index, draft] of completed.entries()) draft.remarks = remarks[index] ?? [];
 }
 
 const RETIRED = "The unit is retired: its results are no longer taken.";
@@ -161,12 +187,9 @@ async function write(
 ): Promise<number> {
   const newDrafts = drafts.filter(({ isNew }) => isNew);
   await countTestChange(tx);
-  const ids = await insertTests(
-    tx,
-    newDrafts.map(({ test }) => test),
-  );
+  const ids = await insertTests(tx, newDrafts);
   for (const [index, draft] of newDrafts.entries()) draft.storedAs(ids[index] as number);
-  for (const { isNew, test } of drafts) if (!isNew) await updateTest(tx, test);
+  for (const draft of drafts) if (!draft.isNew) await updateTest(tx, draft);
   const digests = drafts.flatMap(({ test, newDigests }) =>
     newDigests.map((digest) => ({ testId: test.id, digest })),
   );
@@ -178,6 +201,11 @@ async function write(
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
   await Promise.all([
     rememberApplied(tx, digests, nowMs),
+    insertRemarks(
+      tx,
+      drafts.flatMap(({ test, remarks }) => remarks.map((remark) => ({ ...remark, testId: test.id }))),
+      nowMs,
+    ),
     certificates.enqueue(tx, rendered, nowMs),
     // Last, because other transactions may wait for these rows.
     addToTallies(tx, countsByDealer(newDrafts)),

@@ -91,7 +91,7 @@ test("a signed request takes one record", async () => {
   expect(status).toBe(200);
   const requestId = response.headers.get("x-request-id");
   expect(body).toEqual({
-    data: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+    data: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }], noticed: [] },
     meta: { request_id: requestId },
   });
   expect(await scene.theTest()).toMatchObject({ status: "in_progress", resultHeld: true });
@@ -124,19 +124,26 @@ test("a signed request takes a list, and answers 200 with the outcome of each by
       { line: 1, test_id: 1 },
       { line: 4, test_id: 1 },
     ],
+    noticed: [],
   });
 });
 
 test("a signed request that is sent again changes nothing", async () => {
   await post(oneRecord);
   const { body } = await post(oneRecord);
-  expect(body.data).toEqual({ accepted: 0, unchanged: 1, rejected: [], tests: [{ line: 1, test_id: 1 }] });
+  expect(body.data).toEqual({
+    accepted: 0,
+    unchanged: 1,
+    rejected: [],
+    tests: [{ line: 1, test_id: 1 }],
+    noticed: [],
+  });
 });
 
 test("a signed request may list no results", async () => {
   const { status, body } = await post('{"results":[]}');
   expect(status).toBe(200);
-  expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [] });
+  expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [], noticed: [] });
 });
 
 test("a signed request takes 1,000 results with full diagnostics, and not one more", async () => {

@@ -73,7 +73,7 @@ test("a batch loses nothing to its bad records, and names each by line and field
     { historic: false },
   );
   expect(outcomes).toEqual([
-    { line: 3, kind: "accepted", testId: 1 },
+    { line: 3, kind: "accepted", testId: 1, remarks: [] },
     { line: 4, kind: "rejected", field: null, message: "The line is not valid JSON." },
     {
       line: 9,
@@ -81,7 +81,7 @@ test("a batch loses nothing to its bad records, and names each by line and field
       field: "vehicle.vin",
       message: "Expected 17 characters: digits and capital letters except I, O and Q.",
     },
-    { line: 10, kind: "accepted", testId: 2 },
+    { line: 10, kind: "accepted", testId: 2, remarks: [] },
   ]);
   expect(await scene.tests()).toHaveLength(2);
 });

@@ -43,12 +43,12 @@ test("an import takes every good line and names every other one by its number", 
   const { counts, outcomes } = await importText(text);
   expect(counts).toEqual({ accepted: 3, unchanged: 1, rejected: 2 });
   expect(outcomes).toEqual([
-    { line: 1, kind: "accepted", testId: 1 },
+    { line: 1, kind: "accepted", testId: 1, remarks: [] },
     { line: 3, kind: "rejected", field: null, message: "The line is not valid JSON." },
-    { line: 4, kind: "accepted", testId: 2 },
+    { line: 4, kind: "accepted", testId: 2, remarks: [] },
     { line: 5, kind: "unchanged", testId: 1 },
     { line: 6, kind: "rejected", field: null, message: "Expected a JSON object." },
-    { line: 7, kind: "accepted", testId: 3 },
+    { line: 7, kind: "accepted", testId: 3, remarks: [] },
   ]);
 });
 
