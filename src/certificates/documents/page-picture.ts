@@ -3,8 +3,8 @@ import { EDGE_MAX_PIXELS, type GreyPicture } from "./grey-picture.ts";
 import type { Matrix, PlacedPicture } from "./page-drawing.ts";
 import type { PdfPictureReader } from "./pdf-picture.ts";
 
-/** A page that paints itself over and over is no scan. */
-const PAINTED_MAX_PIXELS = 40_000_000;
+/** Of pictures over each other, each counted by how much of the page it covers: what has more is no scan. */
+const LAYERS_MAX = 4;
 
 interface Drawn {
   readonly picture: GreyPicture;
@@ -16,6 +16,9 @@ export async function pagePicture(
   placed: readonly PlacedPicture[],
   pictures: Pick<PdfPictureReader, "picture">,
 ): Promise<GreyPicture | null> {
+  const page = boxAround(placed);
+  const areas = placed.map((each) => areaOf(boxAround([each])));
+  if (!(areas.reduce((sum, area) => sum + area, 0) <= LAYERS_MAX * areaOf(page))) return null;
   const drawn: Drawn[] = [];
   // A page may draw one picture any number of times.
   const read = new Map<number | null, GreyPicture | null>();
@@ -25,50 +28,53 @@ export async function pagePicture(
     read.set(ref, picture);
     if (picture !== null) drawn.push({ picture, matrix });
   }
-  return drawn.length === 0 ? null : painted(drawn);
+  return drawn.length === 0 ? null : painted(drawn, page);
 }
 
-function painted(drawn: readonly Drawn[]): GreyPicture | null {
-  const boxes = drawn.map(({ matrix }) => boxOf(matrix));
-  const left = Math.min(...boxes.map((box) => box.left));
-  const right = Math.max(...boxes.map((box) => box.right));
-  const bottom = Math.min(...boxes.map((box) => box.bottom));
-  const top = Math.max(...boxes.map((box) => box.top));
+function painted(drawn: readonly Drawn[], page: Box): GreyPicture | null {
   const finest = Math.max(
     ...drawn.map(({ picture: { width, height }, matrix: [a, b, c, d] }) =>
       Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d)),
     ),
   );
-  const scale = Math.min(finest, EDGE_MAX_PIXELS / Math.max(right - left, top - bottom));
+  const scale = Math.min(finest, EDGE_MAX_PIXELS / Math.max(page.right - page.left, page.top - page.bottom));
   if (!Number.isFinite(scale) || scale <= 0) return null;
-  const width = Math.max(1, Math.round((right - left) * scale));
-  const height = Math.max(1, Math.round((top - bottom) * scale));
-  const data = new Uint8Array(width * height).fill(255);
-  let budget = PAINTED_MAX_PIXELS;
-  for (const [index, { picture, matrix }] of drawn.entries()) {
-    const box = boxes[index];
-    const [a, b, c, d, e, f] = matrix;
-    const determinant = a * d - b * c;
-    if (box === undefined || determinant === 0) continue;
-    const [fromX, toX] = [(box.left - left) * scale, (box.right - left) * scale].map(Math.round);
-    const [fromY, toY] = [(top - box.top) * scale, (top - box.bottom) * scale].map(Math.round);
-    if (fromX === undefined || toX === undefined || fromY === undefined || toY === undefined) continue;
-    budget -= (toX - fromX) * (toY - fromY);
-    if (budget < 0) return null;
-    // As many pixels of the picture as fall on one of the page.
-    const across = within(picture.width, picture.width / (Math.hypot(a, b) * scale));
-    const down = within(picture.height, picture.height / (Math.hypot(c, d) * scale));
-    for (let y = fromY; y < toY; y += 1)
-      for (let x = fromX; x < toX; x += 1) {
-        const pageX = left + (x + 0.5) / scale - e;
-        const pageY = top - (y + 0.5) / scale - f;
-        const u = (d * pageX - c * pageY) / determinant;
-        const v = (a * pageY - b * pageX) / determinant;
-        if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
-        data[y * width + x] = meanAt(picture, u * picture.width, (1 - v) * picture.height, across, down);
-      }
+  const width = Math.max(1, Math.round((page.right - page.left) * scale));
+  const height = Math.max(1, Math.round((page.top - page.bottom) * scale));
+  const canvas = { width, height, data: new Uint8Array(width * height).fill(255) };
+  for (const each of drawn) paint(canvas, each, page, scale);
+  return canvas;
+}
+
+function paint(canvas: GreyPicture, { picture, matrix }: Drawn, page: Box, scale: number): void {
+  const [a, b, c, d, e, f] = matrix;
+  const { width, height } = picture;
+  const determinant = (a * d - b * c) * scale;
+  if (determinant === 0) return;
+  // As many pixels of the picture as fall on one of the page.
+  const across = within(width, width / (Math.hypot(a, b) * scale));
+  const down = within(height, height / (Math.hypot(c, d) * scale));
+  const [xByX, xByY] = [(d / determinant) * width, (c / determinant) * width];
+  const [yByX, yByY] = [(b / determinant) * height, (a / determinant) * height];
+  const box = boxAround([{ matrix }]);
+  const [fromX, toX] = [
+    Math.round((box.left - page.left) * scale),
+    Math.round((box.right - page.left) * scale),
+  ];
+  const [fromY, toY] = [
+    Math.round((page.top - box.top) * scale),
+    Math.round((page.top - box.bottom) * scale),
+  ];
+  for (let y = fromY; y < toY; y += 1) {
+    const pageX = (page.left - e) * scale + 0.5;
+    const pageY = (page.top - f) * scale - y - 0.5;
+    for (let x = fromX; x < toX; x += 1) {
+      const column = xByX * (pageX + x) - xByY * pageY;
+      const row = height + yByX * (pageX + x) - yByY * pageY;
+      if (column < 0 || column >= width || row < 0 || row >= height) continue;
+      canvas.data[y * canvas.width + x] = meanAt(picture, column, row, across, down);
+    }
   }
-  return { width, height, data };
 }
 
 function within(max: number, count: number): number {
@@ -91,11 +97,20 @@ function meanAt(
   return sum / (across * down);
 }
 
-/** Around the unit square, moved by the matrix. */
-function boxOf([a, b, c, d, e, f]: Matrix) {
-  const [xs, ys] = [
-    [e, e + a, e + c, e + a + c],
-    [f, f + b, f + d, f + b + d],
-  ];
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/** Around unit squares that matrices have moved. */
+function boxAround(placed: readonly Pick<PlacedPicture, "matrix">[]): Box {
+  const xs = placed.flatMap(({ matrix: [a, , c, , e] }) => [e, e + a, e + c, e + a + c]);
+  const ys = placed.flatMap(({ matrix: [, b, , d, , f] }) => [f, f + b, f + d, f + b + d]);
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+}
+
+function areaOf({ left, right, bottom, top }: Box): number {
+  return (right - left) * (top - bottom);
 }

@@ -15,8 +15,9 @@ import { DECODED_PIXELS_MAX, HEADER_PIXELS_MAX } from "./picture.ts";
 
 /** A page of A4 in colour at 300 dots an inch has 26 MB. */
 const PICTURE_MAX_BYTES = 32 * MEBIBYTE;
-/** Of all pictures together: a few such pages. */
-const BYTES_MAX = 96 * MEBIBYTE;
+/** Of all pictures together: such a page, and a sheet before it. */
+const BYTES_MAX = 56 * MEBIBYTE;
+const SAMPLED_MAX_PIXELS = 20_000_000;
 const JPEG_MAX_BYTES = 4 * MEBIBYTE;
 const EXTRA_MAX_BYTES = 1_024;
 const PNG_PREDICTORS_FROM = 10;
@@ -36,6 +37,7 @@ interface PixelForm {
 /** Reads the pictures of one PDF within a limit for all of them, whatever the file says of their size. */
 export class PdfPictureReader {
   #remainingBytes = BYTES_MAX;
+  #remainingPixels = SAMPLED_MAX_PIXELS;
   readonly #budget = { pixels: HEADER_PIXELS_MAX };
 
   constructor(
@@ -74,6 +76,8 @@ export class PdfPictureReader {
     const rowBytes = Math.ceil((width * bits * componentCount) / 8);
     const byteCount = (rowBytes + (hasFilters ? 1 : 0)) * height;
     if (width * height > DECODED_PIXELS_MAX || (predictor > 1 && !hasFilters)) return null;
+    this.#remainingPixels -= width * height;
+    if (this.#remainingPixels < 0) return null;
     const bytes = unpacked(byteCount);
     if (bytes === null || bytes.length < byteCount) return null;
     if (hasFilters) undoFilters(bytes, height, rowBytes, Math.max(1, (bits * componentCount) >> 3));
@@ -86,7 +90,8 @@ export class PdfPictureReader {
     if (maxBytes > PICTURE_MAX_BYTES || limit > this.#remainingBytes) return null;
     this.#remainingBytes -= limit;
     try {
-      return inflateSync(raw, { maxOutputLength: limit });
+      // In one piece, which need not be joined.
+      return inflateSync(raw, { maxOutputLength: limit, chunkSize: limit });
     } catch {
       return null;
     }

@@ -41,6 +41,8 @@ function hasMark(file: Uint8Array, [text, position]: Mark): boolean {
 /** By the header, which is read before anything is decoded. */
 export const HEADER_PIXELS_MAX = 100_000_000;
 export const DECODED_PIXELS_MAX = 16_000_000;
+/** Its decoder takes 16 bytes a pixel. */
+const WEBP_WEIGHT = 5;
 const JPEG_SHRINKS = [8, 4, 2] as const;
 
 /** As sharp reads it. */
@@ -65,8 +67,9 @@ export function isCheapPicture(header: PictureHeader, edge: number): boolean {
   const shrink = isRowByRow ? (JPEG_SHRINKS.find((by) => Math.max(width, height) >= by * edge) ?? 1) : 1;
   const isDeep = depth !== "uchar";
   const isCmyk = space === "cmyk" || channels > 4;
-  // Its decoder holds the whole picture a second time.
-  const isWebp = format === "webp";
-  const weight = [isProgressive, isDeep, isCmyk, isWebp].reduce((by, isHeavy) => (isHeavy ? by * 2 : by), 1);
+  const weight = [isProgressive, isDeep, isCmyk].reduce(
+    (by, isHeavy) => (isHeavy ? by * 2 : by),
+    format === "webp" ? WEBP_WEIGHT : 1,
+  );
   return ((width * height) / shrink ** 2) * weight <= DECODED_PIXELS_MAX;
 }
