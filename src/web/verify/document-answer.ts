@@ -153,6 +153,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
   const { heading, sentence, look } = findingOf(given, t);
   const isOfOther = isOfPage(given) === false;
   const details = html`<section class="card details">
+        ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
         <details class="fold">
           <summary>${t("verify.details.heading")}</summary>
           <dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -199,8 +200,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
                   ${card(compared, t("verify.compared.page"))} ${card(certificate, t("verify.compared.document"))}
                   ${picture(compared)} ${picture(certificate)}
                 </div>`
-          }
-          <div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`
+          }`
     }
     ${details}`;
 }
