@@ -202,7 +202,7 @@ const COPIES: Readonly<Record<string, Copy>> = {
   "as an enlarged picture of its summary": {
     programs: ["convert"],
     make: async () => {
-      await run("convert", "preview.jpg", "-resize", "4000x", "-quality", "100", "large.jpg");
+      await run("convert", "preview.jpg", "-resize", "4600x", "-quality", "100", "large.jpg");
       expect(Bun.file(at("large.jpg")).size).toBeGreaterThan(2 * MIB);
     },
     file: "large.jpg",
