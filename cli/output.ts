@@ -90,7 +90,7 @@ export function spare(name: string, leastWidth = 8): CutColumn {
   return { ...cut(name, leastWidth), isSpare: true };
 }
 
-const GAP = "  ";
+export const GAP = "  ";
 
 /** What a colour says; the words always say it too. */
 const CODES = { heading: [1, 22], term: [36, 39], good: [32, 39], caution: [33, 39], bad: [31, 39] } as const;
