@@ -1,54 +1,31 @@
-import { writeSync } from "node:fs";
-import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 import { formatInstant } from "../src/kernel/instant.ts";
+import { print, printBelow } from "./pager.ts";
+import { writeStdout } from "./stdout.ts";
 
 /** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
   readonly json: boolean;
-  /** `lines` is only called when a person reads the output. */
+  /** `lines` is only called when a person reads the output; a terminal gets them at the end of the command, through a pager if they are long. */
   result(value: unknown, lines: () => string): void;
+  /** As `result`, at once: of a command that then goes on. */
+  announce(value: unknown, lines: () => string): void;
   /** With `--json` the line goes to stderr, so that stdout holds one value. */
   note(line: string): void;
-}
-
-const STDOUT = 1;
-const FULL_PIPE_WAIT_MS = 5;
-
-/** The reader of the output, such as `head`, has closed it; no message can reach it. */
-export class OutputClosed extends Error {}
-
-/**
- * Writes the whole text before it returns, so that an import never runs ahead of its reader. @throws OutputClosed when the reader has
- * closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full disk.
- */
-export function writeStdout(text: string): void {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) {
-    try {
-      written += writeSync(STDOUT, bytes, written);
-    } catch (error) {
-      const code = errorCode(error);
-      if (code === "EPIPE") throw new OutputClosed();
-      if (code !== "EAGAIN") {
-        throw new ServiceError("setup", `The output cannot be written (${code}): check where it goes.`, {
-          cause: error,
-        });
-      }
-      // The pipe is full because its reader is slower than svc.
-      Bun.sleepSync(FULL_PIPE_WAIT_MS);
-    }
-  }
 }
 
 export function createOutput(json: boolean): Output {
   return {
     json,
     result(value, lines) {
-      writeStdout(json ? `${JSON.stringify(value)}\n` : `${lines()}\n`);
+      if (json) writeStdout(`${JSON.stringify(value)}\n`);
+      else print(`${lines()}\n`);
+    },
+    announce(value, lines) {
+      writeStdout(`${json ? JSON.stringify(value) : lines()}\n`);
     },
     note(line) {
       if (json) process.stderr.write(`${line}\n`);
-      else writeStdout(`${line}\n`);
+      else printBelow(`${line}\n`);
     },
   };
 }

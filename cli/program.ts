@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
 import { EXIT, exitCodeOf } from "./exit.ts";
 import { HELP_LAYOUT, overview } from "./help-text.ts";
-import { hasColour, paintFor, writeStdout } from "./output.ts";
+import { hasColour, paintFor } from "./output.ts";
+import { print, showPage } from "./pager.ts";
 
 /** A file is loaded only when its command is called, because most commands need a small part of the service. */
 type Load = () => Promise<(program: Command) => void>;
@@ -100,7 +101,7 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
     .configureHelp(HELP_LAYOUT)
     // Commander's own writing ends with a stack trace when the reader of a pipe has left.
     .configureOutput({
-      writeOut: writeStdout,
+      writeOut: print,
       getOutHasColors: () => hasColour(process.stdout),
       getErrHasColors: () => hasColour(process.stderr),
       // As exitCodeOf prints every other error.
@@ -137,8 +138,12 @@ function inOneLine(text: string): string {
  */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
-    const program = await createProgram(words);
-    await program.parseAsync([...words], { from: "user" });
+    try {
+      const program = await createProgram(words);
+      await program.parseAsync([...words], { from: "user" });
+    } finally {
+      await showPage();
+    }
     return EXIT.done;
   } catch (error) {
     return exitCodeOf(error);

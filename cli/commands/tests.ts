@@ -18,8 +18,9 @@ import { describe, exampleText, parseId, withInstallation } from "../command.ts"
 import { openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
 import { openInput } from "../input-file.ts";
-import { cut, spare, table, writeStdout } from "../output.ts";
+import { cut, spare, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
+import { writeStdout } from "../stdout.ts";
 
 interface ListOptions {
   readonly vin?: string;
