@@ -1,5 +1,5 @@
-import type { Command } from "commander";
-import { type BatteryTest, resultStatusOf } from "../../src/battery-tests/battery-test.ts";
+import { type Command, Option } from "commander";
+import { type BatteryTest, resultStatusOf, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import type { TestListRequest } from "../../src/battery-tests/battery-test-filter.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
@@ -7,6 +7,11 @@ import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { createLookupService, type TestList } from "../../src/battery-tests/lookup-service.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import {
+  ANY_OPERATOR_TEST,
+  type OperatorListRequest,
+  type OperatorTestFilter,
+} from "../../src/battery-tests/operator-test-filter.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/daily-vehicles.ts";
@@ -26,6 +31,9 @@ interface ListOptions {
   readonly vin?: string;
   readonly registration?: string;
   readonly dealer?: string;
+  readonly status?: string;
+  readonly verdict?: TestVerdict;
+  readonly runId?: string;
   readonly since?: string;
   readonly until?: string;
   readonly page?: string;
@@ -117,6 +125,14 @@ export function addTests(program: Command): void {
     .option("--vin <vin>", "a VIN, or its first 3 to 16 characters")
     .option("--registration <plate>", "a registration")
     .option("--dealer <id>", "only tests of this dealer")
+    .addOption(new Option("--status <status>", "only tests in one state").choices(TEST_STATUSES))
+    .addOption(
+      new Option(
+        "--verdict <verdict>",
+        "only completed tests: what their checks found, or how far the result may be relied on",
+      ).choices(Object.keys(VERDICT_FILTERS)),
+    )
+    .option("--run-id <id>", "only the test of this run of a unit")
     .option("--since <instant>", "tested at this instant or later")
     .option("--until <instant>", "tested at this instant or earlier")
     .option("--page <number>", "the page to show")
@@ -147,11 +163,23 @@ function openLookup({ db, clock }: Installation) {
   return createLookupService({ db, clock, dailyVehicles: createDailyVehicles({ db, clock, count }) });
 }
 
+/** What the checks found, or the state of the result where that is not final. */
+const VERDICT_FILTERS = {
+  ok: { overallBatteryStatus: "OK" },
+  warning: { overallBatteryStatus: "WARNING" },
+  "safety-issue": { overallBatteryStatus: "SAFETY_ISSUE" },
+  "not-conclusive": { overallBatteryStatus: "NOT_CONCLUSIVE" },
+  provisional: { resultStatus: "provisional" },
+  inconclusive: { resultStatus: "inconclusive" },
+} as const satisfies Readonly<Record<string, Partial<OperatorTestFilter>>>;
+type TestVerdict = keyof typeof VERDICT_FILTERS;
+
 /** Options follow the same rules as the parameters of `GET /v1/tests`. */
 const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: string, name: string]> = [
   ["vin", "vin", "--vin"],
   ["registration", "registration", "--registration"],
   ["dealer", "dealer_id", "--dealer"],
+  ["status", "status", "--status"],
   ["since", "since", "--since"],
   ["until", "until", "--until"],
   ["page", "page", "--page"],
@@ -159,7 +187,16 @@ const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: 
 ];
 
 /** @throws ServiceError `usage` that names the option. */
-function parseOptions(options: ListOptions): TestListRequest {
+function parseOptions(options: ListOptions): OperatorListRequest {
+  const { verdict, runId = null } = options;
+  if (runId === "") throw new ServiceError("usage", "--run-id needs a value.");
+  const { filter, ...paging } = parseParameters(options);
+  const narrowed = verdict === undefined ? {} : VERDICT_FILTERS[verdict];
+  return { filter: { ...ANY_OPERATOR_TEST, ...filter, ...narrowed, runId }, ...paging };
+}
+
+/** @throws ServiceError `usage` that names the option. */
+function parseParameters(options: ListOptions): TestListRequest {
   const parameters = new URLSearchParams();
   for (const [option, parameter] of PARAMETERS) {
     const value = options[option];
