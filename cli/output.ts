@@ -214,9 +214,25 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined || cell === "" ? "–" : String(cell).replace(/\p{Cc}/gu, " ");
 }
 
+export type SheetRow = readonly [name: string, value: Cell];
+
+/** Groups of named values below each other, whose values stand in one column; empty groups are left out. */
+export function sheet(groups: ReadonlyArray<readonly SheetRow[]>, width = terminalColumns()): string {
+  const nameWidth = nameWidthOf(groups.flat());
+  return groups
+    .filter((rows) => rows.length > 0)
+    .map((rows) => record(rows, width, nameWidth))
+    .join("\n\n");
+}
+
+const nameWidthOf = (entries: readonly SheetRow[]) => Math.max(...entries.map(([name]) => name.length));
+
 /** One per line: `vin   WVW…`. */
-export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = terminalColumns()): string {
-  const nameWidth = Math.max(...entries.map(([name]) => name.length));
+export function record(
+  entries: readonly SheetRow[],
+  width = terminalColumns(),
+  nameWidth = nameWidthOf(entries),
+): string {
   return entries
     .map(([name, value]) => wrapped(`${name.padEnd(nameWidth)}${GAP}`, textOf(value), width))
     .join("\n");
