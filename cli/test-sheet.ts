@@ -15,7 +15,7 @@ import { remarksOn } from "../src/certificates/noticed.ts";
 import { verdictOf } from "../src/certificates/verdict.ts";
 import { warningsInWords } from "../src/certificates/warning.ts";
 import { ENGLISH } from "../src/language/translator.ts";
-import { type SheetRow, sheet } from "./output.ts";
+import { type SheetRow, sheet, shortInstant } from "./output.ts";
 
 /** What is said of the battery of a completed test; null before, and of a failed one. */
 export function summaryOf(test: BatteryTest): BatterySummary | null {
@@ -44,7 +44,7 @@ function aboutTest(test: BatteryTest, dealer: FoundTest["dealer"]): SheetRow[] {
   return [
     ["test", wire.id],
     ["status", state.replaceAll("_", " ")],
-    ["tested", wire.tested_at],
+    ["tested", wire.tested_at === null ? null : shortInstant(test.testedAtMs)],
     ["dealer", `${dealer.id}, ${dealer.name}`],
     ["unit", wire.unit_id],
     ["run", test.runId],
@@ -64,16 +64,12 @@ function aboutVehicle(test: BatteryTest): SheetRow[] {
   ];
 }
 
-function aboutResult(
-  test: BatteryTest,
-  { label, text, second, health, withheld }: BatterySummary,
-): SheetRow[] {
+function aboutResult(test: BatteryTest, { label, text, health, withheld }: BatterySummary): SheetRow[] {
   const { battery } = presentTest(test);
   const percent = formatSohPercent(battery?.soh_percent ?? null, ENGLISH);
   const uncertainty = formatUncertainty(battery?.soh_uncertainty_percent ?? null, ENGLISH);
   const rows: SheetRow[] = [
     ["verdict", label],
-    ["checks", second?.label ?? null],
     ["", text],
     ["state of health", sohInWords(percent, health?.label ?? null, withheld !== null)],
     ["uncertainty", uncertainty],
@@ -110,11 +106,11 @@ function aboutRemarks(test: BatteryTest): SheetRow[] {
 }
 
 function aboutCertificate(test: BatteryTest): SheetRow[] {
-  const { certificate_number, results_received_at, updated_at } = presentTest(test);
+  const { certificateNumber } = test;
   return [
-    ["certificate", certificate_number ?? "without a number"],
+    ["certificate", certificateNumber ?? "without a number"],
     ["state", test.withdrawnAtMs === null ? "valid" : `withdrawn: svc certificates show --test ${test.id}`],
-    ["received", results_received_at],
-    ["updated", updated_at],
+    ["received", shortInstant(test.resultsReceivedAtMs)],
+    ["updated", shortInstant(test.updatedAtMs)],
   ];
 }
