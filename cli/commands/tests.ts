@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
+import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
@@ -10,6 +10,7 @@ import {
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
+import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
@@ -169,6 +170,11 @@ function present({ test, dealer }: FoundTest) {
   return presentTest(test, dealer);
 }
 
+/** Of a result that waits for its certificate. */
+function foundByChecks(test: BatteryTest): string | null {
+  return test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short;
+}
+
 function testTable(found: readonly FoundTest[]): string {
   return table(
     [
@@ -193,7 +199,7 @@ function testTable(found: readonly FoundTest[]): string {
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       formatSohPercent(test.battery?.sohPercent ?? null, ENGLISH),
       summaryOf(test)?.health?.label,
-      summaryOf(test)?.short,
+      summaryOf(test)?.short ?? foundByChecks(test),
       test.certificateNumber,
       dealer.name,
     ]),
