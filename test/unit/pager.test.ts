@@ -27,7 +27,7 @@ test.each([
   ["what takes every line does not", "x\n".repeat(24), true],
   ["a long line counts as the lines that it takes", "x".repeat(23 * 80 + 1), true],
   ["colours take no room", "\u001b[36mx\u001b[39m".repeat(80).concat("\n").repeat(23), false],
-] as const)("of a screen, %s", (_, text, expected) => {
+] as const)("a text is compared with the height of the screen: %s", (_, text, expected) => {
   expect(isLonger(text, SCREEN)).toBe(expected);
 });
 
