@@ -2,7 +2,11 @@ import { type Command, Option } from "commander";
 import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
-import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
+import {
+  type IngestOutcome,
+  type RejectedRecord,
+  rejectedIn,
+} from "../../src/battery-tests/ingest-outcome.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import {
   ANY_OPERATOR_TEST,
@@ -73,7 +77,7 @@ function addIngest(tests: Command): void {
             report?.tests(outcomes.flatMap(toTest));
           },
         }).finally(() => progress.clear());
-        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected) });
+        if (report !== null) report.end({ ...counts, rejected: rejected.flatMap(rejectedIn) });
         else output.result(null, () => summarise(counts, rejected));
         if (counts.rejected > 0) throw new PartlyRefused();
       });
@@ -82,10 +86,6 @@ function addIngest(tests: Command): void {
 
 function toTest(outcome: IngestOutcome) {
   return outcome.kind === "rejected" ? [] : [{ line: outcome.line, test_id: outcome.testId }];
-}
-
-function presentRejected({ line, field, message }: RejectedRecord) {
-  return { line, field, message };
 }
 
 function summarise(counts: ImportCounts, rejected: readonly RejectedRecord[]): string {

@@ -1,6 +1,7 @@
 import { MEBIBYTE, sizeText } from "../kernel/byte-count.ts";
-import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
+import { type IncomingRecord, type IngestOutcome, unreadableLine } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
+import { explainBadText, GZIP, isGzip, recordInJson } from "./record-json.ts";
 
 /** Some 30 ms of work with one sync of the disk, while no other writer waits. */
 const HELD_MAX_COUNT = 500;
@@ -17,7 +18,8 @@ export interface ImportCounts {
 /** `line` counts from 1, blank lines included. */
 export type Line =
   | { readonly line: number; readonly text: string }
-  | { readonly line: number; readonly unreadable: string };
+  /** `bytes` are those of a line that is no text; absent for one that is too long. */
+  | { readonly line: number; readonly unreadable: string; readonly bytes?: Uint8Array };
 
 /** Without its LF. */
 export const LINE_MAX_BYTES = MEBIBYTE;
@@ -26,7 +28,15 @@ const NEWLINE = 0x0a;
 /** Holds at most one line and one chunk; a longer line is skipped and reported, a byte order mark skipped. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const cutter = new LineCutter();
-  for await (const chunk of input) yield* cutter.push(chunk);
+  let isFirst = true;
+  for await (const chunk of input) {
+    if (isFirst && isGzip(chunk)) {
+      yield { line: 1, unreadable: GZIP };
+      return;
+    }
+    isFirst &&= chunk.length === 0;
+    yield* cutter.push(chunk);
+  }
   yield* cutter.end();
 }
 
@@ -72,7 +82,7 @@ class LineCutter {
     try {
       text = this.#decoder.decode(bytes);
     } catch {
-      yield { line, unreadable: "The line is not valid UTF-8." };
+      yield { line, unreadable: explainBadText(bytes), bytes };
       return;
     }
     if (text.trim() !== "") yield { line, text };
@@ -118,11 +128,7 @@ export async function importNdjson(
 }
 
 function recordIn(line: Line): IncomingRecord {
-  if ("unreadable" in line) return line;
-  try {
-    const value: unknown = JSON.parse(line.text);
-    return { line: line.line, value };
-  } catch {
-    return { line: line.line, unreadable: "The line is not valid JSON." };
-  }
+  return "unreadable" in line
+    ? unreadableLine(line.line, line.unreadable)
+    : recordInJson(line.line, line.text);
 }
