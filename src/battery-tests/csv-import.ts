@@ -107,7 +107,7 @@ async function begin(text: AsyncGenerator<string>, given: string | null) {
       ?.replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => header.split(sign).length;
   const delimiter =
-    given ?? DELIMITERS.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best));
+    given ?? DELIMITERS.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ",");
   async function* all() {
     yield start;
     yield* text;
