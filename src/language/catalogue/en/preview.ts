@@ -1,8 +1,8 @@
 import type { Messages } from "../../message.ts";
 
 /**
- * The picture of a certificate, 1080 × 1350 pixels, that an advertisement shows. Texts get smaller until they fit, and then take another
- * line; soft hyphens (U+00AD) may stand in long words.
+ * The picture of a certificate, 1080 × 1350 or 1440 × 1080 pixels, that an advertisement shows. Texts get smaller until they fit, and
+ * then take another line; soft hyphens (U+00AD) may stand in long words.
  */
 export const preview = {
   /** At the top, large; some 34 letters. */
