@@ -93,20 +93,23 @@ export function customerMail(
   };
 }
 
-/** The car and its result in one line, what weighs most first: Kia e-Niro · YK21 RJD · 86.2%, good · Checks: no faults found. */
+/** The car and its result in one line, what decides first: Kia e-Niro · YK21 RJD · 86.2%, good · Checks: no faults found. */
 function atAGlance(t: Translator, test: BatteryTest): string {
   const { vehicle, battery } = test;
-  const verdict = verdictOf(test);
-  const { label, health, withheld } = batterySummary(
-    { verdict, resultStatus: resultStatusOf(test), sohPercent: battery?.sohPercent ?? null },
+  const { label, sign, second, health, withheld } = batterySummary(
+    {
+      verdict: verdictOf(test),
+      resultStatus: resultStatusOf(test),
+      sohPercent: battery?.sohPercent ?? null,
+    },
     t,
   );
-  const figure =
+  const checks = second ?? { label, sign };
+  const found = checks.sign === "ring" ? null : checks.label;
+  const result =
     health === null ? withheld?.label : `${health.percent}, ${health.label.toLocaleLowerCase(t.locale)}`;
-  const checks = verdict === "none" ? null : label;
-  const said = verdict === "ok" ? [figure, checks] : [checks, figure];
-  const registration = vehicle?.registration ?? "";
-  return [titleOf(t, test), registration, ...said].filter((part) => part).join(" · ");
+  const said = second === null && sign !== "tick" ? [found, result] : [result, found];
+  return [titleOf(t, test), vehicle?.registration, ...said].filter((part) => part).join(" · ");
 }
 
 function shownReplyName({ name }: MailingPerson): string | null {

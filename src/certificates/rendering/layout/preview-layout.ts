@@ -8,9 +8,16 @@ import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { type Block, placed, space, stack } from "./block.ts";
 import { box, brandMark, statusMark } from "./marks.ts";
-import { PALETTE } from "./palette.ts";
+import { type Colour, PALETTE } from "./palette.ts";
 import { headlineFigures, type PreviewDocument, resultGround } from "./preview-result.ts";
-import { FRAMES, PREVIEW_SMALLEST, type PreviewFrame, STRIP_RADIUS, STYLE } from "./preview-styles.ts";
+import {
+  FRAMES,
+  type Place,
+  PREVIEW_SMALLEST,
+  type PreviewFrame,
+  STRIP_RADIUS,
+  STYLE,
+} from "./preview-styles.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { qrMatrix } from "./qr-matrix.ts";
 import { verdictLook } from "./verdict-panel.ts";
@@ -49,13 +56,14 @@ const MARK = 68;
 function header(
   setter: TextSetter,
   t: Translator,
-  { testedAtMs, localTime }: PreviewDocument,
+  document: PreviewDocument,
   { content, headerY }: PreviewFrame,
 ): Primitive[] {
+  const { testedAtMs, localTime } = document;
   const day = formatDate(testedAtMs, localTime, t) ?? t("values.not_recorded");
   const tested = [
     [t("preview.tested_on"), STYLE.label, headerY + 24],
-    [day, STYLE.testedOn, headerY + 60],
+    [day, { ...STYLE.testedOn, colour: dayColour(document) }, headerY + 60],
   ] as const;
   const widest = Math.max(...tested.map(([text, style]) => setter.widthOf(text, style)));
   const x = content.x + MARK + 22;
@@ -93,15 +101,18 @@ const STRIP_PITCH = 22;
 function verdictStrip(
   setter: TextSetter,
   t: Translator,
-  { verdict }: PreviewDocument,
+  { remarkCount }: PreviewDocument,
   summary: BatterySummary,
   width: number,
 ): Block | null {
-  if (verdict === "none") return null;
-  const look = verdictLook(verdict, summary);
+  if (summary.sign === "ring") return null;
+  const look = verdictLook(summary);
   const x = 98;
   const room = width - 24 - x;
   const heading = { ...STYLE.verdict, colour: look.heading };
+  const remarks = remarkCount === 0 ? "" : t("battery.remarks.count", { count: remarkCount });
+  const counted: TextStyle = { ...STYLE.label, colour: look.text };
+  const labelRoom = room - (remarks === "" ? 0 : setter.widthOf(remarks, counted) + 24);
   const { lines, style } = stripText(setter, summary.text, { ...STYLE.verdictText, colour: look.text }, room);
   const [top, first] = lines.length === 1 ? [41, 73] : [38, 65];
   const height = first + (lines.length - 1) * STRIP_PITCH + 17;
@@ -110,7 +121,8 @@ function verdictStrip(
     primitives: [
       box(0, 0, width, height, look.ground, STRIP_RADIUS),
       ...statusMark(t, look.sign, 26, (height - 50) / 2, 50, look.signColours),
-      setter.fittedLine(summary.label, heading, { width: room, minSize: PREVIEW_SMALLEST }, x, top),
+      setter.fittedLine(summary.label, heading, { width: labelRoom, minSize: PREVIEW_SMALLEST }, x, top),
+      ...(remarks === "" ? [] : [setter.line(remarks, counted, width - 24, top, "right")]),
       ...lines.map((line, index) => setter.line(line, style, x, first + index * STRIP_PITCH)),
     ],
   };
@@ -124,34 +136,45 @@ function stripText(setter: TextSetter, text: string, style: TextStyle, width: nu
     : { lines: setter.wrapped(text, smallest, width, 3), style: smallest };
 }
 
+/** One that the record lacks says so; a day on which to ask for a new test is only there if the certificate has it. */
 function facts(
   setter: TextSetter,
   t: Translator,
-  { dealer, mileageKm, certificateNumber }: PreviewDocument,
+  document: PreviewDocument,
   { facts: places }: PreviewFrame,
 ): Primitive[] {
-  const fact = (name: keyof PreviewFrame["facts"], label: string, value: string | null) =>
-    factPrimitives(setter, label, value, t("values.not_recorded"), places[name]);
-  return [
-    ...fact("mileage", t("preview.mileage"), distanceOfKilometres(mileageKm, dealer, t)?.first ?? null),
-    ...fact("dealer", t("preview.dealer"), dealerTitle(dealer.name, dealer.city)),
-    ...fact(
-      "number",
-      t("preview.number"),
-      maskCertificateNumber(certificateNumber) ?? t("preview.no_number"),
-    ),
+  const { dealer, mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
+  const newTest = formatDate(newTestAfterMs, localTime, t);
+  const shown: readonly (readonly [label: string, value: string | null, colour: Colour])[] = [
+    [t("preview.mileage"), distanceOfKilometres(mileageKm, dealer, t)?.first ?? null, PALETTE.ink],
+    ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] as const]),
+    [t("preview.dealer"), dealerTitle(dealer.name, dealer.city), PALETTE.ink],
+    [t("preview.number"), maskCertificateNumber(certificateNumber) ?? t("preview.no_number"), PALETTE.ink],
   ];
+  return shown.flatMap(([label, value, colour], index) => {
+    const place = places[index];
+    const missing = t("values.not_recorded");
+    return place === undefined ? [] : factPrimitives(setter, [label, value, colour], missing, place);
+  });
+}
+
+/** Amber where the test was old when its result came in. */
+function dayColour({ newTestAfterMs, resultsReceivedAtMs }: PreviewDocument): Colour {
+  const isOld =
+    newTestAfterMs !== null && resultsReceivedAtMs !== null && resultsReceivedAtMs > newTestAfterMs;
+  return isOld ? PALETTE.amber : PALETTE.ink;
 }
 
 function factPrimitives(
   setter: TextSetter,
-  label: string,
-  value: string | null,
+  [label, value, colour]: readonly [label: string, value: string | null, colour: Colour],
   missing: string,
-  { x, y, width }: PreviewFrame["facts"]["mileage"],
+  { x, y, width }: Place,
 ): Primitive[] {
   const style: TextStyle =
-    value === null ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" } : STYLE.value;
+    value === null
+      ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" }
+      : { ...STYLE.value, colour };
   const { lines, style: fitted } = setter.fittedTitle(value ?? missing, style, width, 23, 20);
   const baselines = lines.length === 1 ? [y + 62] : [y + 48, y + 73];
   const fit = { width, minSize: PREVIEW_SMALLEST };

@@ -1,9 +1,10 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import type { Translator } from "../../../language/translator.ts";
+import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
+import { remarksOn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
@@ -17,9 +18,17 @@ import { scaleBar } from "./soh-scale.ts";
 export interface PreviewDocument
   extends Pick<
     CertificateDocument,
-    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer" | "localTime"
+    | "certificateNumber"
+    | "verificationUrl"
+    | "testedAtMs"
+    | "newTestAfterMs"
+    | "resultsReceivedAtMs"
+    | "resultStatus"
+    | "dealer"
+    | "localTime"
   > {
   readonly verdict: Verdict;
+  readonly remarkCount: number;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
@@ -28,15 +37,19 @@ export interface PreviewDocument
 }
 
 export function previewDocument(document: CertificateDocument): PreviewDocument {
-  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, localTime } = document;
-  const { vehicle, battery } = document;
+  const { certificateNumber, verificationUrl, testedAtMs, newTestAfterMs, resultsReceivedAtMs } = document;
+  const { resultStatus, dealer, localTime, vehicle, battery } = document;
   return {
     certificateNumber,
     verificationUrl,
     testedAtMs,
+    newTestAfterMs,
+    resultsReceivedAtMs,
     resultStatus,
     dealer,
     localTime,
+    // Their number is the same in each language.
+    remarkCount: remarksOn(document, ENGLISH).count,
     verdict: verdictOf(document),
     make: vehicle?.make ?? null,
     model: vehicle?.model ?? null,
@@ -176,11 +189,8 @@ function withheld(
   const [centreX, centreY] = [panel.x + 170, panel.y + panel.height / 2];
   const x = panel.x + 320;
   const width = panel.width - 56 - 320;
-  const heading = isProvisional
-    ? t("preview.provisional")
-    : resultStatus === null
-      ? t("preview.not_shown")
-      : t("preview.no_result");
+  const isUnstated = isProvisional || resultStatus === null;
+  const heading = isUnstated ? t("preview.not_shown") : t("preview.no_result");
   const isShort = setter.wrapped(heading, { ...STYLE.statement, size: 30 }, width).length === 1;
   const fitted = setter.fitted(heading, STYLE.statement, width, isShort ? 1 : 2, 30);
   const { sentence } = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);

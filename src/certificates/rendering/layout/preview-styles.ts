@@ -25,7 +25,7 @@ export const STYLE = {
   body: { size: 26, weight: "regular", colour: PALETTE.slate, leading: 1.5 },
 } as const satisfies Record<string, TextStyle>;
 
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -41,7 +41,8 @@ export interface PreviewFrame {
   /** The verdict, as high as its words need, ends here. */
   readonly stripBottom: number;
   readonly panel: Place & { readonly height: number; readonly gaugeX: number; readonly rangeX: number };
-  readonly facts: { readonly [Fact in "mileage" | "newTest" | "dealer" | "number"]: Place };
+  /** Taken in their order. */
+  readonly facts: readonly Place[];
   readonly footY: number;
 }
 
@@ -58,12 +59,12 @@ export const FRAMES: Readonly<Record<PreviewFormat, PreviewFrame>> = {
     titleY: 158,
     stripBottom: 454,
     panel: { x: 72, y: 468, width: 936, height: PANEL_HEIGHT, gaugeX: 226, rangeX: 496 },
-    facts: {
-      mileage: { x: 72, y: 832, width: 444 },
-      newTest: { x: 564, y: 832, width: 444 },
-      dealer: { x: 72, y: 936, width: 444 },
-      number: { x: 564, y: 936, width: 444 },
-    },
+    facts: [
+      { x: 72, y: 832, width: 444 },
+      { x: 564, y: 832, width: 444 },
+      { x: 72, y: 936, width: 444 },
+      { x: 564, y: 936, width: 444 },
+    ],
     footY: 1056,
   },
   landscape: {
@@ -74,12 +75,12 @@ export const FRAMES: Readonly<Record<PreviewFormat, PreviewFrame>> = {
     titleY: 144,
     stripBottom: 412,
     panel: { x: 88, y: 426, width: 868, height: PANEL_HEIGHT, gaugeX: 204, rangeX: 432 },
-    facts: {
-      mileage: { x: 992, y: 424, width: 360 },
-      newTest: { x: 992, y: 512, width: 360 },
-      dealer: { x: 992, y: 600, width: 360 },
-      number: { x: 992, y: 688, width: 360 },
-    },
+    facts: [
+      { x: 992, y: 424, width: 360 },
+      { x: 992, y: 512, width: 360 },
+      { x: 992, y: 600, width: 360 },
+      { x: 992, y: 688, width: 360 },
+    ],
     footY: 802,
   },
 };

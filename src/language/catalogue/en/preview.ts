@@ -14,12 +14,13 @@ export const preview = {
 
   "preview.range": "Estimated range",
   /** Headings in place of the figures, two lines of 30 letters. */
-  "preview.provisional": "The result is provisional",
   "preview.no_result": "No result from this test",
   "preview.not_shown": "State of health not shown",
   /** Labels of some 38 letters. */
   "preview.mileage": "Mileage",
   "preview.tested_on": "Tested on",
+  /** A day follows: an advertisement may be older than the test is good for. */
+  "preview.new_test": "Ask for a new test after",
   "preview.dealer": "Testing dealer",
   "preview.number": "Certificate number",
   /** In the place of the number. */
