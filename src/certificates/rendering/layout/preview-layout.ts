@@ -40,12 +40,12 @@ export function previewPage(
     primitives: [
       ...header(setter, t, document, frame),
       ...resultGround(setter, t, document.resultStatus, health !== null, panel),
-      ...invitation(setter, t, frame),
+      ...invitation(setter, t, document.verificationUrl, frame),
       ...title(setter, t, document, frame, strip === null ? panel.y : stripBottom - strip.height),
       ...(strip === null ? [] : placed(strip, content.x, stripBottom - strip.height)),
       ...(health === null ? [] : headlineFigures(setter, t, document, health, panel)),
       ...facts(setter, t, document, frame),
-      ...verification(setter, document.verificationUrl, frame),
+      ...verification(document.verificationUrl, frame),
     ],
   };
 }
@@ -187,39 +187,34 @@ function factPrimitives(
 
 const QR_SIDE = 208;
 
-function besideCode({ content, footY }: PreviewFrame) {
+/** Beside the code, with the address that it leads to. */
+function invitation(
+  setter: TextSetter,
+  t: Translator,
+  verificationUrl: string,
+  { content, footY }: PreviewFrame,
+): Primitive[] {
   const x = content.x + QR_SIDE + 56;
-  return { x, y: footY + (QR_SIDE - 156) / 2, width: content.right - x };
-}
-
-function invitation(setter: TextSetter, t: Translator, frame: PreviewFrame): Primitive[] {
-  const { x, y, width } = besideCode(frame);
+  const width = content.right - x;
+  const y = footY + (QR_SIDE - 156) / 2;
+  const address = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
+  const addressStyle: TextStyle = { ...STYLE.label, weight: "semibold", colour: PALETTE.accent };
   const minSize = PREVIEW_SMALLEST;
   const { lines, style } = setter.fitted(t("preview.scan_text"), STYLE.label, width, 2, minSize);
   const heading = { ...STYLE.wordmark, size: 34 };
+  const text = setter.lines(lines, style);
   return [
     setter.fittedLine(t("preview.scan"), heading, { width, minSize }, x, y + 32),
-    ...placed(setter.lines(lines, style), x, y + 50),
+    ...placed(text, x, y + 50),
+    setter.line(setter.clipped(address, addressStyle, width), addressStyle, x, y + 85 + text.height),
   ];
 }
 
 /** The QR code with modules of whole pixels, so that it stays readable after JPEG compression and through a phone's camera. */
-function verification(setter: TextSetter, verificationUrl: string, frame: PreviewFrame): Primitive[] {
+function verification(verificationUrl: string, { content, footY }: PreviewFrame): Primitive[] {
   const matrix = qrMatrix(verificationUrl);
   const moduleSize = Math.max(2, Math.floor(QR_SIDE / matrix.size));
   const printed = matrix.size * moduleSize;
-  const { x, y, width } = besideCode(frame);
-  const address = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
-  const style: TextStyle = { ...STYLE.label, weight: "semibold", colour: PALETTE.accent };
-  return [
-    {
-      kind: "qr",
-      x: frame.content.x,
-      y: frame.footY + Math.round((QR_SIDE - printed) / 2),
-      moduleSize,
-      matrix,
-      fill: PALETTE.ink,
-    },
-    setter.line(setter.clipped(address, style, width), style, x, y + 152),
-  ];
+  const y = footY + Math.round((QR_SIDE - printed) / 2);
+  return [{ kind: "qr", x: content.x, y, moduleSize, matrix, fill: PALETTE.ink }];
 }
