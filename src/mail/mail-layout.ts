@@ -122,12 +122,15 @@ const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#56
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
 const ISSUER = `${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
-/** Without our own dark colours, programs with a dark mode would choose some. */
 const ALARM_COLOURS = {
   danger: { words: "#a31b14", ground: "#fde7e4" },
   caution: { words: "#6b4a00", ground: "#fdf1d6" },
 } as const;
-const DARK = `@media (prefers-color-scheme: dark) {
+/** Without our own dark colours, programs with a dark mode would choose some. */
+const STYLES = `@media (max-width: 480px) {
+  .inner { padding: 24px 16px 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
   .ground { background-color: #10181d !important; }
   .sheet { background-color: #1a252c !important; }
   .ink { color: #e8eef1 !important; }
@@ -161,7 +164,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${withoutHyphens(heading)}</title>
-        <style>${raw(DARK)}</style>
+        <style>${raw(STYLES)}</style>
       </head>
       <body class="ground" style="margin:0;padding:0;background-color:#eef2f4">
         <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eef2f4">
@@ -169,7 +172,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
             <td align="center" style="padding:24px 12px">
               <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:8px">
                 <tr>
-                  <td align="left" style="padding:32px 32px 24px">
+                  <td class="inner" align="left" style="padding:32px 32px 24px">
                     ${alarms.map(alarmStrip)}
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>

@@ -10,6 +10,7 @@ import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { EXAMPLE_TEST, withVerdict } from "../support/battery-test-example.ts";
 import { CUSTOMER, DAY_MS, formOf, python, startGivingOut, TESTED_AT_MS } from "../support/giving-out.ts";
+import { type JudgedMail, MAIL_JUDGE } from "../support/judged-mail.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -21,39 +22,6 @@ const giving = await startGivingOut();
 const { scene, dealer, viewer, renderer, list, chosen, sendForm, issued, issuedAll } = giving;
 const { send, sentMails } = giving;
 afterAll(() => scene.close());
-
-/** What Python's mail parser says of a message. */
-interface JudgedMail {
-  readonly from: string;
-  readonly to: string;
-  readonly replyTo: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly defects: number;
-  readonly attachments: readonly JudgedFile[];
-  /** What the HTML shows. */
-  readonly inline: readonly (JudgedFile & { readonly cid: string })[];
-}
-interface JudgedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly sha256: string;
-}
-const MAIL_JUDGE = `
-import email, email.policy, hashlib, json, sys
-message = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
-def described(part):
-    return {"name": part.get_filename(), "type": part.get_content_type(),
-            "sha256": hashlib.sha256(part.get_content()).hexdigest()}
-print(json.dumps({
-    "from": str(message["From"]), "to": str(message["To"]), "replyTo": str(message["Reply-To"]),
-    "subject": str(message["Subject"]), "text": message.get_body(("plain",)).get_content(),
-    "defects": sum(len(part.defects) for part in message.walk()),
-    "attachments": [described(part) for part in message.walk() if part.is_attachment()],
-    "inline": [{**described(part), "cid": part["Content-ID"].strip("<>")} for part in message.walk()
-               if part.get_content_disposition() == "inline"],
-}))
-`;
 
 async function judgedMail(mail: OutgoingMail | undefined): Promise<JudgedMail> {
   if (mail === undefined) throw new Error("no mail was sent");

@@ -246,6 +246,9 @@ interface LaidOut {
   readonly pictures: readonly Page[];
 }
 
+const picturesOf = (laidOut: readonly LaidOut[]) =>
+  laidOut.flatMap(({ name, pictures }) => pictures.map((picture) => [name, picture] as const));
+
 describe.each(languages)("the layout in %s", (_, t) => {
   const laidOut = (change = (document: CertificateDocument) => document): readonly LaidOut[] =>
     documentsIn(t).map(([name, document]) => ({
@@ -274,12 +277,10 @@ describe.each(languages)("the layout in %s", (_, t) => {
   });
 
   test("the words of a language are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
-    for (const { name, pictures } of withShort) {
-      for (const picture of pictures) {
-        expectUncut(name, picture);
-        expectAtLeast(18, name, picture);
-        expectOnTheirBoxes(name, picture);
-      }
+    for (const [name, picture] of picturesOf(withShort)) {
+      expectUncut(name, picture);
+      expectAtLeast(18, name, picture);
+      expectOnTheirBoxes(name, picture);
     }
   });
 
@@ -311,12 +312,10 @@ describe.each(languages)("the layout in %s", (_, t) => {
   });
 
   test("the layout of the preview keeps everything 6% away from each edge, whatever the document holds", () => {
-    for (const { name, pictures } of asGiven) {
-      for (const picture of pictures) {
-        const { width, height } = picture;
-        const [left, top] = [width * 0.06, height * 0.06];
-        expectInside(name, picture, { left, top, right: width - left, bottom: height - top });
-      }
+    for (const [name, picture] of picturesOf(asGiven)) {
+      const [left, top] = [picture.width * 0.06, picture.height * 0.06];
+      const [right, bottom] = [picture.width - left, picture.height - top];
+      expectInside(name, picture, { left, top, right, bottom });
     }
   });
 
