@@ -263,16 +263,13 @@ describe.each(languages)("the layout in %s", (_, t) => {
     withShort = laidOut(withShortTexts);
   });
   afterAll(() => {
-    asGiven = [];
-    withShort = [];
+    [asGiven, withShort] = [[], []];
   });
 
   test("the words of a language are never cut in the PDF, and keep within their panels", () => {
     for (const { name, pages } of withShort) {
-      for (const page of pages) {
-        expectUncut(name, page);
-        expectOnTheirBoxes(name, page);
-      }
+      for (const page of pages) expectUncut(name, page);
+      for (const page of pages) expectOnTheirBoxes(name, page);
     }
   });
 
@@ -311,16 +308,13 @@ describe.each(languages)("the layout in %s", (_, t) => {
     }
   });
 
-  test("the layout of the preview keeps everything 6% away from each edge, whatever the document holds", () => {
+  test("the layout of the preview keeps everything 6% away from each edge, and no text over another, whatever the document holds", () => {
     for (const [name, picture] of picturesOf(asGiven)) {
-      const [left, top] = [picture.width * 0.06, picture.height * 0.06];
-      const [right, bottom] = [picture.width - left, picture.height - top];
-      expectInside(name, picture, { left, top, right, bottom });
+      const { width, height } = picture;
+      const [left, top] = [width * 0.06, height * 0.06];
+      expectInside(name, picture, { left, top, right: width - left, bottom: height - top });
+      expectNoOverlap(name, picture);
     }
-  });
-
-  test("the layout of the preview never sets one text over another", () => {
-    for (const { name, pictures } of asGiven) for (const picture of pictures) expectNoOverlap(name, picture);
   });
 });
 
