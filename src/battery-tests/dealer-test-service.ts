@@ -1,3 +1,4 @@
+import type { Workplace } from "../access/workplace.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { listMonthFigures } from "./dealer-figures-store.ts";
@@ -9,9 +10,11 @@ import {
   listAndCountDealerTests,
   listDealerTests,
   listDealerTestsByIds,
+  listTestedVehicles,
 } from "./dealer-test-store.ts";
 import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
+import { type TestedVehicle, vehiclesChosen, vehiclesNamed } from "./tested-vehicle.ts";
 
 /** So many are found at once for an export, and read at once: other requests are handled in between. */
 const FOUND_AT_ONCE = 5_000;
@@ -27,51 +30,68 @@ export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
 export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   /** Tests before a page must be sorted, so a page of the second half is found from the end. */
-  async function findByNumber(dealerId: number, asked: AskedTests, skippedCount: number) {
-    const total = await countDealerTests(db.read, dealerId, asked.search);
+  async function findByNumber(workplace: Workplace, asked: AskedTests, skippedCount: number) {
+    const total = await countDealerTests(db.read, workplace, asked);
     const limit = Math.min(asked.limit, total - skippedCount);
     const isNearEnd = skippedCount > total / 2;
     const part = isNearEnd
       ? { goesBack: true, offset: total - skippedCount - limit, limit }
       : { offset: skippedCount };
-    const found = limit <= 0 ? [] : await listDealerTests(db.read, dealerId, { ...asked, ...part });
+    const found = limit <= 0 ? [] : await listDealerTests(db.read, workplace, { ...asked, ...part });
     return { found, total };
   }
+
+  const searched = (
+    { text, vehicle }: DealerTestSearch,
+    vehicles: readonly TestedVehicle[],
+  ): AskedTests["vehicles"] => ({
+    named: text === null ? [] : vehiclesNamed(text, vehicles),
+    chosen: vehicle === null ? [] : vehiclesChosen(vehicle, vehicles),
+  });
 
   return {
     /** A page beside a test that is gone is found by its number. */
     async list(
-      dealerId: number,
+      workplace: Workplace,
       search: DealerTestSearch,
       { order, place, perPage }: { order: TestOrder; place: TestPlace; perPage: number },
-    ): Promise<TestList> {
-      const { page, beside } = place;
-      const from = beside === null ? null : await findSortPosition(db.read, dealerId, beside.testId, order);
+    ): Promise<TestList & { readonly vehicles: readonly TestedVehicle[] }> {
+      const { page } = place;
+      // The first pages of a group are read quickly by their number.
+      const beside = "dealerId" in workplace ? place.beside : null;
+      const from = beside === null ? null : await findSortPosition(db.read, workplace, beside.testId, order);
       const goesBack = from !== null && beside?.side === "before";
-      const asked = { search, order, from, goesBack, offset: 0, limit: perPage };
+      const vehicles = await listTestedVehicles(db.read, workplace);
+      const named = searched(search, vehicles);
+      const asked = { search, vehicles: named, order, from, goesBack, offset: 0, limit: perPage };
       const { found, total } =
         from !== null || page === 1
-          ? await listAndCountDealerTests(db.read, dealerId, asked)
-          : await findByNumber(dealerId, asked, (page - 1) * perPage);
+          ? await listAndCountDealerTests(db.read, workplace, asked)
+          : await findByNumber(workplace, asked, (page - 1) * perPage);
       const tests = await listDealerTestsByIds(
         db.read,
-        dealerId,
+        workplace,
         found.map(({ testId }) => testId),
       );
-      return { tests, total, page, perPage };
+      return { tests, total, page, perPage, vehicles };
     },
 
     /** Memory does not grow and no transaction stays open: a changed test may come as it was or as it is. */
-    async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
+    async *all(
+      workplace: Workplace,
+      search: DealerTestSearch,
+      order: TestOrder,
+    ): AsyncGenerator<FoundTest[]> {
       const limit = FOUND_AT_ONCE;
+      const vehicles = searched(search, await listTestedVehicles(db.read, workplace));
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
       do {
         const from = last ?? null;
-        const asked = { search, order, from, goesBack: false, offset: 0, limit };
-        const found = await listDealerTests(db.read, dealerId, asked);
+        const asked = { search, vehicles, order, from, goesBack: false, offset: 0, limit };
+        const found = await listDealerTests(db.read, workplace, asked);
         const ids = found.map(({ testId }) => testId);
         for (let start = 0; start < ids.length; start += READ_AT_ONCE)
-          yield await listDealerTestsByIds(db.read, dealerId, ids.slice(start, start + READ_AT_ONCE));
+          yield await listDealerTestsByIds(db.read, workplace, ids.slice(start, start + READ_AT_ONCE));
         last = found.length < limit ? undefined : found.at(-1);
       } while (last !== undefined);
     },

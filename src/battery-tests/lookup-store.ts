@@ -4,7 +4,6 @@ import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset } from "../db/engine-sql.ts";
 import { list } from "../db/list.ts";
 import { typed } from "../db/row-query.ts";
-import { dealers } from "../dealers/dealer-table.ts";
 import { ANY_TEST, type TestFilter } from "./battery-test-filter.ts";
 import { type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
@@ -13,7 +12,9 @@ import {
   askedTests,
   foundFields,
   foundTests,
+  isOfDealersOfCompany,
   isOfVehicle,
+  newestOfEachDealer,
   TEST_FILTERS,
   type TestShape,
   vehicleColumn,
@@ -106,7 +107,8 @@ export async function listTests(
   return { tests: rows.map(toFoundTest), total };
 }
 
-const EXTENT = sql`LIMIT ${typed("limit", "bigint")} OFFSET ${typed("offset", "bigint")}`;
+const EXTENT_VALUES = { limit: typed("limit", "bigint"), offset: typed("offset", "bigint") };
+const EXTENT = sql`LIMIT ${EXTENT_VALUES.limit} OFFSET ${EXTENT_VALUES.offset}`;
 
 const testQueries = TESTS.prepared((shape) => {
   const { executor, has } = shape;
@@ -144,20 +146,9 @@ function ofOwner(shape: TestShape): SQL {
   return and(withinReach(shape, dealerTestTallies), ofDealer) ?? sql`true`;
 }
 
-/** Of each dealer no more than the page can need: a large group has hundreds of thousands of failed tests. */
-function idsOfState({ executor, has }: TestShape): SQL {
-  const [limit, offset] = [typed("limit", "bigint"), typed("offset", "bigint")];
-  const ofDealer = (columns: SQL) => sql`
-    SELECT ${columns} FROM ${batteryTests} WHERE ${and(sql`${dealerId} = owner.id`, ...inState(has))}
-    ORDER BY ${newestTestsFirst()} LIMIT ${limit} + ${offset}`;
-  const chosen =
-    executor.engine === "postgres"
-      ? sql`CROSS JOIN LATERAL (${ofDealer(sql`${id}, ${testedAtMs}`)}) AS chosen`
-      : sql`CROSS JOIN ${batteryTests} AS chosen ON chosen.id IN (${ofDealer(sql`${id}`)})`;
-  return sql`(
-    SELECT chosen.id FROM ${dealers} AS owner ${chosen} WHERE owner.company_id = ${placeholder("companyId")}
-    ORDER BY chosen.tested_at_ms DESC NULLS LAST, chosen.id DESC ${EXTENT})`;
-}
+/** A large group has hundreds of thousands of failed tests. */
+const idsOfState = ({ executor, has }: TestShape): SQL =>
+  newestOfEachDealer(executor, EXTENT_VALUES, inState(has));
 
 function inState(has: TestShape["has"]): (SQL | undefined)[] {
   return [
@@ -171,9 +162,5 @@ function inState(has: TestShape["has"]): (SQL | undefined)[] {
 function stateOfCompany({ executor, has }: TestShape): SQL | null {
   const isNarrower = isOfVehicle({ has }) || has("dealerId", "overallBatteryStatus");
   if (!has("companyId") || !has("status") || isNarrower) return null;
-  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
-  // If the dealers are few, PostgreSQL would join with them, and read all of the tests.
-  const ofDealers =
-    executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`;
-  return and(ofDealers, ...inState(has)) ?? null;
+  return and(isOfDealersOfCompany(executor, dealerId), ...inState(has)) ?? null;
 }

@@ -1,13 +1,14 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { and, type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
-import { pickedOut, unindexed } from "../db/engine-sql.ts";
+import type { Executor } from "../db/database.ts";
+import { isAmongRows, pickedOut, unindexed } from "../db/engine-sql.ts";
 import type { Filters, ListShape } from "../db/list.ts";
 import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE } from "./battery-test-row.ts";
-import { batteryTests } from "./battery-test-table.ts";
+import { batteryTests, newestTestsFirst } from "./battery-test-table.ts";
 
 /** What partners narrow their lists of tests by, whatever the order of a list. */
 
@@ -111,3 +112,27 @@ export const foundTests = (shape: TestShape): SQL =>
   isOfGroup(shape)
     ? sql`${batteryTests}`
     : sql`${batteryTests} INNER JOIN ${dealers} ON ${dealers.id} = ${dealerId}`;
+
+/** Of the company of the placeholder `companyId`. */
+export function isOfDealersOfCompany(executor: Executor, column: SQLWrapper): SQL {
+  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
+  return isAmongRows(executor, column, ids);
+}
+
+/** The ids of a page of all its tests, newest first: of each dealer no more are read than the page can need. */
+export function newestOfEachDealer(
+  { engine }: Executor,
+  { limit, offset }: Readonly<Record<"limit" | "offset", SQL>>,
+  conditions: readonly (SQL | undefined)[],
+): SQL {
+  const ofDealer = (columns: SQL) => sql`
+    SELECT ${columns} FROM ${batteryTests} WHERE ${and(sql`${dealerId} = owner.id`, ...conditions)}
+    ORDER BY ${newestTestsFirst()} LIMIT ${limit} + ${offset}`;
+  const chosen =
+    engine === "postgres"
+      ? sql`CROSS JOIN LATERAL (${ofDealer(sql`${batteryTests.id}, ${testedAtMs}`)}) AS chosen`
+      : sql`CROSS JOIN ${batteryTests} AS chosen ON chosen.id IN (${ofDealer(sql`${batteryTests.id}`)})`;
+  return sql`(
+    SELECT chosen.id FROM ${dealers} AS owner ${chosen} WHERE owner.company_id = ${placeholder("companyId")}
+    ORDER BY chosen.tested_at_ms DESC NULLS LAST, chosen.id DESC LIMIT ${limit} OFFSET ${offset})`;
+}

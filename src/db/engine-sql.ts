@@ -49,6 +49,19 @@ export function isAmongIds(executor: Executor, column: Column, name: string): SQ
   return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
 }
 
+/** `name` names the placeholder of a JSON array of texts. */
+export function isAmongTexts(executor: Executor, text: SQLWrapper, name: string): SQL {
+  const list = sql.placeholder(name);
+  return executor.engine === "postgres"
+    ? sql`${text} = ANY(ARRAY(SELECT jsonb_array_elements_text(CAST(${list} AS jsonb))))`
+    : sql`${text} IN (SELECT value FROM json_each(${list}))`;
+}
+
+/** PostgreSQL would join with few such rows, and read all of the table. `ids` selects one column. */
+export function isAmongRows(executor: Executor, column: SQLWrapper, ids: SQL): SQL {
+  return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
+}
+
 /**
  * Looks each row up in the index: a plain join, planned for the few tests of a new installation, would go on
  * to read all. `condition` must be all columns of a unique index. `isLocking` keeps others from changing the

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
+import { foldedName } from "../../../kernel/folded-text.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { pluralForms } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -166,10 +167,6 @@ export function pagination(
 export function pageOf({ query }: Pick<OpenContext, "query">): number {
   const text = query.get("page") ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;
-}
-
-export function foldedName(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** As every list of the portal has them; those of one name by id. */
