@@ -152,7 +152,12 @@ function sortable(value: string | number): Buffer {
   return bytes;
 }
 
-const found = (search: DealerTestSearch, order: TestOrder, among = tests, matches = holds) =>
+const found = (
+  search: DealerTestSearch,
+  order: TestOrder,
+  among: readonly ModelTest[] = tests,
+  matches = holds,
+) =>
   among
     .filter((row) => isFound(row, search, matches))
     .toSorted((left, right) => compare(left, right, order))
@@ -227,7 +232,9 @@ test.each(SEARCHES.map((search) => [search]))(
   },
 );
 
-const startSearches = SEARCHES.filter(({ text }) => text === undefined || !UNFOUND_IN_GROUPS.includes(text));
+const startSearches: ReadonlyArray<Partial<DealerTestSearch>> = SEARCHES.filter(
+  ({ text }) => text == null || !UNFOUND_IN_GROUPS.includes(text),
+);
 
 test.each(startSearches.map((search) => [search]))(
   "a group's search by %j finds what a simple model finds among its dealers' tests, a text by its start",
