@@ -11,9 +11,9 @@ import {
 import { CHECK_STATUSES } from "../../../battery-tests/diagnostics.ts";
 import type { ChosenVehicle, TestedVehicle } from "../../../battery-tests/tested-vehicle.ts";
 import { WARNING_CODES } from "../../../battery-tests/warning-bits.ts";
-import { warningInWords } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords, verdictOf } from "../../../certificates/verdict.ts";
+import { warningInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
 import { foldedName } from "../../../kernel/folded-text.ts";
