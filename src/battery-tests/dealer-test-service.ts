@@ -2,7 +2,13 @@ import type { Workplace } from "../access/workplace.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { listMonthFigures } from "./dealer-figures-store.ts";
-import type { DealerTestSearch, MonthFigures, TestOrder, TestPlace } from "./dealer-test-search.ts";
+import {
+  ANY_DEALER_TEST,
+  type DealerTestSearch,
+  type MonthFigures,
+  type TestOrder,
+  type TestPlace,
+} from "./dealer-test-search.ts";
 import {
   type AskedTests,
   countDealerTests,
@@ -19,6 +25,9 @@ import { type TestedVehicle, vehiclesChosen, vehiclesNamed } from "./tested-vehi
 /** So many are found at once for an export, and read at once: other requests are handled in between. */
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
+
+/** In a larger group, makes and models are not counted for a choice: all its tests would be looked through for each page. */
+const COUNTED_FOR_CHOICE_MAX = 250_000;
 
 /** The month is from 1. */
 export interface MonthOfTests extends MonthFigures {
@@ -41,6 +50,17 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
     return { found, total };
   }
 
+  async function vehiclesFor(
+    workplace: Workplace,
+    { text, vehicle }: DealerTestSearch,
+  ): Promise<readonly TestedVehicle[]> {
+    const isSearched = "dealerId" in workplace || text !== null || vehicle !== null;
+    const all = { search: ANY_DEALER_TEST, vehicles: { named: [], chosen: [] } };
+    const isOffered =
+      isSearched || (await countDealerTests(db.read, workplace, all)) <= COUNTED_FOR_CHOICE_MAX;
+    return isOffered ? await listTestedVehicles(db.read, workplace) : [];
+  }
+
   const searched = (
     { text, vehicle }: DealerTestSearch,
     vehicles: readonly TestedVehicle[],
@@ -50,7 +70,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
   });
 
   return {
-    /** A page beside a test that is gone is found by its number. */
+    /** A page beside a test that is gone is found by its number. `vehicles` is empty for the list of a large group. */
     async list(
       workplace: Workplace,
       search: DealerTestSearch,
@@ -61,7 +81,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       const beside = "dealerId" in workplace ? place.beside : null;
       const from = beside === null ? null : await findSortPosition(db.read, workplace, beside.testId, order);
       const goesBack = from !== null && beside?.side === "before";
-      const vehicles = await listTestedVehicles(db.read, workplace);
+      const vehicles = await vehiclesFor(workplace, search);
       const named = searched(search, vehicles);
       const asked = { search, vehicles: named, order, from, goesBack, offset: 0, limit: perPage };
       const { found, total } =

@@ -24,8 +24,6 @@ import { unitsHandlers } from "./units/units-routes.ts";
 import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
-const OLD_TEST_MONTHS = 12;
-
 /** What a section needs of the services, as it says itself. */
 type Needs<Section extends (deps: never) => unknown> = Parameters<Section>[0];
 
@@ -58,7 +56,8 @@ export function portalRoutes(
   const guard = createPortalGuard({ ...ports, sessions: services.sessions });
   const hasLiveKey = async (dealerId: number) =>
     (await services.keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
-  const oldUntilMs: OldTests = (zone) => oldTestsUntilMs(services.clock.nowMs(), zone, OLD_TEST_MONTHS);
+  const oldUntilMs: OldTests = (zone) =>
+    oldTestsUntilMs(services.clock.nowMs(), zone, services.oldTestMonths);
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
     ...homeHandlers(services),

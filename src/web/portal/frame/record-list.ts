@@ -20,8 +20,8 @@ export interface Column<Row> {
   /** Whether it holds the box that chooses the row: it stands before the name, from `tickColumn`. */
   readonly isTick?: boolean;
   readonly sort?: ColumnSort;
-  /** The width of the screen from which the column is shown; on every screen unless given. */
-  readonly from?: "tablet" | "laptop" | "desktop";
+  /** The width of the screen from which the column is shown; on every screen unless given. `card-or-desktop` also where rows are cards. */
+  readonly from?: "laptop" | "desktop" | "card-or-desktop";
 }
 
 export interface ColumnSort {

@@ -91,10 +91,11 @@ export function testTable(
       ...sorted("vehicle"),
       isName: true,
       cell: (test) =>
-        html`<a href="${portalPath("test", { dealerId: test.dealer_id, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a>`,
+        html`<a href="${portalPath("test", { dealerId: test.dealer_id, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a><span class="under-name">${test.vehicle?.registration ?? test.vehicle?.vin ?? ""}</span>`,
     },
     {
       label: t("tests.column.identifiers"),
+      from: "card-or-desktop",
       cell: ({ vehicle }) => identifiersOf(vehicle?.registration ?? null, vehicle?.vin ?? null),
     },
     ...(isOfDealer(context) ? [] : [dealerColumn(context)]),
@@ -130,13 +131,22 @@ function dealerColumn({ t, memberships }: TestsContext): Column<ListedTest> {
   };
 }
 
+/** What leads first. Checks that passed are not said beside a result without a figure. */
+function marksOf(t: Translator, test: ListedTest): Markup {
+  const summary = summaryOf(t, test);
+  const { second } = summary;
+  const isPassed = test.verdict === "ok" || test.verdict === "none";
+  const more = second === null ? resultBadge(t, test) : isPassed ? "" : summaryMark(second);
+  return html`${summaryMark(summary)} ${more}`;
+}
+
 /** What a completed test says of the battery, or the state of any other; then what is to be known about it. */
 function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefined): Markup {
   const { name, tone } = testStatusLabel(t, test.status);
   const testedAtMs = msOf(test.tested_at);
   const isOld = oldUntilMs !== undefined && testedAtMs !== null && testedAtMs <= oldUntilMs;
-  return html`<span class="badges">${test.verdict === null ? badge(name, tone) : summaryMark(summaryOf(t, test))}
-    ${withdrawnBadge(t, test)} ${resultBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
+  const outcome = test.verdict === null ? badge(name, tone) : marksOf(t, test);
+  return html`<span class="badges">${outcome} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
 }
 
 export function summaryOf(
@@ -178,7 +188,7 @@ function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
 }
 
-/** Where the table is narrow, the VIN is shown only in place of a registration. */
+/** In a card, the VIN is shown only in place of a registration. Where there is no room for the column, it stands under the name. */
 function identifiersOf(registration: string | null, vin: string | null): Markup {
   if (registration === null || vin === null) return whole(registration ?? vin);
   return html`${whole(registration)}<span class="from-desktop"><br />${whole(vin)}</span>`;

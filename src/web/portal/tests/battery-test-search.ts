@@ -240,7 +240,7 @@ export function testSearchForm(
       const value = state.typed.get(name) ?? "";
       return value === "" ? "" : html`<input type="hidden" name="${name}" value="${value}" />`;
     })}`,
-    filters: html`${selectField(state, { name: "vehicle", label: t("tests.search.vehicle"), options: [any(t("tests.search.any_vehicle")), ...vehicleOptions(t, vehicles, state)] })}
+    filters: html`${vehicles.length === 0 ? "" : selectField(state, { name: "vehicle", label: t("tests.search.vehicle"), options: [any(t("tests.search.any_vehicle")), ...vehicleOptions(t, vehicles, state)] })}
     ${selectField(state, { name: "verdict", label: t("tests.search.verdict"), options: [any(t("tests.search.any_verdict")), ...verdictOptions(t)] })}
     ${selectField(state, { name: "state", label: t("tests.search.state"), options: [any(t("tests.search.any_state")), ...stateOptions(t)] })}
     ${selectField(state, { name: "warnings", label: t("tests.search.warnings"), options: [any(t("tests.search.any_warnings")), ...warningOptions(t)] })}

@@ -91,6 +91,7 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     },
     {
       label: t("units.fact.serial"),
+      from: "laptop",
       cell: ({ serialNumber }) => (serialNumber === null ? "–" : unbroken(serialNumber)),
     },
     {
@@ -101,10 +102,12 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     { label: t("units.fact.location"), isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
     {
       label: t("units.fact.shipped"),
+      from: "desktop",
       cell: ({ dispatchedAtMs }) => unbroken(dayText(context, dispatchedAtMs)),
     },
     {
       label: t("units.fact.activated"),
+      from: "laptop",
       cell: ({ activatedAtMs }) => unbroken(dayText(context, activatedAtMs)),
     },
   ];
