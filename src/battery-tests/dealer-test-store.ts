@@ -6,13 +6,7 @@ import { type ListShape, list } from "../db/list.ts";
 import { selected, typed } from "../db/row-query.ts";
 import { isFinal, registrationKey } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
-import {
-  batteryTests,
-  dealerTestTallies,
-  hasEnded,
-  inSmallLetters,
-  newestTestsFirst,
-} from "./battery-test-table.ts";
+import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
 import {
   ANY_DEALER_TEST,
   type DealerTestSearch,
@@ -22,6 +16,7 @@ import {
 } from "./dealer-test-search.ts";
 import type { FoundTest } from "./found-test.ts";
 import { startsOf } from "./searched-start.ts";
+import { keyOfVehicle, startsIn, vehicleKey } from "./searched-start-store.ts";
 import { isOfDealersOfCompany, newestOfEachDealer } from "./test-filter-store.ts";
 import type { TestedVehicle } from "./tested-vehicle.ts";
 
@@ -81,10 +76,6 @@ function askedValues(workplace: Workplace, asked: AskedTests) {
 }
 
 type Asked = ReturnType<typeof askedValues>;
-
-/** No text of a record has the sign between them. */
-const keyOfVehicle = (vehicle: TestedVehicle) => `${vehicle.make}\u001f${vehicle.model ?? ""}`;
-const vehicleKey = sql`${make} || '\u001f' || COALESCE(${model}, '')`;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
@@ -147,23 +138,6 @@ const TESTS = list<Asked>()({
   },
   foundBy: ({ has }) => (has("start") ? [] : [status]),
 });
-
-/**
- * What a text may be in a group, each for its index: `tests_vin`, `tests_registration`, `tests_certificate_number`;
- * then of each dealer `tests_dealer_reference` and `tests_dealer_vehicle`.
- */
-function startsIn(executor: Executor): SQL[] {
-  const begins = (text: SQLWrapper, name: string) =>
-    sql`${text} >= ${placeholder(`${name}From`)} AND ${text} < ${placeholder(`${name}To`)}`;
-  const ofEachDealer = isOfDealersOfCompany(executor, dealerId);
-  return [
-    begins(vin, "vin"),
-    begins(plate, "plate"),
-    begins(certificateNumber, "number"),
-    sql`${ofEachDealer} AND ${internalReference} IS NOT NULL AND ${begins(inSmallLetters(internalReference), "reference")}`,
-    sql`${ofEachDealer} AND ${make} IS NOT NULL AND ${isAmongTexts(executor, make, "namedMakes")} AND ${isAmongTexts(executor, vehicleKey, "named")}`,
-  ];
-}
 
 type SortShape = ListShape<"bySoh" | "byVehicle" | "byMileage" | "isDescending" | "goesBack">;
 

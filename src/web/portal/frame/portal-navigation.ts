@@ -73,7 +73,7 @@ export function portalSearch(
   return html`<form method="get" action="${list}" role="search" aria-label="${t("tests.search.label")}" class="find">
     <label class="unseen" for="find">${t("tests.search.label")}</label>
     <input id="find" name="q" type="search" value="${typed}" placeholder="${t("tests.search.label")}" autocomplete="off" autocapitalize="none" spellcheck="false" />
-    <button type="submit" aria-label="${t("portal.search.button")}"><svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true"><path d="m18 18-4.6-4.6M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></button>
+    <button type="submit">${unseen(t("portal.search.button"))}<svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true"><path d="m18 18-4.6-4.6M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></button>
   </form>`;
 }
 
