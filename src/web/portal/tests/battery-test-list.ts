@@ -158,12 +158,12 @@ export function summaryOf(
   return batterySummary(source, t, "dealer");
 }
 
-/** The state of health, with the word for it where it may be relied on; null where it was not determined. */
-export function sohInWords(t: Translator, test: ListedTest): Markup | string | null {
+/** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */
+export function sohInWords(t: Translator, test: ListedTest): Markup | null {
   const { health } = summaryOf(t, test);
-  return health === null
-    ? formatSohPercent(test.battery?.soh_percent ?? null, t)
-    : html`${health.percent} <span class="wear">${health.label}</span>`;
+  if (health !== null) return html`${health.percent} <span class="wear">${health.label}</span>`;
+  const percent = formatSohPercent(test.battery?.soh_percent ?? null, t);
+  return percent === null ? null : html`<span class="unconfirmed">${percent}</span>`;
 }
 
 /** Nothing where there is no verdict yet. */
