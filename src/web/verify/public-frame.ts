@@ -4,6 +4,7 @@ import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import { LANGUAGES } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
+import { contactLink } from "../contact-link.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageHeaders, pageStyle } from "../page-frame.ts";
@@ -106,7 +107,7 @@ export function issuerMarkup(
   shown: Markup | string,
   { url, contact }: Pick<ShownIssuer, "url" | "contact">,
 ): Markup {
-  return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : `, ${contact}`}`;
+  return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : html`, ${contactLink(contact)}`}`;
 }
 
 /** As large as a certificate prints it, in pixels of a page. */
