@@ -37,7 +37,9 @@ export interface ValidatedCertificate {
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
-  /** When the certificate is looked at, by `localTime`. */
+  /** When the certificate is looked at. */
+  readonly shownAtMs: number;
+  /** At that time, by `localTime`. */
   readonly age: TestAge | null;
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
@@ -130,6 +132,7 @@ export async function viewOf(
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
+    shownAtMs: nowMs,
     age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,

@@ -155,6 +155,7 @@ describe("a validation code", () => {
       model: "ID.3 58,0 kWh",
       mileageKm: 48_210.5,
       testedAtMs: (await scene.test(testId)).testedAtMs,
+      shownAtMs: expect.any(Number),
       age: { months: 0, days: expect.any(Number), isOld: false },
       localTime: { offsetMinutes: 0, capital: null },
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },

@@ -39,7 +39,6 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
       <h1>${heading}</h1>
       <p>${sentence}</p>
       ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings, t) : ""}
-      ${view.withdrawal === null ? ageLine(view, t) : ""}
       <p>${view.withdrawal === null ? issued(view, issuer, t) : withdrawn(view.withdrawal, t)}</p>
     </div>
   </section>`;
@@ -57,7 +56,7 @@ function issued(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator):
 }
 
 function issuedBy(view: ValidatedCertificate, { name, url }: ShownIssuer, t: Translator): Markup | string {
-  const day = formatDate(view.testedAtMs, view.localTime, t);
+  const day = dayAndAgo(view, t);
   if (name === null)
     return day === null ? t("verify.greeting.issued.here") : t("verify.greeting.issued.here_on", { day });
   const issuer = issuerMarkup(name, { url, contact: null });
@@ -107,11 +106,6 @@ function notice(heading: string, text: string): Markup {
 
 type Tested = Pick<ValidatedCertificate, "testedAtMs" | "localTime" | "age">;
 
-/** A line for the greeting; nothing where the age is not known, or where `oldTestNotice` says it. */
-function ageLine({ age }: Tested, t: Translator): Markup | string {
-  return age === null || age.isOld ? "" : html`<p>${t("verify.age.tested", { ago: agoInWords(age, t) })}</p>`;
-}
-
 /** In amber, below the greeting; nothing for a test that is not old, and for a withdrawn certificate, which shows no result. */
 export function oldTestNotice(
   { age, withdrawal }: Pick<ValidatedCertificate, "age" | "withdrawal">,
@@ -127,10 +121,14 @@ export function oldTestNotice(
   </section>`;
 }
 
-/** The day of the test and how long ago it was, for a list of facts; null where the record holds none. */
-export function testedDay({ testedAtMs, localTime, age }: Tested, t: Translator): Markup | string | null {
+/** `2 March 2026 (5 days ago)`; null where the record holds no day. */
+function dayAndAgo({ testedAtMs, localTime, age }: Tested, t: Translator): string | null {
   const day = formatDate(testedAtMs, localTime, t);
-  if (day === null || age === null) return day;
-  const ago = agoInWords(age, t);
-  return html`<span class="${age.isOld ? "old" : ""}">${phrase(t, "values.age.day_and_ago", { day, ago })}</span>`;
+  return day === null || age === null ? day : t("values.age.day_and_ago", { day, ago: agoInWords(age, t) });
+}
+
+/** For a list of facts, in amber if the test is old; null where the record holds no day. */
+export function testedDay(view: Tested, t: Translator): Markup | null {
+  const day = dayAndAgo(view, t);
+  return day === null ? null : html`<span class="${view.age?.isOld ? "old" : ""}">${day}</span>`;
 }

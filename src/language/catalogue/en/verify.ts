@@ -104,6 +104,9 @@ export const verify = {
   "verify.newer.none": "None known",
   "verify.newer.unknown": "Not known",
 
+  /** A line that opens further facts when it is pressed. */
+  "verify.details.heading": "Technical details",
+
   /** A card with the warnings that the test raised. */
   "verify.warnings.heading": "Warnings",
   "verify.warnings.unknown":
@@ -121,15 +124,9 @@ export const verify = {
   /** Links follow, by the names of the languages. */
   "verify.preview.others": "In other languages:",
 
-  /** A card of advice, as a list. */
-  "verify.advice.heading": "Before you rely on it",
-  "verify.advice.same": "The certificate that you were shown must say the same as this page.",
-  "verify.advice.model": "The vehicle must be this model.",
-  "verify.advice.model_and_mileage":
-    "The vehicle must be this model, and its odometer must not show less than the mileage above.",
-  "verify.advice.changes": "A battery changes with use and time: the result describes the day of the test.",
-  "verify.advice.protected":
-    "To protect the owner this page shows neither the vehicle identification number nor the registration.",
+  /** Only on paper, beside a QR code: what it leads to, then the address, then the day of printing. */
+  "verify.print.current": "The current state is behind this QR code.",
+  "verify.print.day": "Printed on {day}",
 
   /** For a code that no certificate has. The first is the title. */
   "verify.unknown.title": "Not a certificate of ours",
@@ -144,14 +141,14 @@ export const verify = {
 
   /** A form that compares the car in front of the reader with that of the certificate. */
   "verify.vehicle.heading": "Is this your car?",
-  "verify.vehicle.explanation":
-    "This page does not show which car was tested. Enter the vehicle identification number (VIN) of the car in front of you, and you are told whether it is the one.",
-  "verify.vehicle.label": "Vehicle identification number",
+  "verify.vehicle.label": "Vehicle identification number (VIN)",
   "verify.vehicle.hint":
     "All 17 characters, or the last 6. It is at the foot of the windscreen and in the registration papers.",
   /** A button. */
   "verify.vehicle.compare": "Compare",
 
+  /** Below the button. {mileage} is 48,211 km. */
+  "verify.vehicle.mileage": "The odometer of the car must show at least {mileage}.",
   "verify.vehicle.not_kept": "What you enter is neither stored nor logged.",
   "verify.vehicle.yes.heading": "Yes, it is the car of this certificate",
   "verify.vehicle.yes.text": "What this page says is about the car with that number.",
@@ -174,6 +171,9 @@ export const verify = {
   "verify.check.heading": "Check a battery health certificate",
   "verify.check.lead":
     "Every certificate has a QR code. Scan it first: its page here says whether the certificate is genuine, and every figure that it certifies.",
+
+  /** A line that opens the form below when it is pressed, on the page of a certificate. */
+  "verify.document.given": "Were you given a PDF or a picture?",
 
   /** The form for a file. */
   "verify.document.heading": "Check the document you were given",
