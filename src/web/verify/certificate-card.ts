@@ -11,8 +11,10 @@ import {
 import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import { typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
+import { type HistoryPoint, historyPlot } from "../history-plot.ts";
 import type { Markup } from "../page-frame.ts";
 import { summaryMark } from "../verdict-mark.ts";
 import { fold } from "./fold.ts";
@@ -20,6 +22,7 @@ import { newerTestInWords, testedDay } from "./greeting.ts";
 import { issuerMarkup, logoPicture, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sohMeaning } from "./soh-meaning.ts";
+import { typicalStrip } from "./typical-strip.ts";
 
 interface OnCard {
   readonly view: ValidatedCertificate;
@@ -65,6 +68,31 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
           ${technicalFacts({ view, issuer, logos }, t)}
         </dl>
       </section>`;
+}
+
+/** On the page of a certificate: the vehicle, the dial, how typical it is for its age, and its history. */
+export function resultCard(view: ValidatedCertificate, t: Translator): Markup {
+  const typical = typicalForAge(view.peers, view.sohPercent, t);
+  return html`<section class="card details">
+    <h2 class="vehicle">${nameOf(view, t)}</h2>
+    ${resultPanel(view, t)}
+    ${typical === null ? "" : typicalStrip(typical, t)}
+    ${historyPlot(t, historyOf(view), () => view.localTime)}
+  </section>`;
+}
+
+/** More than any battery has. */
+const PLAUSIBLE_PERCENT = 200;
+
+/** Figures that may be quoted; none beside a result that may not. */
+function historyOf({ history, testedAtMs, sohPercent }: ValidatedCertificate): HistoryPoint[] {
+  if (sohPercent === null || testedAtMs === null) return [];
+  const shown = { testedAtMs, sohPercent, isShown: true };
+  return [...history.map((test) => ({ ...test, isShown: false })), shown].flatMap((test) =>
+    test.sohPercent === null || test.sohPercent > PLAUSIBLE_PERCENT
+      ? []
+      : [{ ...test, sohPercent: test.sohPercent }],
+  );
 }
 
 /** On the page of a certificate: what the test was of, then behind a line each what the figure means and the rest. */

@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
-import { warningInWords } from "../../certificates/certificate-text.ts";
+import { remarksOn } from "../../certificates/noticed.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
+import { semicolonList } from "../../language/list-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import { type Markup, noticeSign } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
@@ -17,7 +18,7 @@ interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before verdict. Only a battery that passed, with a confirmed figure and without much wear, is greeted in green. */
+/** Withdrawal before all else, then what `batterySummary` says first. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -26,9 +27,7 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       look: { tone: "danger", sign: "cross" },
     };
   const summary = batterySummary(view, t);
-  return view.verdict === "ok"
-    ? { heading: t("verify.greeting.genuine"), sentence: summary.sentence, look: summary }
-    : { heading: summary.label, sentence: summary.text, look: summary };
+  return { heading: summary.label, sentence: summary.text, look: summary };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
@@ -38,21 +37,24 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
     <div>
       <h1>${heading}</h1>
       <p>${sentence}</p>
-      ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings, t) : ""}
-      <p>${view.withdrawal === null ? issued(view, issuer, t) : withdrawn(view.withdrawal, t)}</p>
+      ${view.withdrawal === null ? issuedLines(view, issuer, t) : html`<p>${withdrawn(view.withdrawal, t)}</p>`}
     </div>
   </section>`;
 }
 
-/** In short; each is explained below. */
-function noticed(warnings: readonly string[] | null, t: Translator): Markup | string {
-  if (warnings === null || warnings.length === 0) return "";
-  return html`<ul>${warnings.map((code) => html`<li>${warningInWords(code, t).title}</li>`)}</ul>`;
+function issuedLines(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
+  const { second } = batterySummary(view, t);
+  return html`${second === null ? "" : html`<p class="second">${verdictSign(second, 18)} <span>${second.sentence}</span></p>`}
+    ${noticed(view, t)}
+    <p><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</p>`;
 }
 
-function issued(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
-  const isSaidAbove = greetingOf(view, t).look.sign === "tick";
-  return html`${isSaidAbove ? "" : `${t("verify.greeting.is_genuine")} `}${issuedBy(view, issuer, t)}`;
+/** The two gravest remarks, as the certificate names them; all are explained below. */
+function noticed(view: ValidatedCertificate, t: Translator): Markup | string {
+  const { named, more } = remarksOn(view, t);
+  if (named.length === 0) return "";
+  const list = semicolonList(named, t);
+  return html`<p>${more === 0 ? t("certificate.front.noticed", { list }) : t("certificate.front.noticed_more", { list, count: more })}</p>`;
 }
 
 function issuedBy(view: ValidatedCertificate, { name, url }: ShownIssuer, t: Translator): Markup | string {
@@ -115,8 +117,8 @@ export function oldTestNotice(
   return html`<section class="notice newer">
     ${noticeSign()}
     <div>
-      <h2>${t("verify.age.tested", { ago: agoInWords(age, t) })}</h2>
-      <p>${t("verify.age.old")}</p>
+      <h2>${t("verify.age.old.heading")}</h2>
+      <p>${t("verify.age.old.text", { ago: agoInWords(age, t) })}</p>
     </div>
   </section>`;
 }

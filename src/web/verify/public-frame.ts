@@ -7,6 +7,7 @@ import type { Translator } from "../../language/translator.ts";
 import { contactLink } from "../contact-link.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import dialStyle from "../health-dial.css" with { type: "text" };
+import historyStyle from "../history-plot.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageHeaders, pageStyle } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
@@ -43,7 +44,7 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
   }): Promise<string>;
 }
 
-const STYLE = pageStyle(verdictStyle, dialStyle, fieldStyle, style, formStyle, printStyle);
+const STYLE = pageStyle(verdictStyle, dialStyle, historyStyle, fieldStyle, style, formStyle, printStyle);
 
 export function createPublicFrame(site: PublicSite): PublicFrame {
   const { issuer } = site;

@@ -1,10 +1,9 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
-import { vehicleTitle, warningInWords } from "../../certificates/certificate-text.ts";
+import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
 import { distanceOfKilometres } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { noWarningsInWords } from "../../certificates/verdict.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
@@ -13,14 +12,14 @@ import type { PageLanguage } from "../page-language.ts";
 import { foreignForm, messageContent } from "../page-message.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
-import { factsCard, issuerOf, nameOf, withdrawnContent } from "./certificate-card.ts";
+import { factsCard, issuerOf, resultCard, withdrawnContent } from "./certificate-card.ts";
 import { documentForm } from "./check-page.ts";
 import { fold } from "./fold.ts";
 import { greetingOf, greetingPanel, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure, sharedSummary } from "./preview-figure.ts";
 import { printProof } from "./print-proof.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
-import { resultPanel } from "./result-panel.ts";
+import { remarksCard } from "./remarks-card.ts";
 
 /** The field of the form. What is typed in it comes with the body of a POST, so that it stands in no address and no log. */
 export const VIN_FIELD = "vin";
@@ -100,6 +99,17 @@ export async function certificatePage(
   const { heading } = greetingOf(view, t);
   const vehicle = vehicleTitle(view.make, view.model) ?? t("verify.title.vehicle_unnamed");
   const title = t("verify.title.joined", { first: heading, second: vehicle });
+  const picture = previewFigure(
+    view,
+    {
+      page: path,
+      language: t.language,
+      alt: t("verify.preview.alt"),
+      caption: t("verify.preview.caption"),
+      isSmall: true,
+    },
+    t,
+  );
   return await frame.draw({
     language,
     title: question === undefined ? title : titleWith(title, question, t),
@@ -107,13 +117,11 @@ export async function certificatePage(
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
       ${greetingPanel(view, issuer, t)}
-      ${oldTestNotice(view, t)}
-      ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}
+      ${view.hasNewerTest === true ? newerTestNotice(view, t) : oldTestNotice(view, t)} ${otherMakeNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, language) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">
         ${view.withdrawal !== null && view.hasVin ? vehicleCard(view, path, language, question) : ""}
-        ${previewFigure(view, { page: path, language: t.language, alt: t("verify.preview.alt"), caption: t("verify.preview.caption"), isSmall: true }, t)}
-        ${fold(t("verify.document.given"), documentForm(language, { code: shown.code }))}
+        ${fold(t("verify.document.given"), html`${picture} ${documentForm(language, { code: shown.code })}`)}
       </div>
       ${printProof(publicUrl + path, view, t)}
     `,
@@ -135,38 +143,14 @@ function issuedContent(shown: ShownCertificate, language: PageLanguage): Markup 
   const { t } = language;
   return html`<div class="columns">
       <div class="stack">
-        <section class="card details">
-          <h2 class="vehicle">${nameOf(view, t)}</h2>
-          ${resultPanel(view, t)}
-        </section>
+        ${resultCard(view, t)}
         ${view.hasVin ? vehicleCard(view, path, language, question) : ""}
       </div>
       <div class="stack">
-        ${warningsCard(view, t)}
+        ${remarksCard(view, t)}
         ${factsCard(shown, t)}
       </div>
     </div>`;
-}
-
-function warningsCard(
-  { warnings, verdict }: Pick<ValidatedCertificate, "warnings" | "verdict">,
-  t: Translator,
-): Markup {
-  return html`<section class="card warnings">
-    <h2>${t("verify.warnings.heading")}</h2>
-    ${
-      warnings === null
-        ? html`<p class="explanation">${t("verify.warnings.unknown")}</p>`
-        : warnings.length === 0
-          ? html`<p class="explanation">${noWarningsInWords(verdict, t("verify.warnings.none"), t)}</p>`
-          : html`<ul>${warnings
-              .map((code) => warningInWords(code, t))
-              .map(
-                ({ title, explanation }) =>
-                  html`<li><strong>${title}</strong><p>${explanation ?? t("verify.warnings.undescribed")}</p></li>`,
-              )}</ul>`
-    }
-  </section>`;
 }
 
 /** The service cannot know why the code belongs to no certificate. */

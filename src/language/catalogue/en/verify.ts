@@ -31,7 +31,6 @@ export const verify = {
   /** The first thing on the page of a certificate: heading, what it means, that it is genuine, who issued it. */
   "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
   "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
-  "verify.greeting.genuine": "This certificate is genuine",
   /** Before the sentence that says who issued it. */
   "verify.greeting.is_genuine": "The certificate is genuine.",
   /** {issuer} is the name of a company, {day} a date. */
@@ -52,10 +51,9 @@ export const verify = {
   "verify.other_make.text":
     "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
 
-  /** A line below the greeting, and a heading where the test is old. {ago} is “3 years 10 months ago” or “today”. */
-  "verify.age.tested": "Tested {ago}",
-  /** Below that heading. */
-  "verify.age.old": "A battery changes with use and time. Ask the seller for a newer test.",
+  /** A notice below the greeting, as a heading and a sentence. {ago} is “3 years 10 months ago”. */
+  "verify.age.old.heading": "An old test: ask for a new one",
+  "verify.age.old.text": "Tested {ago}. A battery changes with use and time.",
 
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
@@ -113,6 +111,8 @@ export const verify = {
     "No record of the evaluation is held, so it is not known whether warnings were raised.",
   "verify.warnings.none": "The evaluation raised none.",
   "verify.warnings.undescribed": "No further description is held.",
+  /** A line below the first two warnings that shows the others when it is pressed. */
+  "verify.warnings.more": { one: "{count} more", other: "{count} more" },
 
   /** The picture of a certificate for advertisements: its `alt` text, and the words below it. */
   "verify.preview.alt": "Published summary of this certificate",
