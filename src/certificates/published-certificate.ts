@@ -1,12 +1,13 @@
 import { BATTERY } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
+import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { LANGUAGES, type Language } from "../language/language.ts";
 import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
-import type { Issuer, PrintedDealer } from "./certificate-document.ts";
+import type { EarlierTest, Issuer, PeerGroup, PrintedDealer } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
@@ -30,7 +31,13 @@ export interface ValidatedCertificate {
   /** How the state of health was found, and its stated uncertainty in percentage points. */
   readonly method: string | null;
   readonly sohUncertaintyPercent: number | null;
+  /** As the certificate has them; null unless the result is final, and where too few are known. */
+  readonly peers: PeerGroup | null;
+  /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
+  readonly history: readonly EarlierTest[];
   readonly verdict: Verdict;
+  /** What single checks found; null where the record holds none. */
+  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly make: string | null;
@@ -108,7 +115,7 @@ export async function publishedOf(
 export async function viewOf(
   executor: Executor,
   { test, certificate, jpegSha256 }: Published,
-  nowMs: number,
+  { nowMs, oldTestMonths }: { readonly nowMs: number; readonly oldTestMonths: number },
 ): Promise<ValidatedCertificate> {
   const { testedAtMs } = test;
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
@@ -126,14 +133,17 @@ export async function viewOf(
     nominalKwh,
     method,
     sohUncertaintyPercent,
+    peers: publishable ? certificate.pinned.peers : null,
+    history: certificate.pinned.history,
     verdict: verdictOf(test),
+    diagnostics: checksOf(test),
     warnings: test.warnings,
     make: test.vehicle?.make ?? null,
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
     shownAtMs: nowMs,
-    age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs),
+    age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
     issuer: certificate.pinned.issuer,
@@ -144,6 +154,13 @@ export async function viewOf(
     withdrawal,
     pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],
   };
+}
+
+/** Without the measurements. */
+function checksOf({ diagnostics }: BatteryTest): ValidatedCertificate["diagnostics"] {
+  if (diagnostics === null) return null;
+  const { battery_checks, sensor_checks } = diagnostics;
+  return { battery_checks, sensor_checks };
 }
 
 async function picturesOf(

@@ -64,7 +64,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
         <p>${summary.sentence}</p>
         <dl class="facts">
           ${mainFacts(view, t)}
-          ${fact(t("verify.fact.overall"), summaryMark(summary), t)}
+          ${fact(t("verify.fact.overall"), summaryMark(summary.second ?? summary), t)}
           ${technicalFacts({ view, issuer, logos }, t)}
         </dl>
       </section>`;

@@ -44,7 +44,7 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
 
 function issuedLines(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
   const { second } = batterySummary(view, t);
-  return html`${second === null ? "" : html`<p class="second">${verdictSign(second, 18)} <span>${second.sentence}</span></p>`}
+  return html`${second === null ? "" : html`<p class="second">${verdictSign(second, 18)} <span>${second.label}</span></p>`}
     ${noticed(view, t)}
     <p><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</p>`;
 }
