@@ -17,9 +17,12 @@ export interface HistoryPoint {
 }
 
 const WIDTH = 340;
-const HEIGHT = 200;
-/** The edges of the plot: left of it stand the names of the values, above and below it the figures of both ends, and the days. */
+/** Below the plot stand the figures of points that lie low, and the days. */
+const BELOW = 50;
+/** The edges of the plot: left of it stand the names of the values, above it the figures of points that lie high. */
 const PLOT = { left: 52, right: 332, top: 24, bottom: 150 } as const;
+/** Where the plot stands beside a verdict: the line, its floor and its ends. */
+const SMALL = { ...PLOT, bottom: 72 } as const;
 /** Percent. The plot reaches further where a figure lies outside. */
 const USUAL_SPAN = { low: 60, high: 100 } as const;
 const STEP = 10;
@@ -30,28 +33,34 @@ const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
  * `history-plot.css`. Nothing with fewer than two points.
  * @param points oldest first
  * @param clockAt the clock by which the day of an instant is shown; null for UTC
+ * @param isSmall low, with the floor only, and without a caption; false unless given
  */
 export function historyPlot(
   t: Translator,
   points: readonly HistoryPoint[],
   clockAt: (instantMs: number) => LocalTime | null,
+  { isSmall = false }: { readonly isSmall?: boolean } = {},
 ): Markup | string {
   const [first, second] = points;
   const [last, beforeLast] = [points.at(-1), points.at(-2)];
   if (first === undefined || second === undefined || last === undefined || beforeLast === undefined)
     return "";
   const { low, high } = spanOf(points);
+  const { top, bottom } = isSmall ? SMALL : PLOT;
+  const height = bottom + BELOW;
   const [left, right] = [PLOT.left + 8, PLOT.right - 8];
   const durationMs = last.testedAtMs - first.testedAtMs;
   const shareOf = ({ testedAtMs }: HistoryPoint, index: number) =>
     durationMs === 0 ? index / (points.length - 1) : (testedAtMs - first.testedAtMs) / durationMs;
-  const y = (percent: number) => PLOT.bottom - ((percent - low) / (high - low)) * (PLOT.bottom - PLOT.top);
+  const y = (percent: number) => bottom - ((percent - low) / (high - low)) * (bottom - top);
   const placed = points.map((point, index) => ({
     ...point,
     x: place(left + shareOf(point, index) * (right - left)),
     y: place(y(point.sohPercent)),
   }));
-  const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP);
+  const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP).filter(
+    (percent) => !isSmall || percent === WARRANTY?.percent,
+  );
   const end = (
     point: HistoryPoint,
     beside: HistoryPoint,
@@ -60,7 +69,7 @@ export function historyPlot(
     // On the side of the point on which the line does not run.
     const labelY = y(point.sohPercent) + (beside.sohPercent > point.sohPercent ? 21 : -11);
     return html`<text class="value" x="${edge.x}" y="${place(labelY)}" text-anchor="${edge.anchor}">${formatSohPercent(point.sohPercent, t)}</text>
-      <text x="${edge.dayX}" y="${HEIGHT - 6}" text-anchor="${edge.anchor}">${dayOf(point)}</text>`;
+      <text x="${edge.dayX}" y="${height - 6}" text-anchor="${edge.anchor}">${dayOf(point)}</text>`;
   };
   const dayOf = ({ testedAtMs }: HistoryPoint) => formatDate(testedAtMs, clockAt(testedAtMs), t) ?? "";
   const description = t("page.history.description", {
@@ -70,7 +79,7 @@ export function historyPlot(
     last_day: dayOf(last),
   });
   return html`<figure class="history-plot">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${description}">
+    <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${description}">
       ${grid.map(
         (
           percent,
@@ -82,7 +91,7 @@ export function historyPlot(
       ${end(first, second, { x: PLOT.left, dayX: 0, anchor: "start" })}
       ${end(last, beforeLast, { x: PLOT.right, dayX: PLOT.right, anchor: "end" })}
     </svg>
-    <figcaption>${captionOf(t, points)}</figcaption>
+    ${isSmall ? "" : html`<figcaption>${captionOf(t, points)}</figcaption>`}
   </figure>`;
 }
 

@@ -11,7 +11,7 @@ import {
 import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import { typicalForAge } from "../../certificates/typical-for-age.ts";
+import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import { type HistoryPoint, historyPlot } from "../history-plot.ts";
@@ -72,13 +72,17 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
 
 /** On the page of a certificate: the vehicle, the dial, how typical it is for its age, and its history. */
 export function resultCard(view: ValidatedCertificate, t: Translator): Markup {
-  const typical = typicalForAge(view.peers, view.sohPercent, t);
+  const typical = typicalOf(view, t);
   return html`<section class="card details">
     <h2 class="vehicle">${nameOf(view, t)}</h2>
     ${resultPanel(view, t)}
     ${typical === null ? "" : typicalStrip(typical, t)}
-    ${historyPlot(t, historyOf(view), () => view.localTime)}
+    ${historyPlot(t, historyOf(view), () => view.localTime, { isSmall: true })}
   </section>`;
+}
+
+function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): TypicalForAge | null {
+  return typicalForAge(peers, sohPercent, t);
 }
 
 /** More than any battery has. */
@@ -100,7 +104,7 @@ export function factsCard({ view, issuer, logos }: OnCard, t: Translator): Marku
   const { health } = batterySummary(view, t);
   return html`<section class="card details">
     <dl class="facts">${mainFacts(view, t)}</dl>
-    ${health === null ? "" : sohMeaning(health.band, t)}
+    ${health === null ? "" : sohMeaning(health.band, typicalOf(view, t), t)}
     ${fold(t("verify.details.heading"), html`<dl class="facts">${technicalFacts({ view, issuer, logos }, t)}</dl>`)}
   </section>`;
 }
@@ -135,8 +139,9 @@ function mainFacts(view: ValidatedCertificate, t: Translator): Markup {
 }
 
 function technicalFacts({ view, issuer, logos }: Omit<OnCard, "label">, t: Translator): Markup {
-  const { sohUncertaintyPercent: uncertainty, method } = view;
-  return html`${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
+  const { sohUncertaintyPercent: uncertainty, method, warnings } = view;
+  return html`${warnings?.length === 0 ? fact(t("verify.warnings.heading"), t("verify.warnings.none"), t) : ""}
+    ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
     ${uncertainty === null ? "" : fact(t("verify.fact.uncertainty"), formatUncertainty(uncertainty, t), t)}
     ${method === null ? "" : fact(t("verify.fact.method"), method, t)}
     ${dealerFact({ view, logos }, t)}

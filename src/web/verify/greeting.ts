@@ -27,7 +27,9 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       look: { tone: "danger", sign: "cross" },
     };
   const summary = batterySummary(view, t);
-  return { heading: summary.label, sentence: summary.text, look: summary };
+  // Where the checks passed, a checked document has another heading, which does not say so.
+  const sentence = summary.sign === "tick" ? summary.sentence : summary.text;
+  return { heading: summary.label, sentence, look: summary };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
@@ -36,15 +38,14 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
     ${verdictSign(look, 40)}
     <div>
       <h1>${heading}</h1>
-      <p>${sentence}</p>
-      ${view.withdrawal === null ? issuedLines(view, issuer, t) : html`<p>${withdrawn(view.withdrawal, t)}</p>`}
+      ${view.withdrawal === null ? issuedLines(view, issuer, t) : html`<p>${sentence}</p><p>${withdrawn(view.withdrawal, t)}</p>`}
     </div>
   </section>`;
 }
 
 function issuedLines(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
-  const { second } = batterySummary(view, t);
-  return html`${second === null ? "" : html`<p class="second">${verdictSign(second, 18)} <span>${second.label}</span></p>`}
+  const { second, text } = batterySummary(view, t);
+  return html`${second === null ? html`<p>${text}</p>` : html`<p class="second ${second.tone}">${verdictSign(second, 18)} <span>${text}</span></p>`}
     ${noticed(view, t)}
     <p><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</p>`;
 }

@@ -6,19 +6,25 @@ import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { fold } from "./fold.ts";
 
-/** As many as the greeting names. */
-const OPEN_COUNT = 2;
-
-/** What each remark means for the result and what to ask, the gravest first; the others behind a line. */
-export function remarksCard(view: ValidatedCertificate, t: Translator): Markup {
+/**
+ * What each remark means for the result and what to ask: the gravest, and the others behind a line. A single check has nothing to explain, so
+ * the next one is shown, too. Nothing where nothing is to be said.
+ */
+export function remarksCard(view: ValidatedCertificate, t: Translator): Markup | string {
   const remarks = listRemarks(view, t);
+  if (remarks.length === 0 && view.warnings !== null && view.verdict === "ok") return "";
   const list = (part: readonly Remark[]) => html`<ul>${part.map((remark) => remarkItem(remark, t))}</ul>`;
-  const others = remarks.slice(OPEN_COUNT);
+  const openCount = remarks[0]?.warning === null ? 2 : 1;
+  const others = remarks.slice(openCount);
+  const noWarnings = noWarningsOf(view, remarks.length > 0 ? "" : t("verify.warnings.none"), t);
   return html`<section class="card warnings">
-    <h2>${remarks.length === 0 ? t("verify.warnings.heading") : t("battery.remarks.count", { count: remarks.length })}</h2>
-    ${remarks.length === 0 ? "" : list(remarks.slice(0, OPEN_COUNT))}
+    ${
+      remarks.length === 0
+        ? html`<h2>${t("verify.warnings.heading")}</h2>`
+        : html`<h2>${t("battery.remarks.count", { count: remarks.length })}</h2>${list(remarks.slice(0, openCount))}`
+    }
     ${others.length === 0 ? "" : fold(t("verify.warnings.more", { count: others.length }), list(others))}
-    ${noWarnings(view, t)}
+    ${noWarnings === "" ? "" : html`<p class="explanation">${noWarnings}</p>`}
   </section>`;
 }
 
@@ -32,11 +38,8 @@ function remarkItem({ title, warning }: Remark, t: Translator): Markup {
   return html`<li><h3>${title}</h3>${explained}</li>`;
 }
 
-function noWarnings({ warnings, verdict }: ValidatedCertificate, t: Translator): Markup | string {
-  if (warnings !== null && warnings.length > 0) return "";
-  const words =
-    warnings === null
-      ? t("verify.warnings.unknown")
-      : noWarningsInWords(verdict, t("verify.warnings.none"), t);
-  return html`<p class="explanation">${words}</p>`;
+/** @param none where the evaluation raised none, and no check found anything grave. */
+function noWarningsOf({ warnings, verdict }: ValidatedCertificate, none: string, t: Translator): string {
+  if (warnings === null) return t("verify.warnings.unknown");
+  return warnings.length > 0 ? "" : noWarningsInWords(verdict, none, t);
 }

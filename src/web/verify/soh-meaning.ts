@@ -6,14 +6,15 @@ import {
   sohBandInWords,
   sohFloorInWords,
 } from "../../certificates/soh-band.ts";
+import type { TypicalForAge } from "../../certificates/typical-for-age.ts";
 import { semicolonList } from "../../language/list-format.ts";
 import { formatPercent } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import { fold } from "./fold.ts";
 
-/** What a state of health is, what each band of it means, and what others require. `current` is the band of the vehicle. */
-export function sohMeaning(current: SohBand, t: Translator): Markup {
+/** What a state of health is, what each band of it means, and what others require. @param current the band of the vehicle. */
+export function sohMeaning(current: SohBand, typical: TypicalForAge | null, t: Translator): Markup {
   const floors = SOH_FLOORS.map((floor) => {
     const { label, until } = sohFloorInWords(floor, t);
     const percent = formatPercent(floor.percent, 0, t) ?? "";
@@ -23,6 +24,7 @@ export function sohMeaning(current: SohBand, t: Translator): Markup {
   return fold(
     t("verify.scale.heading"),
     html`<p class="aside">${t("verify.result.explained")}</p>
+      ${typical === null ? "" : html`<p class="aside">${typical.sentence} (${typical.basis})</p>`}
       <ul class="bands">${bands}</ul>
       <p class="aside">${t("verify.scale.compare", { floors: semicolonList(floors, t) })}</p>`,
   );

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatSohPercent } from "../../certificates/certificate-text.ts";
 import type { TypicalForAge } from "../../certificates/typical-for-age.ts";
+import { formatNumber } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
@@ -16,7 +17,7 @@ export function typicalStrip(typical: TypicalForAge, t: Translator): Markup {
   const limit = (percent: number | null) => formatSohPercent(percent, t) ?? "";
   const limits = [
     `< ${limit(middle.from)}`,
-    `${limit(middle.from)} – ${limit(middle.to)}`,
+    `${formatNumber(middle.from, 1, t)}–${limit(middle.to)}`,
     `> ${limit(middle.to)}`,
   ];
   return html`<div class="typical">
@@ -26,7 +27,6 @@ export function typicalStrip(typical: TypicalForAge, t: Translator): Markup {
       <circle cx="${placeOf(typical).toFixed(1)}" cy="9" r="7.5" />
     </svg>
     <ul>${typical.zones.map(({ label, isOwn }, index) => html`<li ${isOwn ? html`aria-current="true"` : ""}>${label} <span>${limits[index]}</span></li>`)}</ul>
-    <p class="aside">${typical.basis}</p>
   </div>`;
 }
 
