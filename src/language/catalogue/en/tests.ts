@@ -324,18 +324,6 @@ export const tests = {
     "Another test under this VIN, of {day}, names another make. It is not shown here: check the VIN of both cars.",
 
   "tests.history.list": "See them in the list of tests",
-  /** Below the chart, one after the other. */
-  "tests.history.caption": "State of health by the day of the test.",
-  "tests.history.floor": {
-    one: "The dashed line is the floor of the usual warranty, {percent} up to {count} year or {kilometres}.",
-    other:
-      "The dashed line is the floor of the usual warranty, {percent} up to {count} years or {kilometres}.",
-  },
-  "tests.history.point": "The larger point is this test.",
-  /** The chart for screen readers: the first and the last figure, and their days. */
-  "tests.history.description":
-    "Line chart of the state of health: {first} on {first_day}, {last} on {last_day}. The table below holds every figure.",
-
   /** The details of the evaluation, for people who know batteries. */
   "tests.diagnostics.title": "Diagnostics",
   "tests.diagnostics.none":

@@ -3,6 +3,7 @@ import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
+import historyStyle from "../../history-plot.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import {
   brand,
@@ -34,7 +35,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[testStyle, historyStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
