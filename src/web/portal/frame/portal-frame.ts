@@ -27,6 +27,7 @@ import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
 import columnsStyle from "./portal-many-columns.css" with { type: "text" };
 import { dealerQuery, portalNavigation, portalSwitcher } from "./portal-navigation.ts";
+import overviewStyle from "./portal-overview.css" with { type: "text" };
 import type { PortalPage } from "./portal-page.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
@@ -35,7 +36,17 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[columnsStyle, testStyle, historyStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[
+    columnsStyle,
+    overviewStyle,
+    testStyle,
+    historyStyle,
+    figureStyle,
+    webhookStyle,
+    helpStyle,
+    groupStyle,
+    printStyle,
+  ],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

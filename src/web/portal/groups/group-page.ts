@@ -1,12 +1,11 @@
 import { html } from "hono/html";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
-import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import { formatNumber, formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge, dealerStatusLabel } from "../frame/labels.ts";
+import { badge, dealerStatusLabel, unitsInWords } from "../frame/labels.ts";
 import type { GroupContext } from "../frame/portal-context.ts";
 import {
   emptyState,
@@ -140,14 +139,6 @@ function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
         failingCount === 0 ? "–" : badge(t("groups.failing", { count: failingCount }), "bad"),
     },
   ];
-}
-
-function unitsInWords(t: Translator, units: DealerAtAGlance["units"]): string {
-  const counted = UNIT_STATUSES.flatMap((status) => {
-    const count = units[status] ?? 0;
-    return count === 0 ? [] : [t(`groups.units.${status}`, { count })];
-  });
-  return counted.length === 0 ? t("groups.units.none") : counted.join(", ");
 }
 
 type Figure = (dealer: DealerAtAGlance) => number | null;
