@@ -1,7 +1,8 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
-import { listMonthFigures } from "./dealer-figures-store.ts";
-import type { DealerTestSearch, MonthFigures, TestOrder, TestPlace } from "./dealer-test-search.ts";
+import { figuresOf, lastMonths, type MonthOfTests } from "./dealer-figures.ts";
+import { listDealerMonths } from "./dealer-figures-store.ts";
+import type { DealerTestSearch, TestOrder, TestPlace } from "./dealer-test-search.ts";
 import {
   type AskedTests,
   countDealerTests,
@@ -16,12 +17,6 @@ import type { TestList } from "./lookup-service.ts";
 /** So many are found at once for an export, and read at once: other requests are handled in between. */
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
-
-/** The month is from 1. */
-export interface MonthOfTests extends MonthFigures {
-  readonly year: number;
-  readonly month: number;
-}
 
 export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
@@ -84,17 +79,9 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
 
     /** Completed tests of the last `count` months, the present one included, oldest first. */
     async months(dealerId: number, zone: ZoneClock, count: number): Promise<MonthOfTests[]> {
-      const { year, month } = zone.dayOf(clock.nowMs());
-      const months = Array.from({ length: count }, (_, index) => {
-        const first = new Date(Date.UTC(year, month - count + index, 1));
-        return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
-      });
-      const spans = months.map(({ year, month }) => ({
-        fromMs: zone.startOf({ year, month, day: 1 }),
-        untilMs: zone.startOf({ year, month: month + 1, day: 1 }),
-      }));
-      const figures = await listMonthFigures(db.read, dealerId, spans);
-      return figures.map((figure, index) => ({ ...figure, ...(months[index] as (typeof months)[number]) }));
+      const months = lastMonths(clock.nowMs(), zone, count);
+      const rows = Map.groupBy(await listDealerMonths(db.read, [dealerId], months), ({ place }) => place);
+      return months.map(({ year, month }, place) => ({ year, month, ...figuresOf(rows.get(place) ?? []) }));
     },
   };
 }

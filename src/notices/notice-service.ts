@@ -21,6 +21,7 @@ import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
+  countNoticesOfCompany,
   deleteWaiting,
   lastNoticeId,
   listNotices,
@@ -121,6 +122,18 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     async list(t: Translator, reader: NoticeReader, page: Omit<NoticePart, "kinds">): Promise<NoticeList> {
       const { parts, ...counts } = await glance(t, reader, [{ kinds: NOTICE_KINDS, ...page }] as const);
       return { notices: parts[0], ...counts };
+    },
+
+    /** Of these kinds, whatever people chose to see. By dealer; those without any are left out. */
+    async countOfCompany<Kind extends NoticeKind>(
+      companyId: number,
+      kinds: readonly Kind[],
+    ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
+      const rows = await countNoticesOfCompany(db.read, companyId, kinds);
+      const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
+      for (const { dealerId, kind, total } of rows)
+        counts.set(dealerId, { ...counts.get(dealerId), [kind]: total });
+      return counts;
     },
 
     async markRead(reader: NoticeReader, upToId: number): Promise<void> {
