@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
+import dialStyle from "../../health-dial.css" with { type: "text" };
 import historyStyle from "../../history-plot.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import {
@@ -40,6 +41,7 @@ const STYLE = pageStyle(
     columnsStyle,
     overviewStyle,
     testStyle,
+    dialStyle,
     historyStyle,
     figureStyle,
     webhookStyle,
