@@ -2,13 +2,13 @@ import { html } from "hono/html";
 import { NOTICE_KINDS, type NoticeKind } from "../../../identity/notices/notice-choice.ts";
 import type { NoticeGlance } from "../../../notices/notice-service.ts";
 import { noticeWords } from "../../../notices/notice-words.ts";
+import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type NoticedTests, type NoticeRow, noticeRow, noticeTable } from "../notices/notice-list.ts";
 import { readButton } from "../notices/notices-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { isFailing } from "../webhooks/webhook-labels.ts";
 
 const DANGER: readonly NoticeKind[] = ["safety_issue"];
 const TROUBLE: readonly NoticeKind[] = ["certificate_withdrawn", "test_failed"];
