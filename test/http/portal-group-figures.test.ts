@@ -90,7 +90,7 @@ test("the tiles of a group sum over its dealers, with a line of twelve months", 
       [...noMonths("0"), "1", "0", "2"],
       [...noMonths("–"), "70.0%", "–", "85.0%"],
       [...noMonths("–"), "0%", "–", "50%"],
-    ].map((values) => values.join(", ")),
+    ].map((values) => values.join("; ")),
   );
 });
 

@@ -24,7 +24,7 @@ export const groups = {
   "groups.total.units": "Active units",
   /** The months whose tests a figure counts. */
   "groups.tile.both_months": "This month and last month",
-  /** A small line chart, for people who hear it. {values} are figures with commas between them. */
+  /** A small line chart, for people who hear it. {values} are figures with semicolons between them. */
   "groups.tile.line": {
     one: "Line chart of the last {count} month, oldest first: {values}",
     other: "Line chart of the last {count} months, oldest first: {values}",

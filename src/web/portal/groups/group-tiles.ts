@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { figuresOf, type MonthOfTests } from "../../../battery-tests/dealer-figures.ts";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import { formatShortMonth } from "../../../language/date-format.ts";
-import { formatList, withColon } from "../../../language/list-format.ts";
+import { semicolonList, withColon } from "../../../language/list-format.ts";
 import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -90,7 +90,7 @@ function yearLine(
   const [first, last] = [months[0], months.at(-1)];
   const values = months.map(of);
   const said = values.map((value) => (value === null ? NO_FIGURE : inWords(value)));
-  const label = t("groups.tile.line", { count: months.length, values: formatList(said, t) });
+  const label = t("groups.tile.line", { count: months.length, values: semicolonList(said, t) });
   const line = sparkline(values, { label, floor });
   if (line === "" || first === undefined || last === undefined) return "";
   return html`${line}<p class="span"><span>${formatShortMonth(first, t)}</span><span>${formatShortMonth(last, t)}</span></p>`;
