@@ -210,7 +210,12 @@ export function composeServices(installation: Installation) {
     operator: config.issuer,
     mailSetting: { hasMailServer: hasMailServer(installation) },
     activity: createDealerActivity({ db }),
-    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, webhooks }),
+    group: createGroupService({
+      figures: createDealerFigures({ db, clock }),
+      dealers,
+      webhooks,
+      notices,
+    }),
     webhookSettings: { disableAfter, endpointLimit, retentionDays: retentionMs / DAY_MS, publicUrl },
   };
 

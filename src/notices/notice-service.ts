@@ -4,7 +4,12 @@ import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { dealerClock } from "../dealers/dealer-clock.ts";
 import type { LocalLanguage } from "../dealers/dealer-language.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
-import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
+import {
+  choicesOf,
+  NOTICE_KINDS,
+  type NoticeChoices,
+  type NoticeKind,
+} from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
@@ -16,6 +21,7 @@ import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
+  countNoticesOfCompany,
   deleteWaiting,
   lastNoticeId,
   listNotices,
@@ -39,13 +45,28 @@ interface Unsubscribing {
   readonly language: LocalLanguage;
 }
 
-export interface NoticeList {
-  /** What happened last first. */
-  readonly notices: readonly ShownNotice[];
+interface NoticeCounts {
   /** The last notice that was created before the list was read: a person who reads the list has read up to this one. */
   readonly upToId: number;
   readonly unreadCount: number;
   readonly total: number;
+}
+
+export interface NoticeList extends NoticeCounts {
+  /** What happened last first. */
+  readonly notices: readonly ShownNotice[];
+}
+
+/** Notices of some kinds, what happened last first. */
+interface NoticePart {
+  readonly kinds: readonly NoticeKind[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface NoticeGlance<Parts extends readonly NoticePart[]> extends NoticeCounts {
+  /** In the order in which they were asked for. */
+  readonly parts: { readonly [Part in keyof Parts]: readonly ShownNotice[] };
 }
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
@@ -62,32 +83,57 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     return choicesOf(recipient.defaultsOf, await listChoicesOf(executor, personId, dealerId));
   }
 
+  /** The counts are of all kinds that the person chose to see, whichever parts are read. */
+  async function glance<Parts extends readonly NoticePart[]>(
+    t: Translator,
+    reader: NoticeReader,
+    parts: Parts,
+  ): Promise<NoticeGlance<Parts>> {
+    const { dealerId, personId } = reader;
+    const choices = await choicesFor(db.read, reader);
+    const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
+    const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
+    const upToId = await lastNoticeId(db.read, dealerId);
+    const found: Notice[][] = [];
+    for (const part of parts) {
+      const shown = kinds.filter((kind) => part.kinds.includes(kind));
+      found.push(await listNotices(db.read, dealerId, shown, part));
+    }
+    const nameOf = namesOf(
+      found.flat().some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
+    );
+    const toShown = (notice: Notice): ShownNotice => ({
+      ...notice,
+      words: noticeWords(t, notice.facts, nameOf),
+      isRead: notice.id <= readUpToId,
+    });
+    return {
+      parts: found.map((part) => part.map(toShown)) as NoticeGlance<Parts>["parts"],
+      upToId,
+      unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
+      total: await countNotices(db.read, dealerId, kinds, 0),
+    };
+  }
+
   return {
+    glance,
+
     /** Of the kinds that the person chose to see, what happened last first. */
-    async list(
-      t: Translator,
-      reader: NoticeReader,
-      page: { readonly limit: number; readonly offset: number },
-    ): Promise<NoticeList> {
-      const { dealerId, personId } = reader;
-      const choices = await choicesFor(db.read, reader);
-      const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
-      const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
-      const upToId = await lastNoticeId(db.read, dealerId);
-      const found = await listNotices(db.read, dealerId, kinds, page);
-      const nameOf = namesOf(
-        found.some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
-      );
-      return {
-        notices: found.map((notice) => ({
-          ...notice,
-          words: noticeWords(t, notice.facts, nameOf),
-          isRead: notice.id <= readUpToId,
-        })),
-        upToId,
-        unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
-        total: await countNotices(db.read, dealerId, kinds, 0),
-      };
+    async list(t: Translator, reader: NoticeReader, page: Omit<NoticePart, "kinds">): Promise<NoticeList> {
+      const { parts, ...counts } = await glance(t, reader, [{ kinds: NOTICE_KINDS, ...page }] as const);
+      return { notices: parts[0], ...counts };
+    },
+
+    /** Of these kinds, whatever people chose to see. By dealer; those without any are left out. */
+    async countOfCompany<Kind extends NoticeKind>(
+      companyId: number,
+      kinds: readonly Kind[],
+    ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
+      const rows = await countNoticesOfCompany(db.read, companyId, kinds);
+      const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
+      for (const { dealerId, kind, total } of rows)
+        counts.set(dealerId, { ...counts.get(dealerId), [kind]: total });
+      return counts;
     },
 
     async markRead(reader: NoticeReader, upToId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { hasRow } from "../db/row-query.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import {
   NOTICE_KINDS,
   NOTICE_MAILS,
@@ -49,6 +50,26 @@ export async function countNotices(
     .from(notices)
     .where(and(eq(notices.dealerId, dealerId), gt(notices.id, afterId), inArray(notices.kind, [...kinds])));
   return row?.total ?? 0;
+}
+
+interface NoticeCount {
+  readonly dealerId: number;
+  readonly kind: NoticeKind;
+  readonly total: number;
+}
+
+/** Of these kinds, of each dealer of a company that has some. Indexes: `dealers_company`, `notices_dealer`. */
+export async function countNoticesOfCompany(
+  executor: Executor,
+  companyId: number,
+  kinds: readonly NoticeKind[],
+): Promise<NoticeCount[]> {
+  const ofCompany = executor.select({ id: dealers.id }).from(dealers).where(eq(dealers.companyId, companyId));
+  return await executor
+    .select({ dealerId: notices.dealerId, kind: notices.kind, total: count() })
+    .from(notices)
+    .where(and(inArray(notices.dealerId, ofCompany), inArray(notices.kind, [...kinds])))
+    .groupBy(notices.dealerId, notices.kind);
 }
 
 /** The last notice of a dealer; 0 without one. Index: `notices_dealer`. */

@@ -53,7 +53,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     "All tests": "fi",
     Dealers: "fi",
     "Failing webhooks": "fi",
-    "Keys that work": "fi",
     Tests: "fi",
     "Tests last month": "fi",
     "Tests this month": "fi",

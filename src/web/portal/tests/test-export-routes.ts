@@ -15,12 +15,12 @@ import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-response.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
+import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import { semicolonList } from "../../../language/list-format.ts";
-import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { csvSigns } from "../frame/csv-signs.ts";
 import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
@@ -110,11 +110,6 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   ];
 }
 
-/** With semicolons where the language is not English: there, spreadsheet programs take no commas between cells. */
-function signsOf(t: Translator): CsvSigns {
-  return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
-}
-
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
 async function* testsAsCsv(
   t: Translator,
@@ -122,7 +117,7 @@ async function* testsAsCsv(
   { clock, lengths, units }: Omit<SearchChoices, "vehicles">,
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
-  const signs = signsOf(t);
+  const signs = csvSigns(t);
   const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
   yield CSV_START +
     csvLine(
