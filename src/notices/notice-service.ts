@@ -10,6 +10,7 @@ import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
+import { CLOSABLE_KINDS, type FindRetested, findClosed } from "./closed-notice.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -17,10 +18,13 @@ import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
   deleteWaiting,
+  dismissNotice,
   lastNoticeId,
   listNotices,
+  listNoticesOfKinds,
   listWaiting,
   moveWaiting,
+  type NoticeView,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 
@@ -50,8 +54,15 @@ export interface NoticeList {
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "random">) {
-  const { db, clock, random } = ports;
+export function createNoticeService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & { readonly findRetested: FindRetested },
+) {
+  const { db, clock, random, findRetested } = ports;
+
+  async function viewOf(executor: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeView> {
+    const closable = await listNoticesOfKinds(executor, dealerId, CLOSABLE_KINDS);
+    return { personId, dealerId, closedIds: await findClosed(executor, dealerId, closable, findRetested) };
+  }
 
   async function choicesFor(
     executor: Executor,
@@ -63,7 +74,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
   }
 
   return {
-    /** Of the kinds that the person chose to see, what happened last first. */
+    /** Of the kinds that the person chose to see, what happened last first; without what is dismissed or closed. */
     async list(
       t: Translator,
       reader: NoticeReader,
@@ -74,7 +85,8 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
       const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
       const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
       const upToId = await lastNoticeId(db.read, dealerId);
-      const found = await listNotices(db.read, dealerId, kinds, page);
+      const view = await viewOf(db.read, reader);
+      const found = await listNotices(db.read, view, kinds, page);
       const nameOf = namesOf(
         found.some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
       );
@@ -85,8 +97,8 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
           isRead: notice.id <= readUpToId,
         })),
         upToId,
-        unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
-        total: await countNotices(db.read, dealerId, kinds, 0),
+        unreadCount: await countNotices(db.read, view, kinds, readUpToId),
+        total: await countNotices(db.read, view, kinds, 0),
       };
     },
 
@@ -99,6 +111,11 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
         );
         await changeMark(tx, mark, { readUpToId });
       });
+    },
+
+    /** For this person only. @throws ServiceError `not_found` unless the dealer has such a notice. */
+    async dismiss(reader: NoticeReader, noticeId: number): Promise<void> {
+      if (!(await db.transact((tx) => dismissNotice(tx, reader, noticeId)))) throw notFound();
     },
 
     choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),

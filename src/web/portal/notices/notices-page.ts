@@ -13,10 +13,19 @@ import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts
 import { checkField, checkReader, selectField, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { badge, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
-import { backLink, emptyState, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
+import { buttonForm, type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
+import {
+  backLink,
+  emptyState,
+  formPage,
+  type PortalPage,
+  page,
+  pageHead,
+  unseen,
+} from "../frame/portal-page.ts";
 import { type Column, pagination, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { noticePath } from "./notice-path.ts";
@@ -56,8 +65,16 @@ export function noticesPage(context: DealerContext, list: NoticeList, at: number
 /** Up to which notice a form marks them as read: those that there were for the page, and none that came meanwhile. */
 export const UP_TO_FIELD = "up_to";
 
+/** In the address of the form that dismisses a notice: the page to go back to, the list of notices unless it is the overview. */
+export const FROM_PARAMETER = "from";
+export const FROM_OVERVIEW = "overview";
+
 /** By the clock of the dealer, each with a link to where something is done about it. */
-export function noticeTable(context: DealerContext, shown: readonly ShownNotice[]): Markup {
+export function noticeTable(
+  context: DealerContext,
+  shown: readonly ShownNotice[],
+  from: typeof FROM_OVERVIEW | null = null,
+): Markup {
   const {
     t,
     dealer: { dealerId },
@@ -73,6 +90,14 @@ export function noticeTable(context: DealerContext, shown: readonly ShownNotice[
     {
       label: t("notices.column.when"),
       cell: ({ atMs }) => timeText(context, atMs),
+    },
+    {
+      label: t("notices.dismiss.column"),
+      isAction: true,
+      cell: ({ id: noticeId, words: { title } }) =>
+        buttonForm(context, portalPath("dismissNotice", { dealerId, noticeId }, { [FROM_PARAMETER]: from }), {
+          label: phrase(t, "notices.dismiss", { unseen, notice: title }),
+        }),
     },
   ];
   return recordTable(t("notices.table"), columns, shown);

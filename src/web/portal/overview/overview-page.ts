@@ -9,7 +9,7 @@ import { phrase } from "../../phrase.ts";
 import { type BadgeTone, badge, dealerStatusLabel, unitStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { emptyState, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
-import { noticeTable, readButton } from "../notices/notices-page.ts";
+import { FROM_OVERVIEW, noticeTable, readButton } from "../notices/notices-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "../tests/battery-test-list.ts";
 import { noTestsYet } from "../tests/battery-tests-page.ts";
@@ -75,7 +75,7 @@ function newestNotices(context: DealerContext, newest: NoticeList): Markup | str
   const { dealerId } = context.dealer;
   const all = t("overview.notices.see", { count: newest.total });
   return html`<h2 class="above">${t("overview.notices.heading")}</h2>
-    ${noticeTable(context, newest.notices)}
+    ${noticeTable(context, newest.notices, FROM_OVERVIEW)}
     <div class="actions">${readButton(context, newest)}
       <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;
 }
