@@ -61,6 +61,12 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       return { tests, total, page, perPage };
     },
 
+    /** Of the dealer, by id; without those that are gone. */
+    async byIds(dealerId: number, testIds: readonly number[]): Promise<ReadonlyMap<number, FoundTest>> {
+      const found = testIds.length === 0 ? [] : await listDealerTestsByIds(db.read, dealerId, testIds);
+      return new Map(found.map((test) => [test.figures.id, test]));
+    },
+
     /** Memory does not grow and no transaction stays open: a changed test may come as it was or as it is. */
     async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
       const limit = FOUND_AT_ONCE;
