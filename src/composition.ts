@@ -190,6 +190,7 @@ export function composeServices(installation: Installation) {
   const portal = {
     ...accounts,
     clock,
+    oldTestMonths: config.oldTestMonths,
     dealers,
     lookup,
     givenFiles,
