@@ -4,7 +4,11 @@ import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { vehicleTitle } from "../../../certificates/certificate-text.ts";
 import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
+import {
+  deliveryFate,
+  type LoggedAttempt,
+  type LoggedDelivery,
+} from "../../../webhooks/delivery/delivery-log.ts";
 import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -15,7 +19,7 @@ import { buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList } from "../tests/battery-test-list.ts";
-import { deliveryFate, deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
+import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
 export function deliveryPage(
   context: DealerContext,
