@@ -286,7 +286,8 @@ export function setupRoutes(deps: {
     if (entry.kind === "refused")
       return seeOther(link(portalPath("signIn", {}, { why })), SETUP_FRAME.headers);
     const isCodeDue = entry.kind === "code_due";
-    if (!isCodeDue) await sessions.setFlash(entry.browser.sessionToken, t("signin.reason.set"));
+    if (!isCodeDue)
+      await sessions.setFlash(entry.browser.sessionToken, { tone: "good", text: t("signin.reason.set") });
     const path = isCodeDue ? link(portalPath("signInCode", {}, { why })) : portalPath("home", {});
     const response = seeOther(path, SETUP_FRAME.headers);
     for (const cookie of sessionCookies(entry.browser, t.language, isSecure()))
