@@ -15,18 +15,22 @@ import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
+import { CLOSABLE_KINDS, type FindRetested, findClosed } from "./closed-notice.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
-  countNoticesOfCompany,
   deleteWaiting,
+  dismissNotice,
   lastNoticeId,
   listNotices,
+  listNoticesOfCompany,
+  listNoticesOfKinds,
   listWaiting,
   moveWaiting,
+  type NoticeView,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 
@@ -71,8 +75,15 @@ export interface NoticeGlance<Parts extends readonly NoticePart[]> extends Notic
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "random">) {
-  const { db, clock, random } = ports;
+export function createNoticeService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & { readonly findRetested: FindRetested },
+) {
+  const { db, clock, random, findRetested } = ports;
+
+  async function viewOf(executor: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeView> {
+    const closable = await listNoticesOfKinds(executor, dealerId, CLOSABLE_KINDS);
+    return { personId, dealerId, closedIds: await findClosed(executor, closable, findRetested) };
+  }
 
   async function choicesFor(
     executor: Executor,
@@ -94,10 +105,11 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
     const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
     const upToId = await lastNoticeId(db.read, dealerId);
+    const view = await viewOf(db.read, reader);
     const found: Notice[][] = [];
     for (const part of parts) {
       const shown = kinds.filter((kind) => part.kinds.includes(kind));
-      found.push(await listNotices(db.read, dealerId, shown, part));
+      found.push(await listNotices(db.read, view, shown, part));
     }
     const nameOf = namesOf(
       found.flat().some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
@@ -110,29 +122,33 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     return {
       parts: found.map((part) => part.map(toShown)) as NoticeGlance<Parts>["parts"],
       upToId,
-      unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
-      total: await countNotices(db.read, dealerId, kinds, 0),
+      unreadCount: await countNotices(db.read, view, kinds, readUpToId),
+      total: await countNotices(db.read, view, kinds, 0),
     };
   }
 
   return {
     glance,
 
-    /** Of the kinds that the person chose to see, what happened last first. */
+    /** Of the kinds that the person chose to see, what happened last first; without what is dismissed or closed. */
     async list(t: Translator, reader: NoticeReader, page: Omit<NoticePart, "kinds">): Promise<NoticeList> {
       const { parts, ...counts } = await glance(t, reader, [{ kinds: NOTICE_KINDS, ...page }] as const);
       return { notices: parts[0], ...counts };
     },
 
-    /** Of these kinds, whatever people chose to see. By dealer; those without any are left out. */
+    /** Of these kinds, whatever people chose to see or dismissed; without what is closed. By dealer; those without any are left out. */
     async countOfCompany<Kind extends NoticeKind>(
       companyId: number,
       kinds: readonly Kind[],
     ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
-      const rows = await countNoticesOfCompany(db.read, companyId, kinds);
+      const found = await listNoticesOfCompany(db.read, companyId, kinds);
+      const closed = new Set(await findClosed(db.read, found, findRetested));
       const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
-      for (const { dealerId, kind, total } of rows)
-        counts.set(dealerId, { ...counts.get(dealerId), [kind]: total });
+      for (const { id, dealerId, kind } of found) {
+        if (closed.has(id)) continue;
+        const ofDealer = counts.get(dealerId) ?? {};
+        counts.set(dealerId, { ...ofDealer, [kind]: (ofDealer[kind] ?? 0) + 1 });
+      }
       return counts;
     },
 
@@ -145,6 +161,11 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
         );
         await changeMark(tx, mark, { readUpToId });
       });
+    },
+
+    /** For this person only. @throws ServiceError `not_found` unless the dealer has such a notice. */
+    async dismiss(reader: NoticeReader, noticeId: number): Promise<void> {
+      if (!(await db.transact((tx) => dismissNotice(tx, reader, noticeId)))) throw notFound();
     },
 
     choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),

@@ -98,6 +98,7 @@ const SECTIONS = {
   notices: ofDealer("/notices", {
     notices: page("", "viewer"),
     readNotices: act("/read", "viewer"),
+    dismissNotice: act("/:noticeId/dismiss", "viewer"),
     chooseNotices: form("/choices", "viewer"),
   }),
   tests: ofDealer("/tests", {

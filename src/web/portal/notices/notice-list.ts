@@ -5,10 +5,14 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Notice } from "../../../notices/notice.ts";
 import type { ShownNotice } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { verdictSign } from "../../verdict-mark.ts";
 import { badge, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { buttonForm } from "../frame/portal-form.ts";
+import { unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
+import { portalPath } from "../portal-route.ts";
 import { type ListedTest, shownInList } from "../tests/battery-test-list.ts";
 import { carTitle } from "../tests/car-title.ts";
 import { noticePath } from "./notice-path.ts";
@@ -20,6 +24,8 @@ export interface NoticeRow {
   readonly advice: string;
   readonly atMs: number | null;
   readonly isNew: boolean;
+  /** Null where nobody can dismiss it. */
+  readonly noticeId: number | null;
   /** Whether the battery may be dangerous; false unless given. */
   readonly isDanger?: boolean;
 }
@@ -39,7 +45,7 @@ export async function noticedTests(
 
 export function noticeRow(
   { t, dealer: { dealerId } }: DealerContext,
-  { facts, words, atMs, isRead }: ShownNotice,
+  { id, facts, words, atMs, isRead }: ShownNotice,
   tests: NoticedTests,
 ): NoticeRow {
   const test = "testId" in facts ? tests.get(facts.testId) : undefined;
@@ -52,6 +58,7 @@ export function noticeRow(
     advice: words.advice,
     atMs,
     isNew: !isRead,
+    noticeId: id,
     isDanger: facts.kind === "safety_issue",
   };
 }
@@ -62,9 +69,21 @@ function subjectOf(t: Translator, test: ListedTest): string {
   return test.internal_reference ?? t("notice.test", { test: String(test.id) });
 }
 
+/** In the address of the form that dismisses a notice: the page to go back to, the list of notices unless it is the overview. */
+export const FROM_PARAMETER = "from";
+export const FROM_OVERVIEW = "overview";
+
 /** By the clock of the dealer. @param caption what the rows are, for screen readers */
-export function noticeTable(context: DealerContext, caption: string, rows: readonly NoticeRow[]): Markup {
-  const { t } = context;
+export function noticeTable(
+  context: DealerContext,
+  caption: string,
+  rows: readonly NoticeRow[],
+  from: typeof FROM_OVERVIEW | null = null,
+): Markup {
+  const {
+    t,
+    dealer: { dealerId },
+  } = context;
   const columns: readonly Column<NoticeRow>[] = [
     {
       label: t("notices.column.what"),
@@ -76,6 +95,20 @@ export function noticeTable(context: DealerContext, caption: string, rows: reado
     {
       label: t("notices.column.when"),
       cell: ({ atMs }) => html`<span class="unbroken">${timeText(context, atMs)}</span>`,
+    },
+    {
+      label: t("notices.dismiss.column"),
+      isAction: true,
+      cell: ({ noticeId, title }) =>
+        noticeId === null
+          ? ""
+          : buttonForm(
+              context,
+              portalPath("dismissNotice", { dealerId, noticeId }, { [FROM_PARAMETER]: from }),
+              {
+                label: phrase(t, "notices.dismiss", { unseen, notice: title }),
+              },
+            ),
     },
   ];
   return recordTable(caption, columns, rows);

@@ -6,7 +6,7 @@ import type { MailSetting } from "../frame/portal-form.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { noticedTests } from "./notice-list.ts";
+import { FROM_OVERVIEW, FROM_PARAMETER, noticedTests } from "./notice-list.ts";
 import {
   chosenForm,
   NOTICES_PER_PAGE,
@@ -39,6 +39,14 @@ export function noticesHandlers({
       if (/^[1-9][0-9]{0,14}$/.test(typed)) await notices.markRead(readerOf(context), Number(typed));
       const { dealerId } = context.dealer;
       return goTo(portalPath("overview", { dealerId }), context.t("notices.marked"));
+    },
+
+    async dismissNotice(context) {
+      await notices.dismiss(readerOf(context), context.pathId("noticeId"));
+      const { dealerId } = context.dealer;
+      const isFromOverview = context.query.get(FROM_PARAMETER) === FROM_OVERVIEW;
+      const path = portalPath(isFromOverview ? "overview" : "notices", { dealerId });
+      return goTo(path, context.t("notices.dismissed"));
     },
 
     chooseNotices: formRoute({

@@ -6,7 +6,13 @@ import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type NoticedTests, type NoticeRow, noticeRow, noticeTable } from "../notices/notice-list.ts";
+import {
+  FROM_OVERVIEW,
+  type NoticedTests,
+  type NoticeRow,
+  noticeRow,
+  noticeTable,
+} from "../notices/notice-list.ts";
 import { readButton } from "../notices/notices-page.ts";
 import { portalPath } from "../portal-route.ts";
 
@@ -57,12 +63,12 @@ export function noticeSections(
       urgent.length === 0
         ? ""
         : html`<h2 class="above">${t("overview.attention.heading")}</h2>
-            ${noticeTable(context, t("overview.attention.heading"), urgent)} ${isAbove ? actions : ""}`,
+            ${noticeTable(context, t("overview.attention.heading"), urgent, FROM_OVERVIEW)} ${isAbove ? actions : ""}`,
     others:
       others.length === 0 && (isAbove || actions === "")
         ? ""
         : html`<h2 class="above">${t("overview.notices.heading")}</h2>
-            ${others.length === 0 ? "" : noticeTable(context, t("notices.table"), others)} ${isAbove ? "" : actions}`,
+            ${others.length === 0 ? "" : noticeTable(context, t("notices.table"), others, FROM_OVERVIEW)} ${isAbove ? "" : actions}`,
   };
 }
 
@@ -92,7 +98,7 @@ function endpointRows(
         () => null,
       );
       const path = portalPath("webhook", { dealerId, endpointId: id });
-      return { ...words, path, atMs: disabledAtMs ?? lastAttemptAtMs, isNew: false };
+      return { ...words, path, atMs: disabledAtMs ?? lastAttemptAtMs, isNew: false, noticeId: null };
     });
 }
 
