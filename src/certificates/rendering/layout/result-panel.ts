@@ -1,4 +1,4 @@
-import { formatPercent } from "../../../language/number-format.ts";
+import { formatPercent, rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
@@ -147,7 +147,7 @@ function placedInRing(
 /** `± 2 points`: percentage points, in the room of the ring. */
 function shortUncertainty(t: Translator, percentagePoints: number | null): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
-  return t("certificate.ring.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
+  return t("certificate.ring.uncertainty", { count: rounded(percentagePoints, 1) });
 }
 
 function emptyGauge(
