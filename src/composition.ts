@@ -188,6 +188,7 @@ export function composeServices(installation: Installation) {
   const portal = {
     ...accounts,
     clock,
+    oldTestMonths: config.oldTestMonths,
     dealers,
     lookup,
     givenFiles,

@@ -13,11 +13,15 @@ interface SummarySource {
   readonly isWithdrawn?: boolean;
 }
 
-export interface BatterySummary extends Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
-  /** Of faults and of wear, without the label. */
+type Look = Pick<VerdictInWords, "tone" | "sign">;
+
+export interface BatterySummary extends Pick<VerdictInWords, "label" | "short">, Look {
+  /** Of the result, faults and wear, without the label. */
   readonly sentence: string;
-  /** The same below the label, which it does not repeat. About a danger it only says what to do. */
+  /** Below the label, which it does not repeat. About a danger it only says what to do; where the result leads, what the checks found. */
   readonly text: string;
+  /** The words and the look of the checks where the result leads; null where the checks lead. */
+  readonly second: (Pick<VerdictInWords, "label" | "short"> & Look) | null;
   /** Null where no figure may stand as a headline. */
   readonly health: StatedHealth | null;
   /** Why none may; null where one stands, and of a withdrawn certificate. */
@@ -36,9 +40,10 @@ export interface StatedHealth extends SohBandInWords {
 export type RingTone = SohBand["id"] | "neutral";
 
 /**
- * Certificate, preview, pages and lists say only these words in only these colours, so that no two of them can differ. Green says that
- * nothing speaks against the battery: neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green
- * anywhere. If its checks passed, its tick is grey.
+ * Certificate, preview, pages, lists and mails say only these words in only these colours, so that no two of them can differ. What decides
+ * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
+ * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure is green anywhere. If its checks passed, its tick
+ * is grey.
  */
 export function batterySummary(
   { verdict, resultStatus, sohPercent, isWithdrawn = false }: SummarySource,
@@ -48,25 +53,34 @@ export function batterySummary(
   const { label, short, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
-  const found = isDanger ? `${label}. ${faults}` : faults;
   const passed = verdict === "ok";
-  const withoutGreen = { label, short, tone: passed ? "neutral" : tone, sign } as const;
-  if (isWithdrawn) return { ...withoutGreen, sentence: found, text: faults, health: null, withheld: null };
-  const said = (result: string) => ({
-    sentence: `${found} ${result}`,
-    text: passed ? result : isDanger ? faults : `${faults} ${result}`,
-  });
+  const found = isDanger ? `${label}. ${faults}` : faults;
+  const checks = { label, short, tone: passed ? "neutral" : tone, sign, second: null } as const;
+  if (isWithdrawn) return { ...checks, sentence: found, text: faults, health: null, withheld: null };
   const band = sohBandOf(resultStatus, sohPercent);
   if (band === null) {
     const withheld = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
-    return { ...withoutGreen, ...said(`${withheld.label}.`), health: null, withheld };
+    const unstated = { health: null, withheld };
+    if (isDanger) return { ...checks, ...unstated, sentence: `${found} ${withheld.label}.`, text: faults };
+    return {
+      ...unstated,
+      label: withheld.label,
+      short: withheld.short,
+      tone: "neutral",
+      sign: "dash",
+      sentence: `${withheld.label}. ${found}`,
+      text: faults,
+      second: { label, short, tone: checks.tone, sign },
+    };
   }
   const percent = formatSohPercent(sohPercent, t) ?? "";
+  const wear = t(`battery.band.${band.id}.sentence`, { percent });
   const isWorn = band.id === "fair" || band.id === "low";
   return {
-    ...withoutGreen,
+    ...checks,
     ...(isWorn ? {} : { tone }),
-    ...said(t(`battery.band.${band.id}.sentence`, { percent })),
+    sentence: `${found} ${wear}`,
+    text: passed ? wear : isDanger ? faults : `${faults} ${wear}`,
     health: { ...sohBandInWords(band, t), band, percent, ring: passed || isWorn ? band.id : "neutral" },
     withheld: null,
   };

@@ -5,6 +5,7 @@ import { localTimeOf } from "../kernel/local-time.ts";
 import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certificate-document.ts";
 import type { LengthReader } from "./distance.ts";
+import { newTestAfterMs } from "./test-age.ts";
 
 /** Its result is stored, it was neither cancelled nor failed, and the operator has not withdrawn the certificate. */
 export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld" | "withdrawnAtMs">): boolean {
@@ -31,14 +32,16 @@ export function particularsOf(
   test: Pick<BatteryTest, "testedAtMs">,
   {
     dealer,
+    oldTestMonths,
     ...others
-  }: { readonly dealer: Dealer } & Omit<
+  }: { readonly dealer: Dealer; readonly oldTestMonths: number } & Omit<
     PinnedParticulars,
-    "language" | "dealer" | "dealerLogo" | "localTime"
+    "language" | "dealer" | "dealerLogo" | "localTime" | "newTestAfterMs"
   >,
 ): PinnedParticulars {
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
   const { country } = lengthReaderOf(dealer);
+  const localTime = localTimeOf(country, test.testedAtMs, dealer.timeZone);
   return {
     language: dealerLanguage(dealer).language ?? "en",
     dealer: {
@@ -47,7 +50,8 @@ export function particularsOf(
       ...lengthReaderOf(dealer),
     },
     dealerLogo: dealer.logo,
-    localTime: localTimeOf(country, test.testedAtMs, dealer.timeZone),
+    localTime,
+    newTestAfterMs: newTestAfterMs(test.testedAtMs, localTime, oldTestMonths),
     ...others,
   };
 }
@@ -70,6 +74,7 @@ export function assembleDocument(
     diagnostics: test.diagnostics,
     warnings: test.warnings,
     ...certificate.pinned,
+    newTestAfterMs: certificate.pinned.newTestAfterMs ?? null,
     logoFiles,
     logProof: certificate.logProof,
   };

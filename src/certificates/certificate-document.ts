@@ -13,7 +13,7 @@ import type { SigningKeyText } from "./signing/signing-key.ts";
  * that alters the bytes of some document. The database has it with each file's SHA-256, so that a certificate of an older template is never
  * taken for a forged one.
  */
-export const TEMPLATE_VERSION = 22;
+export const TEMPLATE_VERSION = 23;
 
 /**
  * Besides the template, a certificate's bytes depend on nothing else: the same document and template version give the same PDF and JPEG,
@@ -43,6 +43,8 @@ export interface CertificateDocument {
   /** The clock of the dealer's country when the test was made; null prints UTC. */
   readonly localTime: LocalTime | null;
   readonly issuer: Issuer;
+  /** After this day a buyer is advised to ask for a new test; null where the record has no time of the test, and on certificates of 1.0. */
+  readonly newTestAfterMs: number | null;
   /** How other vehicles of the model and about the age did; null where too few are known, or nothing to compare. */
   readonly peers: PeerGroup | null;
   /** The last earlier tests of the same vehicle, of any dealer, the oldest first; empty if there was none. */
@@ -98,7 +100,15 @@ export interface PrintedDealer extends LengthReader {
 /** Printed data that may change elsewhere later, and is therefore stored with the certificate's number. */
 export type PinnedParticulars = Pick<
   CertificateDocument,
-  "language" | "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
+  | "language"
+  | "dealer"
+  | "dealerLogo"
+  | "unitSerialNumber"
+  | "localTime"
+  | "newTestAfterMs"
+  | "issuer"
+  | "peers"
+  | "history"
 >;
 
 /** How a certificate is signed. It is plain data, as the document. */

@@ -103,6 +103,8 @@ export function createCertificateIssuer(
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
+    /** As in `test-age.ts`. */
+    readonly oldTestMonths: number;
   },
 ): CertificateIssuer {
   const { db, clock, signing } = ports;
@@ -176,7 +178,14 @@ export function createCertificateIssuer(
     const { random } = ports;
     // An erasure may have deleted one of them since; most vehicles have none.
     const history = surroundings.history.length === 0 ? [] : await historyOf(tx, found.test);
-    const settings = { ...surroundings, history, publicUrl: ports.publicUrl(), random, nowMs: clock.nowMs() };
+    const settings = {
+      ...surroundings,
+      history,
+      publicUrl: ports.publicUrl(),
+      oldTestMonths: ports.oldTestMonths,
+      random,
+      nowMs: clock.nowMs(),
+    };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 

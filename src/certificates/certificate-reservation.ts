@@ -31,6 +31,7 @@ interface ReservationSettings {
   readonly issuer: Issuer;
   readonly peers: PinnedParticulars["peers"];
   readonly history: PinnedParticulars["history"];
+  readonly oldTestMonths: number;
   readonly random: Random;
   readonly nowMs: number;
   /** The key that signs the certificate from now on, unless it has one. */
@@ -61,6 +62,7 @@ export async function reserveCertificate(
     issuer: settings.issuer,
     peers: settings.peers,
     history: settings.history,
+    oldTestMonths: settings.oldTestMonths,
   });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = await chooseNumber(tx, test, settings);

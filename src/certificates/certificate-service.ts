@@ -32,6 +32,7 @@ import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamp-service.ts";
+import { DEFAULT_OLD_TEST_MONTHS } from "./test-age.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
@@ -85,6 +86,8 @@ export function createCertificateService(
     readonly timeStamper: TimeStamper | null;
     /** Origin of signed URLs and validation page, without a final slash; read each time, because port 0 becomes a real port late. */
     readonly publicUrl: () => string;
+    /** From which age on a test is old, in months; by default `DEFAULT_OLD_TEST_MONTHS`. */
+    readonly oldTestMonths?: number | undefined;
     readonly onRendered?: ((durationMs: number) => void) | undefined;
     /** By default this thread writes and renders. */
     readonly writes?: CertificateWrites | undefined;
@@ -93,6 +96,7 @@ export function createCertificateService(
   },
 ): CertificateService {
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
+  const { oldTestMonths = DEFAULT_OLD_TEST_MONTHS } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
   const issuerKeys = async (): Promise<IssuerKeys> => ({
@@ -107,6 +111,7 @@ export function createCertificateService(
     renderer: pool,
     pace,
     signing,
+    oldTestMonths,
   });
   const scheduler = createRenderScheduler({
     ...ports,
@@ -118,7 +123,7 @@ export function createCertificateService(
   const writes = ports.writes ?? ownWrites;
   const translations = createCertificateTranslations({ ...ports, writes, workerCount: pool.size });
   const files = createCertificateFiles({ ...ports, writes, translations });
-  const validation = createCertificateValidation({ db, clock });
+  const validation = createCertificateValidation({ db, clock, oldTestMonths });
   const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
   const links = createCertificateLinks({ ...ports, signer, pace, translations, writes });
 

@@ -1,6 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
-import { WARNING_CODES } from "../battery-tests/warning-bits.ts";
 import { commonDecimals, formatNumber, formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { VERDICT_OF_STATUS } from "./verdict.ts";
@@ -81,27 +80,6 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
 
 export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {
   return status === null ? t("values.not_recorded") : t(`battery.check.${VERDICT_OF_STATUS[status]}`);
-}
-
-interface WarningInWords {
-  /** The code as recorded, shown beside the words so that it can be looked up. */
-  readonly code: string;
-  readonly title: string;
-  /** Null for a code that this version does not know. */
-  readonly explanation: string | null;
-}
-
-/** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and is shown with them. */
-export function warningInWords(code: string, t: Translator): WarningInWords {
-  const known = WARNING_CODES.find((name) => name === code);
-  if (known !== undefined) {
-    const title = t(`battery.warning.${known}.title`);
-    return { code, title, explanation: t(`battery.warning.${known}.explanation`) };
-  }
-  const phrase = code.replace(/_+/g, " ").trim().toLowerCase();
-  const title =
-    phrase === "" ? t("battery.warning.unnamed") : phrase.charAt(0).toUpperCase() + phrase.slice(1);
-  return { code, title, explanation: null };
 }
 
 export interface ResultStatusInWords {

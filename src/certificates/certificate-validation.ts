@@ -35,13 +35,14 @@ export interface CertificateValidation {
 export function createCertificateValidation({
   db,
   clock,
-}: Pick<Runtime, "db" | "clock">): CertificateValidation {
+  oldTestMonths,
+}: Pick<Runtime, "db" | "clock"> & { readonly oldTestMonths: number }): CertificateValidation {
   const shown = async (published: Published | null): Promise<PublishedCertificate | null> =>
     published === null
       ? null
       : {
           code: published.certificate.verificationCode,
-          view: await viewOf(db.read, published, clock.nowMs()),
+          view: await viewOf(db.read, published, { nowMs: clock.nowMs(), oldTestMonths }),
         };
 
   return {

@@ -1,6 +1,6 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
-import { warningInWords } from "./certificate-text.ts";
+import { type WarningSeverity, warningsInWords } from "./warning.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
@@ -32,8 +32,16 @@ function labelsOf<Name extends string>(names: readonly Name[], label: (name: Nam
   return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
 }
 
-/** What a test noticed, in words, the most serious first: single checks that did not pass, then the warnings of the evaluation. */
-export function noticedIn(
+/** What a test noticed besides its verdict: single checks that did not pass, and the warnings of the evaluation. */
+export interface Remarks {
+  /** The two gravest, in a few words each. */
+  readonly named: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
+  readonly count: number;
+}
+
+export function remarksOn(
   {
     diagnostics,
     warnings,
@@ -42,17 +50,27 @@ export function noticedIn(
     readonly warnings: readonly string[] | null;
   },
   t: Translator,
-): string[] {
+): Remarks {
   const checks = [
     ...labelled(batteryCheckLabels(t), diagnostics?.battery_checks ?? null),
     ...labelled(sensorCheckLabels(t), diagnostics?.sensor_checks ?? null),
   ];
-  const of = (status: CheckStatus) => checks.filter((check) => check.status === status);
-  return [
-    ...of("SAFETY_ISSUE").map(({ label }) => t("battery.noticed.safety_issue", { check: label })),
-    ...of("WARNING").map(({ label }) => t("battery.noticed.warning", { check: label })),
-    ...(warnings ?? []).map((code) => warningInWords(code, t).title),
+  const raised = warningsInWords(warnings ?? [], t);
+  const found = (status: CheckStatus, severity: WarningSeverity) => [
+    ...checks
+      .filter((check) => check.status === status)
+      .map(({ label }) =>
+        t(`battery.noticed.${severity === "high" ? "safety_issue" : "warning"}`, { check: label }),
+      ),
+    ...raised.filter((warning) => warning.severity === severity).map(({ title }) => title),
   ];
+  const all = [
+    ...found("SAFETY_ISSUE", "high"),
+    ...found("WARNING", "medium"),
+    ...raised.filter(({ severity }) => severity === "low").map(({ title }) => title),
+  ];
+  const named = all.slice(0, 2);
+  return { named, more: all.length - named.length, count: all.length };
 }
 
 function labelled<Name extends string>(

@@ -6,7 +6,7 @@ import type { LocalTime } from "../kernel/local-time.ts";
 import { LANGUAGES, type Language } from "../language/language.ts";
 import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
-import type { Issuer, PrintedDealer } from "./certificate-document.ts";
+import type { EarlierTest, Issuer, PeerGroup, PrintedDealer } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
@@ -30,6 +30,10 @@ export interface ValidatedCertificate {
   /** How the state of health was found, and its stated uncertainty in percentage points. */
   readonly method: string | null;
   readonly sohUncertaintyPercent: number | null;
+  /** As the certificate has them; null unless the result is final, and where too few are known. */
+  readonly peers: PeerGroup | null;
+  /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
+  readonly history: readonly EarlierTest[];
   readonly verdict: Verdict;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
@@ -106,7 +110,7 @@ export async function publishedOf(
 export async function viewOf(
   executor: Executor,
   { test, certificate, jpegSha256 }: Published,
-  nowMs: number,
+  { nowMs, oldTestMonths }: { readonly nowMs: number; readonly oldTestMonths: number },
 ): Promise<ValidatedCertificate> {
   const { testedAtMs } = test;
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
@@ -124,13 +128,15 @@ export async function viewOf(
     nominalKwh,
     method,
     sohUncertaintyPercent,
+    peers: publishable ? certificate.pinned.peers : null,
+    history: certificate.pinned.history,
     verdict: verdictOf(test),
     warnings: test.warnings,
     make: test.vehicle?.make ?? null,
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
-    age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs),
+    age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
     issuer: certificate.pinned.issuer,

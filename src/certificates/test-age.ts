@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import type { Translator } from "../language/translator.ts";
 
-/** From this age on, a test is shown as old. */
-const OLD_TEST_MONTHS = 12;
+/** From this age on, a test is shown as old, unless the operator sets another. */
+export const DEFAULT_OLD_TEST_MONTHS = 12;
 
 /** How long ago a test was made, by the days of a calendar. */
 export interface TestAge {
@@ -18,14 +18,32 @@ export interface TestAge {
  * By the clock that shows the day of the test, so that the two agree; null for UTC. Null without a valid instant, and where the test is of
  * a later day than today: one of the two clocks is wrong, and no age is better than a negative one.
  */
-export function ageOf(testedAtMs: number | null, clock: LocalTime | null, nowMs: number): TestAge | null {
+export function ageOf(
+  testedAtMs: number | null,
+  clock: LocalTime | null,
+  nowMs: number,
+  oldTestMonths: number,
+): TestAge | null {
   if (testedAtMs === null) return null;
   const [tested, today] = [dayOn(clock, testedAtMs), dayOn(clock, nowMs)];
   const days = (today.startMs - tested.startMs) / DAY_MS;
   if (!(days >= 0)) return null;
   const isFull = today.day >= tested.day || today.day === today.lastOfMonth;
   const months = (today.year - tested.year) * 12 + today.month - tested.month - (isFull ? 0 : 1);
-  return { months, days, isOld: months >= OLD_TEST_MONTHS };
+  return { months, days, isOld: months >= oldTestMonths };
+}
+
+/** The last instant at which a test is not old: it becomes so on that day by the clock. Null without a valid instant. */
+export function newTestAfterMs(
+  testedAtMs: number | null,
+  clock: LocalTime | null,
+  oldTestMonths: number,
+): number | null {
+  if (testedAtMs === null || Number.isNaN(testedAtMs)) return null;
+  const { year, month, day, startMs } = dayOn(clock, testedAtMs);
+  const lastOfMonth = new Date(Date.UTC(year, month + oldTestMonths + 1, 0)).getUTCDate();
+  const oldFromMs = Date.UTC(year, month + oldTestMonths, Math.min(day, lastOfMonth));
+  return testedAtMs + oldFromMs - startMs;
 }
 
 function dayOn(clock: LocalTime | null, instantMs: number) {

@@ -52,6 +52,7 @@ export function buildCertificates(
     timeStamper,
     publish,
     issuer: issuer.current,
+    oldTestMonths: config.oldTestMonths,
     logos,
     certificateLog: createCertificateLog({ random }),
     logProofs: transparencyLog.reader,

@@ -230,6 +230,13 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     meaning: "the operator's notice on privacy, to which the pages for anyone link",
   }),
+  oldTestMonths: setting({
+    variable: "SVC_OLD_TEST_MONTHS",
+    flag: "--old-test-months <count>",
+    takes: wholeNumber(1, 120, "months"),
+    fallback: "12",
+    meaning: "from this age on, a test is shown as old, and certificates advise to ask for a new one",
+  }),
   hasRateLimits: setting({
     variable: "SVC_RATE_LIMITS",
     flag: "--rate-limits <switch>",

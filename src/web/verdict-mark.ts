@@ -9,8 +9,8 @@ export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number
 }
 
 /** For a list: the verdict in one or two words. */
-export function summaryMark(summary: BatterySummary): Markup {
-  return html`<span class="verdict-mark ${summary.tone}">${verdictSign(summary, 18)}${summary.short}</span>`;
+export function summaryMark({ tone, sign, short }: Pick<BatterySummary, "tone" | "sign" | "short">): Markup {
+  return html`<span class="verdict-mark ${tone}">${verdictSign({ sign }, 18)}${short}</span>`;
 }
 
 export function summaryPanel(summary: BatterySummary): Markup {

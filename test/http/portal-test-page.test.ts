@@ -103,7 +103,7 @@ test.each([
     "golf",
     "Checks: safety issue found Do not charge or move the vehicle before somebody qualified has looked at its battery.",
   ],
-  ["zoe", "Reference data for this model not confirmed yet."],
+  ["zoe", "Provisional result The checks noticed something about this battery."],
   ["kona", "No state of health could be determined. The test ended without a result"],
   ["failed", "The test began, and the unit had a fault."],
   ["unknownFailure", "The test began and could not be completed."],
@@ -129,7 +129,7 @@ test("the page of a completed test without a recorded status or evaluation does 
   expect(text).toContain("Result not classified. The record does not say whether the result is final");
   expect(text).toContain("it is not known whether warnings were raised");
   expect(text).toContain("No detailed diagnostics are held");
-  expect(text).toContain("Checks: no overall verdict");
+  expect(text).toContain("Result not classified The record of this test holds no overall verdict");
 });
 
 test("the page of a test says no verdict before the test is completed", async () => {
@@ -206,8 +206,8 @@ test("the page of a test leaves out tests of another make under its VIN, and say
 });
 
 test.each([
-  ["provisional", { referenceData: "provisional", sohPercent: 61.4 }, "not confirmed yet."],
-  ["without a figure", { sohPercent: null }, "No state of health could be determined."],
+  ["provisional", { referenceData: "provisional", sohPercent: 61.4 }, "Provisional result"],
+  ["without a figure", { sohPercent: null }, "No state of health could be determined"],
   ["worn", { sohPercent: 61.4 }, "heavily worn"],
   ["withdrawn", { sohPercent: 61.4, ...WITHDRAWN }, "The checks of this test found no faults."],
   [

@@ -149,6 +149,8 @@ describe("a validation code", () => {
       nominalKwh: 58,
       method: null,
       sohUncertaintyPercent: null,
+      peers: null,
+      history: [],
       verdict: "ok",
       warnings: [],
       make: "Volkswagen",

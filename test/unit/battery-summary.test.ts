@@ -51,22 +51,26 @@ test("what to do about a safety issue stands alone below its label, whatever the
 });
 
 test.each([
-  ["provisional", 104.2, "Reference data for this model not confirmed yet."],
-  ["inconclusive", null, "No state of health could be determined."],
-  [null, 93, "Result not classified."],
-  ["final", null, "No state of health could be determined."],
+  ["provisional", 104.2, "Provisional result"],
+  ["inconclusive", null, "No state of health could be determined"],
+  [null, 93, "Result not classified"],
+  ["final", null, "No state of health could be determined"],
 ] as const)(
-  "the summary of a %p result of %p percent states no figure and has no word for it",
-  (resultStatus, sohPercent, end) => {
+  "the summary of a %p result of %p percent leads with that, in grey, and has no figure and no word for it",
+  (resultStatus, sohPercent, lead) => {
     for (const verdict of VERDICTS) {
       const summary = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
-      const { sentence, tone } = verdictInWords(verdict, ENGLISH);
+      const { label, sentence, sign } = verdictInWords(verdict, ENGLISH);
       expect(summary.health).toBeNull();
-      expect(summary.sentence).toEndWith(` ${end}`);
-      expect(summary.text).toBe(
-        verdict === "ok" ? end : verdict === "safety_issue" ? sentence : `${sentence} ${end}`,
-      );
-      expect(summary.tone).toBe(verdict === "ok" ? "neutral" : tone);
+      expect(summary.withheld?.label).toBe(lead);
+      if (verdict === "safety_issue") {
+        expect(summary).toMatchObject({ label, text: sentence, tone: "danger", second: null });
+        expect(summary.sentence).toBe(`${label}. ${sentence} ${lead}.`);
+        continue;
+      }
+      expect(summary).toMatchObject({ label: lead, text: sentence, tone: "neutral", sign: "dash" });
+      expect(summary.sentence).toBe(`${lead}. ${sentence}`);
+      expect(summary.second).toMatchObject({ label, sign });
     }
   },
 );
@@ -79,7 +83,7 @@ test("the summary without a confirmed figure, or of a withdrawn certificate, is 
           const summary = batterySummary({ verdict, resultStatus, sohPercent, isWithdrawn }, ENGLISH);
           const isConfirmed = !isWithdrawn && resultStatus === "final" && (sohPercent ?? 0) >= 80;
           expect(summary.tone === "good").toBe(verdict === "ok" && isConfirmed);
-          expect(verdictLook(verdict, summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
+          expect(verdictLook(summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
         }
 });
 
@@ -127,7 +131,7 @@ test("the ring stands out from its track and panel by 3 : 1 in every colour", ()
 test("the words of a summary stand out from their ground by 4.5 : 1 with every verdict and band", () => {
   for (const verdict of VERDICTS)
     for (const percent of PERCENTS) {
-      const { ground, heading, text } = verdictLook(verdict, summaryOf(verdict, percent));
+      const { ground, heading, text } = verdictLook(summaryOf(verdict, percent));
       for (const colour of [heading, text])
         expect(contrast(colour, ground), verdict).toBeGreaterThanOrEqual(4.5);
     }

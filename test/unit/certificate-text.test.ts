@@ -9,13 +9,11 @@ import {
   hasHeadlineFigure,
   maskCertificateNumber,
   vehicleTitle,
-  warningInWords,
 } from "../../src/certificates/certificate-text.ts";
 import { countryName } from "../../src/kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
 import { commonDecimals, formatNumber } from "../../src/language/number-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
 
 test.each([
   [formatSohPercent(92.4, ENGLISH), "92.4%"],
@@ -87,23 +85,6 @@ test("the headline figure stands only for a final result with a figure", () => {
   expect(hasHeadlineFigure("provisional", 104.2)).toBe(false);
   expect(hasHeadlineFigure("inconclusive", 92.4)).toBe(false);
   expect(hasHeadlineFigure(null, 92.4)).toBe(false);
-});
-
-test("every warning code of the specification has words of its own", () => {
-  const titles = SPECIFIED_WARNINGS.map((code) => {
-    const { title, explanation } = warningInWords(code, ENGLISH);
-    expect(explanation).not.toBeNull();
-    return title;
-  });
-  expect(new Set(titles).size).toBe(SPECIFIED_WARNINGS.length);
-});
-
-test.each([
-  ["CHARGE_PORT_LOCK_WORN", "Charge port lock worn"],
-  ["toString", "Tostring"],
-  ["___", "Unnamed warning"],
-])("the unknown warning code %s is spelt out and kept", (code, title) => {
-  expect(warningInWords(code, ENGLISH)).toEqual({ code, title, explanation: null });
 });
 
 test("the make is not repeated in a car's name", () => {

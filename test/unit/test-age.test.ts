@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
-import { ageOf, agoInWords } from "../../src/certificates/test-age.ts";
+import { ageOf, agoInWords, newTestAfterMs } from "../../src/certificates/test-age.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 
 const at = (text: string) => Date.parse(text.includes("T") ? text : `${text}T12:00:00Z`);
 const ago = (tested: string, now: string, offsetMinutes = 0) => {
-  const age = ageOf(at(tested), { offsetMinutes, capital: null }, at(now));
+  const age = ageOf(at(tested), { offsetMinutes, capital: null }, at(now), 12);
   return age === null ? null : agoInWords(age, ENGLISH);
 };
 
@@ -47,17 +48,32 @@ test("the age of a test is counted by the clock that shows its day", () => {
   expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z", 60)).toBe("today");
   expect(ago("2026-11-28T23:30:00Z", "2026-11-29T00:30:00Z")).toBe("1 day ago");
   expect(ago("2026-11-29T03:00:00Z", "2026-11-29T23:00:00Z", -300)).toBe("1 day ago");
-  expect(ageOf(at("2026-11-28"), null, at("2026-11-29"))?.days).toBe(1);
+  expect(ageOf(at("2026-11-28"), null, at("2026-11-29"), 12)?.days).toBe(1);
 });
 
-test("a test is old from the day on which it is twelve months old", () => {
-  const isOld = (now: string) => ageOf(at("2025-11-29"), null, at(now))?.isOld;
-  expect([isOld("2026-11-28"), isOld("2026-11-29"), isOld("2030-01-01")]).toEqual([false, true, true]);
+test.each([
+  ["2025-11-29", 12, "2026-11-29"],
+  ["2024-02-29", 12, "2025-02-28"],
+  ["2026-08-31", 6, "2027-02-28"],
+  ["2026-12-31", 1, "2027-01-31"],
+] as const)("a test of %s is old after %d months, from %s on", (tested, months, from) => {
+  const dayBefore = at(from) - DAY_MS;
+  const isOld = (nowMs: number) => ageOf(at(tested), null, nowMs, months)?.isOld;
+  expect([isOld(dayBefore), isOld(at(from)), isOld(at("2030-01-01"))]).toEqual([false, true, true]);
+  expect(newTestAfterMs(at(tested), null, months)).toBe(at(from));
+});
+
+test("the day from which a test is old is one of the clock that shows the day of the test", () => {
+  const clock = { offsetMinutes: 60, capital: null };
+  expect(newTestAfterMs(at("2025-11-28T23:30:00Z"), clock, 12)).toBe(at("2026-11-28T23:30:00Z"));
+  expect(newTestAfterMs(at("2024-02-28T23:30:00Z"), clock, 12)).toBe(at("2025-02-27T23:30:00Z"));
 });
 
 test("a test without a valid instant has no age", () => {
-  expect(ageOf(null, null, at("2026-11-29"))).toBeNull();
-  expect(ageOf(Number.NaN, null, at("2026-11-29"))).toBeNull();
+  for (const testedAtMs of [null, Number.NaN]) {
+    expect(ageOf(testedAtMs, null, at("2026-11-29"), 12)).toBeNull();
+    expect(newTestAfterMs(testedAtMs, null, 12)).toBeNull();
+  }
 });
 
 /** 3 years 10 months, 1 year 1 month, 2 years 2 months, 5 years, 5 months, 1 day, 5 days, 22 days. */

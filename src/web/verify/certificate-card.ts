@@ -65,7 +65,7 @@ export function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator
         ${label === undefined ? "" : html`<p>${summary.sentence}</p>`}
         <dl class="facts">
           ${testedOn(view, t)}
-          ${fact(t("verify.fact.overall"), summaryMark(summary), t)}
+          ${fact(t("verify.fact.overall"), summaryMark(summary.second ?? summary), t)}
           ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
           ${
             view.sohPercent === null

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
-import { warningInWords } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
+import { warningInWords } from "../../certificates/warning.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import { type Markup, noticeSign } from "../page-frame.ts";
@@ -26,7 +26,7 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       look: { tone: "danger", sign: "cross" },
     };
   const summary = batterySummary(view, t);
-  return view.verdict === "ok"
+  return view.verdict === "ok" && summary.second === null
     ? { heading: t("verify.greeting.genuine"), sentence: summary.sentence, look: summary }
     : { heading: summary.label, sentence: summary.text, look: summary };
 }

@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
-import { vehicleTitle, warningInWords } from "../../certificates/certificate-text.ts";
+import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { noWarningsInWords } from "../../certificates/verdict.ts";
+import { warningsInWords } from "../../certificates/warning.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
@@ -152,12 +153,10 @@ function warningsCard(
         ? html`<p class="explanation">${t("verify.warnings.unknown")}</p>`
         : warnings.length === 0
           ? html`<p class="explanation">${noWarningsInWords(verdict, t("verify.warnings.none"), t)}</p>`
-          : html`<ul>${warnings
-              .map((code) => warningInWords(code, t))
-              .map(
-                ({ title, explanation }) =>
-                  html`<li><strong>${title}</strong><p>${explanation ?? t("verify.warnings.undescribed")}</p></li>`,
-              )}</ul>`
+          : html`<ul>${warningsInWords(warnings, t).map(
+              ({ title, meaning, ask }) =>
+                html`<li><strong>${title}</strong><p>${meaning === null ? t("verify.warnings.undescribed") : `${meaning} ${ask}`}</p></li>`,
+            )}</ul>`
     }
   </section>`;
 }

@@ -111,6 +111,7 @@ export function generatedDocument(seed: string): CertificateDocument {
     dealer: { name: text(), city: text(), country: orNull(() => random.pick(["DE", "GB", "XX", "CZ"])) },
     unitSerialNumber: text(),
     dealerLogo: orNull(() => LOGO.sha256),
+    newTestAfterMs: orNull(() => random.below(2_000_000_000) * 1000),
     localTime: orNull(() => ({
       offsetMinutes: random.below(1_500) - 720,
       capital: orNull(() => "Washington, D.C."),

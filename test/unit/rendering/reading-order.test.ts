@@ -49,7 +49,7 @@ test.skipIf(pdfinfo === null)(
           "Figure",
           "H3 Checks: no faults found",
           "P The battery's capacity is very good: 92.4% of what it was when new.",
-          "P Noticed: Temperature sensors: safety issue; Battery pack parameters: warning; No resting phase of good quality; Uneven battery temperature; Charge port lock worn.",
+          "P Noticed: Temperature sensors: safety issue; Battery pack parameters: warning; and 3 more.",
           "Figure",
           "P 92.4% State of health ± 2 points",
           "H3 Very good (90% and above)",

@@ -67,6 +67,7 @@ export const NO_PARTICULARS: PinnedParticulars = {
   dealerLogo: null,
   unitSerialNumber: null,
   localTime: null,
+  newTestAfterMs: null,
   issuer: UNNAMED_ISSUER,
   peers: null,
   history: [],
@@ -106,6 +107,7 @@ export const fullDocument: CertificateDocument = {
   unitSerialNumber: "TU-004217",
   dealerLogo: LOGO.sha256,
   localTime: { offsetMinutes: 0, capital: null },
+  newTestAfterMs: Date.UTC(2027, 2, 14, 9, 41, 7),
   issuer: {
     name: "Halden Battery Testing Ltd",
     url: "https://halden-testing.example",

@@ -199,6 +199,10 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     good: [["logo.svg", { issuer: { ...ISSUER, logoFile: resolve("logo.svg") } }]],
     bad: [],
   },
+  SVC_OLD_TEST_MONTHS: {
+    good: [["6", { oldTestMonths: 6 }]],
+    bad: ["0", "121", "1.5", "a year"],
+  },
   SVC_RATE_LIMITS: {
     good: [
       ["off", { hasRateLimits: false }],

@@ -130,7 +130,7 @@ function frontParts(
   for (const lines of FRONT_LINES) {
     const isTight = "isTight" in lines;
     const panel = resultPanel(setter, t, document, summary.health, isTight);
-    const verdict = verdictPanel(setter, t, document, summary, lines.noticed);
+    const verdict = verdictPanel(setter, t, document, summary);
     const first = title(setter, t, document, "isTitleCut" in lines ? 1 : undefined);
     parts = [first, verdict, panel, vehicleAndTest(setter, t, document, lines.name, isTight)];
     gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;

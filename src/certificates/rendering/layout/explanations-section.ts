@@ -1,8 +1,9 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { checkStatusInWords, resultStatusInWords, warningInWords } from "../../certificate-text.ts";
+import { checkStatusInWords, resultStatusInWords } from "../../certificate-text.ts";
 import { VERDICT_OF_STATUS } from "../../verdict.ts";
+import { warningInWords } from "../../warning.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
@@ -100,16 +101,16 @@ function plainStatement(setter: TextSetter, t: Translator, warnings: readonly st
 }
 
 function warningBlock(setter: TextSetter, t: Translator, code: string): Block {
-  const { title, explanation } = warningInWords(code, t);
+  const { title, meaning, ask } = warningInWords(code, t);
   const textWidth = CONTENT_WIDTH - INDENT;
-  const isKnown = explanation !== null;
+  const isKnown = meaning !== null;
   const heading = setter.paragraph(
     title,
     STYLE.strong,
     textWidth - (isKnown ? CODE_WIDTH : 0),
     isKnown ? undefined : 2,
   );
-  const words = explanation ?? t("certificate.warnings.undescribed", { code });
+  const words = meaning === null ? t("certificate.warnings.undescribed", { code }) : `${meaning} ${ask}`;
   const text = stack([space(7), tagged(heading, { role: "P" }), prose(setter, words, STYLE.body, textWidth)]);
   const first = heading.primitives[0];
   const baseline = (first?.kind === "text" ? first.baseline : 0) + 7;

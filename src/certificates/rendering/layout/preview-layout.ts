@@ -31,7 +31,7 @@ import { verdictLook } from "./verdict-panel.ts";
 export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Page {
   const summary = batterySummary(document, t);
   const { health } = summary;
-  const strip = verdictStrip(setter, t, document, summary);
+  const strip = verdictStrip(setter, t, summary);
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
@@ -84,14 +84,9 @@ function title(
 const STRIP_PITCH = 22;
 
 /** The verdict on the battery in its colour, with its sign and its words; null where the record holds none. */
-function verdictStrip(
-  setter: TextSetter,
-  t: Translator,
-  { verdict }: PreviewDocument,
-  summary: BatterySummary,
-): Block | null {
-  if (verdict === "none") return null;
-  const look = verdictLook(verdict, summary);
+function verdictStrip(setter: TextSetter, t: Translator, summary: BatterySummary): Block | null {
+  if (summary.sign === "ring") return null;
+  const look = verdictLook(summary);
   const x = 98;
   const room = CONTENT_WIDTH - 24 - x;
   const heading = { ...STYLE.verdict, colour: look.heading };

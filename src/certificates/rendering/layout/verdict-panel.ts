@@ -3,11 +3,10 @@ import { semicolonList } from "../../../language/list-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { BatterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { noticedIn } from "../../noticed.ts";
-import { type Verdict, verdictOf } from "../../verdict.ts";
+import { type Remarks, remarksOn } from "../../noticed.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
+import { type Block, placed, stack, taggedPrimitives } from "./block.ts";
 import { box, statusMark } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { type Colour, PALETTE } from "./palette.ts";
@@ -29,72 +28,66 @@ interface VerdictLook {
   readonly signColours: { readonly fill: Colour; readonly inner: Colour };
 }
 
-const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
-  ok: {
+const LOOKS: Readonly<Record<BatterySummary["tone"], Omit<VerdictLook, "sign">>> = {
+  good: {
     ground: PALETTE.accentSoft,
     edge: PALETTE.accent,
     heading: PALETTE.accentDark,
     text: PALETTE.ink,
-    sign: "OK",
     signColours: { fill: PALETTE.accent, inner: PALETTE.paper },
   },
-  warning: {
+  caution: {
     ground: PALETTE.amberSoft,
     edge: PALETTE.amber,
     heading: PALETTE.amberDark,
     text: PALETTE.ink,
-    sign: "WARNING",
     signColours: { fill: PALETTE.amber, inner: PALETTE.paper },
   },
-  safety_issue: {
+  danger: {
     ground: PALETTE.red,
     edge: PALETTE.redDark,
     heading: PALETTE.paper,
     text: PALETTE.paper,
-    sign: "SAFETY_ISSUE",
     signColours: { fill: PALETTE.paper, inner: PALETTE.red },
   },
-  not_conclusive: {
+  neutral: {
     ground: PALETTE.neutralSoft,
     edge: PALETTE.caption,
     heading: PALETTE.ink,
     text: PALETTE.ink,
-    sign: "NOT_CONCLUSIVE",
-    signColours: { fill: PALETTE.caption, inner: PALETTE.paper },
-  },
-  none: {
-    ground: PALETTE.panel,
-    edge: PALETTE.line,
-    heading: PALETTE.slate,
-    text: PALETTE.slate,
-    sign: null,
     signColours: { fill: PALETTE.caption, inner: PALETTE.paper },
   },
 };
 
-/** That of a worn battery whose checks passed is grey, with a tick. */
-export function verdictLook(verdict: Verdict, { tone }: Pick<BatterySummary, "tone">): VerdictLook {
-  return verdict === "ok" && tone === "neutral" ? { ...LOOKS.not_conclusive, sign: "OK" } : LOOKS[verdict];
+const SIGNS: Readonly<Record<BatterySummary["sign"], CheckStatus | null>> = {
+  tick: "OK",
+  triangle: "WARNING",
+  cross: "SAFETY_ISSUE",
+  dash: "NOT_CONCLUSIVE",
+  ring: null,
+};
+
+export function verdictLook({ tone, sign }: Pick<BatterySummary, "tone" | "sign">): VerdictLook {
+  return { ...LOOKS[tone], sign: SIGNS[sign] };
 }
 
-/** @param noticedLines for the list of what was noticed; the diagnostics on the later pages have all of it. */
+/** The later pages have all of what was noticed. */
 export function verdictPanel(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
   summary: BatterySummary,
-  noticedLines: number,
 ): Block {
-  const look = verdictLook(verdictOf(document), summary);
+  const look = verdictLook(summary);
   const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
   const small: TextStyle = { ...STYLE.body, colour: look.text };
   const body: TextStyle = { ...STYLE.verdictText, colour: look.text };
-  const noticed = noticedIn(document, t);
+  const remarks = remarksOn(document, t);
   const text = stack(
     [
       prose(setter, summary.label, heading, TEXT_WIDTH, "H3"),
       prose(setter, summary.text, body, TEXT_WIDTH),
-      ...(noticed.length === 0 ? [] : [noticedBlock(setter, t, noticed, small, noticedLines)]),
+      ...(remarks.count === 0 ? [] : [remarksBlock(setter, t, remarks, small)]),
     ],
     1,
   );
@@ -111,19 +104,11 @@ export function verdictPanel(
   };
 }
 
-/** As much of the list as the lines have room for. */
-function noticedBlock(
-  setter: TextSetter,
-  t: Translator,
-  noticed: readonly string[],
-  style: TextStyle,
-  mostLines: number,
-): Block {
-  let words = t("certificate.front.noticed", { list: semicolonList(noticed, t) });
-  for (let shown = noticed.length - 1; shown > 0; shown -= 1) {
-    if (setter.wrapped(words, style, TEXT_WIDTH).length <= mostLines) break;
-    const list = semicolonList(noticed.slice(0, shown), t);
-    words = t("certificate.front.noticed_more", { list, count: noticed.length - shown });
-  }
-  return tagged(setter.paragraph(words, style, TEXT_WIDTH, mostLines), { role: "P" });
+function remarksBlock(setter: TextSetter, t: Translator, { named, more }: Remarks, style: TextStyle): Block {
+  const list = semicolonList(named, t);
+  const words =
+    more === 0
+      ? t("certificate.front.noticed", { list })
+      : t("certificate.front.noticed_more", { list, count: more });
+  return prose(setter, words, style, TEXT_WIDTH);
 }

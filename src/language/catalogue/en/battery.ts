@@ -61,7 +61,7 @@ export const battery = {
   "battery.result.final.short": "Confirmed",
   "battery.result.final.sentence":
     "The state of health was measured independently and compared with confirmed reference data for this model.",
-  "battery.result.provisional.label": "Reference data for this model not confirmed yet",
+  "battery.result.provisional.label": "Provisional result",
   "battery.result.provisional.short": "Provisional",
   "battery.result.provisional.sentence":
     "The battery was measured, but what a new one of this model holds is not confirmed yet. So no state of health is stated here; a later test may state one.",
@@ -142,4 +142,33 @@ export const battery = {
     "The cells differ in voltage far more than they should; a qualified workshop should inspect them.",
   /** A warning whose code has no words here; the code stands beside it. */
   "battery.warning.unnamed": "Unnamed warning",
+  /** Behind what a warning is, where the state of health is less certain because of it. */
+  "battery.warning.less_certain": "So the state of health is less certain than usual.",
+  /** What a buyer asks for, behind the meaning of a warning. */
+  "battery.warning.ask.later_test": "Ask for a new test when the reference data is confirmed.",
+  "battery.warning.ask.other_test": "Ask whether the test can be repeated.",
+  "battery.warning.ask.variant":
+    "Ask which variant it is, and compare the capacity when new with the maker's figure.",
+  "battery.warning.ask.signals":
+    "Ask whether a fault of the vehicle's electronics is known, and whether the test can be repeated.",
+  "battery.warning.ask.workshop": "Ask for a qualified workshop's report on this battery before you buy.",
+
+  /** How many single checks did not pass and warnings were raised. */
+  "battery.remarks.count": { one: "{count} remark", other: "{count} remarks" },
+
+  /** How a state of health stands among others of the model and age; {typical} is the median: 92.6%. */
+  "battery.typical.above": "Above typical for its age: typical {typical}",
+  "battery.typical.a_little_above": "A little above typical for its age: typical {typical}",
+  "battery.typical.typical": "Typical for its age: {typical}",
+  "battery.typical.a_little_below": "A little below typical for its age: typical {typical}",
+  "battery.typical.below": "Below typical for its age: typical {typical}",
+  /** Three zones of a strip, from left to right; one to three words each. */
+  "battery.typical.zone.below": "Below typical",
+  "battery.typical.zone.typical": "Typical",
+  "battery.typical.zone.above": "Above typical",
+  /** What “typical” rests on; {count} is 20 or more. */
+  "battery.typical.basis": {
+    one: "{count} result of this model about this age",
+    other: "{count} results of this model about this age",
+  },
 } as const satisfies Messages;

@@ -7,7 +7,6 @@ import {
   formatUncertainty,
   resultStatusInWords,
   vehicleTitle,
-  warningInWords,
 } from "../../../certificates/certificate-text.ts";
 import {
   distanceOfKilometres,
@@ -17,6 +16,7 @@ import {
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
 import { noWarningsInWords, type Verdict } from "../../../certificates/verdict.ts";
+import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
@@ -61,18 +61,19 @@ export function testPage(
     readonly unit: OwnUnit | null;
     readonly clock: ZoneClock;
     readonly nowMs: number;
+    readonly oldTestMonths: number;
     readonly reader: LengthReader;
     readonly certificate: CertificateState;
     readonly history: VehicleHistory;
   },
 ): PortalPage {
   const { t } = context;
-  const { test, unit, clock, nowMs, reader, certificate, history } = found;
+  const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
   const presented = presentTest(test);
   const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
   const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
-  const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs);
+  const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const number = t("tests.number", { test: String(test.id) });
@@ -228,12 +229,10 @@ function warningsSection(
     );
   return section(
     t("tests.warnings.title"),
-    html`<ul class="warnings">${warnings
-      .map((code) => warningInWords(code, t))
-      .map(
-        ({ code, title, explanation }) =>
-          html`<li><strong>${title}</strong><p>${explanation ?? t("tests.warnings.unexplained")}</p><p class="hint">${code}</p></li>`,
-      )}</ul>`,
+    html`<ul class="warnings">${warningsInWords(warnings, t).map(
+      ({ code, title, meaning, ask }) =>
+        html`<li><strong>${title}</strong><p>${meaning === null ? t("tests.warnings.unexplained") : `${meaning} ${ask}`}</p><p class="hint">${code}</p></li>`,
+    )}</ul>`,
   );
 }
 

@@ -10,9 +10,9 @@ import {
 } from "../../../battery-tests/dealer-test-search.ts";
 import { CHECK_STATUSES } from "../../../battery-tests/diagnostics.ts";
 import { WARNING_CODES } from "../../../battery-tests/warning-bits.ts";
-import { warningInWords } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords, verdictOf } from "../../../certificates/verdict.ts";
+import { warningInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";

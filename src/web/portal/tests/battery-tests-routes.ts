@@ -21,6 +21,8 @@ const HISTORY_MAX_COUNT = 100;
 
 export function testsHandlers(deps: {
   readonly clock: Clock;
+  /** From which age on a test is old. */
+  readonly oldTestMonths: number;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage">;
   readonly dealers: Pick<DealerService, "get">;
@@ -109,6 +111,7 @@ export function testsHandlers(deps: {
         unit,
         clock: context.clock,
         nowMs: clock.nowMs(),
+        oldTestMonths: deps.oldTestMonths,
         reader: lengthReaderOf(dealer),
         certificate,
         history,

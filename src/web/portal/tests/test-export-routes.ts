@@ -6,10 +6,10 @@ import {
   kilometresToMiles,
   milesToKilometres,
   resultStatusInWords,
-  warningInWords,
 } from "../../../certificates/certificate-text.ts";
 import { usesMiles } from "../../../certificates/distance.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
+import { warningInWords } from "../../../certificates/warning.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";

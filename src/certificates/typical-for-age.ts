@@ -1,0 +1,63 @@
+import type { Translator } from "../language/translator.ts";
+import type { PeerGroup } from "./certificate-document.ts";
+import { formatSohPercent } from "./certificate-text.ts";
+
+/** Percentage points from the median up to which a vehicle outside the middle half is only a little above or below it. */
+const A_LITTLE = 3;
+
+export interface TypicalForAge {
+  readonly standing: "above" | "a_little_above" | "typical" | "a_little_below" | "below";
+  /** `A little below typical for its age: typical 92.6%`. */
+  readonly sentence: string;
+  /** Out of how many results: `214 results of this model about this age`. */
+  readonly basis: string;
+  /** The own state of health and the median, in percent. */
+  readonly sohPercent: number;
+  readonly typicalPercent: number;
+  /** Below typical, typical, above typical: the middle half of the results is typical. */
+  readonly zones: readonly [TypicalZone, TypicalZone, TypicalZone];
+}
+
+export interface TypicalZone {
+  readonly label: string;
+  /** In percent; null where the zone has no end. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Whether the vehicle is in it. */
+  readonly isOwn: boolean;
+}
+
+/** How a vehicle stands among others of its model about its age; null where too few are known, or no figure may stand as a headline. */
+export function typicalForAge(
+  peers: PeerGroup | null,
+  sohPercent: number | null,
+  t: Translator,
+): TypicalForAge | null {
+  if (peers === null || sohPercent === null) return null;
+  const { lowerQuartile, median, upperQuartile, count } = peers;
+  const standing = standingAmong(sohPercent, peers);
+  const zone = (name: "below" | "typical" | "above", from: number | null, to: number | null) => ({
+    label: t(`battery.typical.zone.${name}`),
+    from,
+    to,
+    isOwn: standing.endsWith(name),
+  });
+  return {
+    standing,
+    sentence: t(`battery.typical.${standing}`, { typical: formatSohPercent(median, t) ?? "" }),
+    basis: t("battery.typical.basis", { count }),
+    sohPercent,
+    typicalPercent: median,
+    zones: [
+      zone("below", null, lowerQuartile),
+      zone("typical", lowerQuartile, upperQuartile),
+      zone("above", upperQuartile, null),
+    ],
+  };
+}
+
+function standingAmong(percent: number, { lowerQuartile, median, upperQuartile }: PeerGroup) {
+  if (percent > upperQuartile) return percent - median > A_LITTLE ? "above" : "a_little_above";
+  if (percent >= lowerQuartile) return "typical";
+  return median - percent > A_LITTLE ? "below" : "a_little_below";
+}

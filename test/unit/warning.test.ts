@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+
+import { remarksOn } from "../../src/certificates/noticed.ts";
+import { WARNING_SEVERITIES, warningInWords, warningsInWords } from "../../src/certificates/warning.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
+import { translatorInto } from "../../src/language/translators.ts";
+import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
+
+test.each(LANGUAGES)(
+  "each warning says what it means for the result and what to ask: %s",
+  async (language) => {
+    const t = await translatorInto(language);
+    const words = SPECIFIED_WARNINGS.map((code) => warningInWords(code, t));
+    for (const { code, severity, meaning, ask } of words) {
+      expect(meaning, code).not.toBeNull();
+      expect(ask, code).not.toBeNull();
+      expect(WARNING_SEVERITIES).toContain(severity);
+    }
+    expect(new Set(words.map(({ title }) => title)).size).toBe(SPECIFIED_WARNINGS.length);
+  },
+);
+
+test.each([
+  ["CHARGE_PORT_LOCK_WORN", "Charge port lock worn"],
+  ["toString", "Tostring"],
+  ["___", "Unnamed warning"],
+])("the unknown warning code %s is spelt out and kept", (code, title) => {
+  const severity = "medium";
+  expect(warningInWords(code, ENGLISH)).toEqual({ code, severity, title, meaning: null, ask: null });
+});
+
+test("a danger stands before what makes the figure less certain, whatever the order of the record", () => {
+  const codes = ["NO_RELAXED_PHASES", "UNKNOWN_CODE", "BATTERY_TEMP_CRITICALLY_HIGH"];
+  expect(warningsInWords(codes, ENGLISH).map(({ code }) => code)).toEqual(codes.toReversed());
+});
+
+test("of the remarks on a test, the two gravest are named and the others counted", () => {
+  const diagnostics = {
+    battery_checks: {
+      battery_management_system: "OK",
+      battery_sensors: "WARNING",
+      battery_pack_parameters: "OK",
+      battery_cell_voltages: "SAFETY_ISSUE",
+      vehicle_communication: "NOT_CONCLUSIVE",
+    },
+    sensor_checks: null,
+  } as const;
+  const warnings = ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"];
+  expect(remarksOn({ diagnostics, warnings }, ENGLISH)).toEqual({
+    named: ["Battery cell voltages: safety issue", "Cell voltages far apart"],
+    more: 2,
+    count: 4,
+  });
+  expect(remarksOn({ diagnostics: null, warnings: null }, ENGLISH)).toEqual({ named: [], more: 0, count: 0 });
+});
