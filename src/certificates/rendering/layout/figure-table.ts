@@ -21,6 +21,8 @@ export interface TableRow {
 /** `colour` is ignored when `isMissing`. */
 export interface TableCell {
   readonly text: string;
+  /** The same in another unit, in grey on a line below. */
+  readonly aside?: string;
   readonly isMissing?: boolean;
   readonly colour?: number;
   /** Draws a sign of the given size at a place left of the text. */
@@ -101,13 +103,16 @@ const BREAKS = new RegExp(`[ ${SOFT_HYPHEN}]`);
 
 function cellWidth(setter: TextSetter, cell: TableCell | null): number {
   if (cell === null) return 0;
-  return setter.widthOf(cell.text, cellStyle(cell)) + (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+  const text = setter.widthOf(cell.text, cellStyle(cell)) + (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+  return cell.aside === undefined ? text : Math.max(text, setter.widthOf(cell.aside, ASIDE));
 }
 
 function cellStyle({ mark, isMissing, colour }: TableCell): TextStyle {
   const shown = isMissing ? PALETTE.caption : (colour ?? PALETTE.ink);
   return { ...STYLE.cell, colour: shown, weight: mark ? "semibold" : "regular" };
 }
+
+const ASIDE: TextStyle = { ...STYLE.note, tabularFigures: true };
 
 /** From one line of a title or a label to the next. */
 const PITCH = 11;
@@ -146,9 +151,14 @@ function bodyRow(setter: TextSetter, room: TableRoom, row: TableRow): Block {
     const text = setter.fittedLine(cell.text, style, fit, right, baseline, "right");
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
     const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];
-    primitives.push(...taggedPrimitives([...mark, text], { role: "TD" }));
+    const aside =
+      cell.aside === undefined
+        ? []
+        : [setter.fittedLine(cell.aside, ASIDE, fit, right, baseline + PITCH, "right")];
+    primitives.push(...taggedPrimitives([...mark, text, ...aside], { role: "TD" }));
   });
-  return { height: ROW_HEIGHT + (Math.max(1, lines.length) - 1) * PITCH, primitives };
+  const lineCount = Math.max(1, lines.length, row.cells.some(({ aside }) => aside !== undefined) ? 2 : 1);
+  return { height: ROW_HEIGHT + (lineCount - 1) * PITCH, primitives };
 }
 
 const ROW_HEIGHT = STYLE.cell.size * STYLE.cell.leading;
