@@ -5,7 +5,7 @@ import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords, resultStatusInWords } from "../../certificate-text.ts";
 import { noWarningsInWords, VERDICT_OF_STATUS, verdictOf } from "../../verdict.ts";
 import { type WarningInWords, warningsInWords } from "../../warning.ts";
-import type { TextSetter, TextStyle } from "../text/text-setting.ts";
+import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
 import { statusMark } from "./marks.ts";
@@ -16,7 +16,7 @@ const INDENT = 17;
 
 /**
  * What was noticed, with what it means and what to ask, and how to read the certificate.
- * @param isCompact for a record with many warnings: they stand closer, and the legend of the checks is left out.
+ * @param isCompact for a record with many warnings: only the gravest are explained, and the legend of the checks is left out.
  */
 export function guideBlocks(
   setter: TextSetter,
@@ -48,37 +48,30 @@ function warningBlocks(
   }
   const inWords = warningsInWords(codes, t);
   const known = inWords.filter(({ meaning }) => meaning !== null);
-  const others = inWords.filter(({ meaning }) => meaning === null);
-  const look = isCompact ? COMPACT : { ...USUAL, columns: Math.min(known.length, USUAL.columns) };
-  const rows = Array.from({ length: Math.ceil(known.length / look.columns) || 0 }, (_, row) =>
-    warningRow(setter, t, known.slice(row * look.columns, (row + 1) * look.columns), look),
+  const shown = known.slice(0, isCompact ? MOST_COMPACT : known.length);
+  const others = [
+    ...known.slice(shown.length).map((warning) => warning.title),
+    ...inWords.filter(({ meaning }) => meaning === null).map(({ code }) => code),
+  ];
+  const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
+    warningRow(setter, t, shown.slice(2 * row, 2 * row + 2), shown.length === 1 ? 1 : 2),
   );
   const [first, ...rest] = [...rows, ...(others.length === 0 ? [] : [undescribed(setter, t, others)])];
   return first === undefined ? [] : [headed(first), ...rest];
 }
 
-interface WarningLook {
-  readonly columns: number;
-  readonly text: TextStyle;
-  readonly ask: TextStyle;
-}
-
-const USUAL: WarningLook = { columns: 2, text: STYLE.body, ask: STYLE.ask };
-const COMPACT: WarningLook = {
-  columns: 3,
-  text: STYLE.note,
-  ask: { ...STYLE.note, colour: STYLE.ask.colour },
-};
+/** The gravest; the page behind the code explains all. */
+const MOST_COMPACT = 6;
 
 function warningRow(
   setter: TextSetter,
   t: Translator,
   warnings: readonly WarningInWords[],
-  look: WarningLook,
+  columnCount: number,
 ): Block {
-  const { width, x } = columnsOf(look.columns);
+  const { width, x } = columnsOf(columnCount);
   const items = warnings.map(
-    (warning, index) => [x(index), warningItem(setter, t, warning, width - INDENT, look)] as const,
+    (warning, index) => [x(index), warningItem(setter, t, warning, width - INDENT)] as const,
   );
   return tagged(sideBySide(items), { role: "L", joins: "warnings" });
 }
@@ -88,12 +81,11 @@ function warningItem(
   t: Translator,
   { title, meaning, ask, severity }: WarningInWords,
   width: number,
-  look: WarningLook,
 ): Block {
   const text = stack([
     prose(setter, title, STYLE.strong, width),
-    ...(meaning === null ? [] : [prose(setter, meaning, look.text, width)]),
-    ...(ask === null ? [] : [space(1), prose(setter, ask, look.ask, width)]),
+    ...(meaning === null ? [] : [prose(setter, meaning, STYLE.body, width)]),
+    ...(ask === null ? [] : [space(1), prose(setter, ask, STYLE.ask, width)]),
   ]);
   const status = severity === "high" ? "SAFETY_ISSUE" : "WARNING";
   const item = [
@@ -103,13 +95,10 @@ function warningItem(
   return { height: text.height, primitives: taggedPrimitives(item, { role: "LI" }) };
 }
 
-/** In the form in which they are recorded, so that they can be looked up. */
-function undescribed(setter: TextSetter, t: Translator, warnings: readonly WarningInWords[]): Block {
-  const list = semicolonList(
-    warnings.map(({ code }) => code),
-    t,
-  );
-  return prose(setter, t("certificate.warnings.undescribed", { list }), STYLE.body, CONTENT_WIDTH);
+/** Codes without words are in the form in which they are recorded, so that they can be looked up. */
+function undescribed(setter: TextSetter, t: Translator, names: readonly string[]): Block {
+  const words = t("certificate.warnings.undescribed", { list: semicolonList(names, t) });
+  return prose(setter, words, STYLE.body, CONTENT_WIDTH);
 }
 
 /** In the order in which they are printed. */

@@ -10,16 +10,19 @@ import { distanceOfKilometres } from "../../distance.ts";
 import { SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack, taggedPrimitives } from "./block.ts";
+import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
 import { figureTable } from "./figure-table.ts";
 import { box, shape } from "./marks.ts";
 import { disc, lineBand } from "./outline.ts";
-import { COLUMN_WIDTH, CONTENT_WIDTH } from "./page-geometry.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { section, twoColumns } from "./section.ts";
+import { section } from "./section.ts";
 
 const PLAUSIBLE_PERCENT = 200;
+/** The table needs more room, for lengths in two units. */
+const CHART_WIDTH = 200;
+const GAP = 28;
 
 interface Point {
   readonly testedAtMs: number;
@@ -34,10 +37,10 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
   const content =
     points.length < 2
       ? historyTable(setter, t, document, CONTENT_WIDTH)
-      : twoColumns(
-          stack([space(8), chart(setter, t, points, document.localTime)]),
-          historyTable(setter, t, document, COLUMN_WIDTH),
-        );
+      : sideBySide([
+          [0, stack([space(8), chart(setter, t, points, document.localTime)])],
+          [CHART_WIDTH + GAP, historyTable(setter, t, document, CONTENT_WIDTH - CHART_WIDTH - GAP)],
+        ]);
   return [section(setter, t("certificate.history.title"), CONTENT_WIDTH, content)];
 }
 
@@ -74,7 +77,7 @@ function historyTable(
   return figureTable(setter, columns, rows, width);
 }
 
-const PLOT = { left: 32, top: 8, width: COLUMN_WIDTH - 40, height: 92 } as const;
+const PLOT = { left: 32, top: 8, width: CHART_WIDTH - 32, height: 92 } as const;
 /** The part of the scale that is drawn, unless a figure lies outside. */
 const SCALE = { from: 60, to: 100, step: 10 } as const;
 
