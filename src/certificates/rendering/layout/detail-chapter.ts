@@ -45,10 +45,11 @@ export function detailBlocks(setter: TextSetter, t: Translator, document: Certif
 function unconfirmedReadings(
   setter: TextSetter,
   t: Translator,
-  { battery, resultStatus, dealer }: CertificateDocument,
+  { battery, resultStatus, dealer, diagnostics }: CertificateDocument,
 ): Block[] {
   if (resultStatus === "final" || resultStatus === "inconclusive" || battery === null) return [];
-  const range = distanceOfMiles(battery.estimatedRangeMiles, dealer, t);
+  const isRangeBelow = (diagnostics?.range?.typical_current_miles ?? null) !== null;
+  const range = isRangeBelow ? null : distanceOfMiles(battery.estimatedRangeMiles, dealer, t);
   const readings = [
     [t("certificate.diagnostics.soh"), formatSohPercent(battery.sohPercent, t)],
     [t("certificate.key.capacity"), formatKilowattHours(battery.capacityKwh, t)],

@@ -4,7 +4,7 @@ import type { Primitive } from "./primitive.ts";
 
 const ROOM = CONTENT_BOTTOM - CONTENT_TOP;
 /** Between two blocks: as far apart as the page allows. */
-const GAP = { least: 14, most: 26 } as const;
+const GAP = { least: 10, most: 26 } as const;
 const TITLE_GAP = 11;
 /** Rounding may make a sum of heights this much too large without the page being fuller. */
 const ROUNDING = 0.01;
