@@ -56,11 +56,11 @@ function warningBlocks(
   const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
     warningRow(setter, t, shown.slice(2 * row, 2 * row + 2), shown.length === 1 ? 1 : 2),
   );
-  const [first, ...rest] = [...rows, ...(others.length === 0 ? [] : [undescribed(setter, t, others)])];
-  return first === undefined ? [] : [headed(first), ...rest];
+  const plain = others.length === 0 ? [] : [undescribed(setter, t, others, isCompact)];
+  return [headed(stack([...rows, ...plain], 8))];
 }
 
-/** The gravest; the page behind the code explains all. */
+/** Of warnings that are explained, and of lines for the others; the page behind the code has all. */
 const MOST_COMPACT = 6;
 
 function warningRow(
@@ -96,9 +96,10 @@ function warningItem(
 }
 
 /** Codes without words are in the form in which they are recorded, so that they can be looked up. */
-function undescribed(setter: TextSetter, t: Translator, names: readonly string[]): Block {
+function undescribed(setter: TextSetter, t: Translator, names: readonly string[], isCompact: boolean): Block {
   const words = t("certificate.warnings.undescribed", { list: semicolonList(names, t) });
-  return prose(setter, words, STYLE.body, CONTENT_WIDTH);
+  const mostLines = isCompact ? MOST_COMPACT : undefined;
+  return tagged(setter.paragraph(words, STYLE.body, CONTENT_WIDTH, mostLines), { role: "P" });
 }
 
 /** In the order in which they are printed. */
