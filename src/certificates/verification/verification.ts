@@ -69,7 +69,10 @@ export type VerificationStatement =
   | "encrypted"
   /** A picture, of which the file itself shows nothing. */
   | "picture"
-  | "png"
+  /** One of a kind in which none is published. */
+  | "copied_picture"
+  /** One of a kind that is not read, such as HEIC. */
+  | "unread_picture"
   /** Neither a PDF nor a picture. */
   | "other_format"
   /** Rendered here, to the last byte. */
