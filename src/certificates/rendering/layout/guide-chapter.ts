@@ -51,7 +51,7 @@ function warningBlocks(
   const shown = known.slice(0, isCompact ? MOST_COMPACT : known.length);
   const others = [
     ...known.slice(shown.length).map((warning) => warning.title),
-    ...inWords.filter(({ meaning }) => meaning === null).map(({ code }) => code),
+    ...inWords.filter(({ meaning }) => meaning === null).map(({ title, code }) => `${title} (${code})`),
   ];
   const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
     warningRow(setter, t, shown.slice(2 * row, 2 * row + 2), shown.length === 1 ? 1 : 2),
@@ -79,13 +79,14 @@ function warningRow(
 function warningItem(
   setter: TextSetter,
   t: Translator,
-  { title, meaning, ask, severity }: WarningInWords,
+  { code, title, meaning, ask, severity }: WarningInWords,
   width: number,
 ): Block {
   const text = stack([
     prose(setter, title, STYLE.strong, width),
     ...(meaning === null ? [] : [prose(setter, meaning, STYLE.body, width)]),
     ...(ask === null ? [] : [space(1), prose(setter, ask, STYLE.ask, width)]),
+    tagged(setter.paragraph(code, STYLE.code, width), { role: "P" }),
   ]);
   const status = severity === "high" ? "SAFETY_ISSUE" : "WARNING";
   const item = [

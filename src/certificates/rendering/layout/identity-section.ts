@@ -69,9 +69,16 @@ function vehicleDefinitions(
 
 function testDefinitions(t: Translator, document: CertificateDocument): Definition[] {
   const { dealer, testedAtMs, localTime } = document;
+  const place = placeInWords(t, dealer);
+  const name = dealer.name?.trim() || null;
   return [
     recorded(t, t("certificate.test.tested_on"), formatDateAndTime(testedAtMs, localTime, t)),
-    recorded(t, t("certificate.test.tested_at"), dealer.name, placeInWords(t, dealer) ?? undefined),
+    recorded(
+      t,
+      t("certificate.test.tested_at"),
+      name ?? place,
+      name === null ? undefined : (place ?? undefined),
+    ),
   ];
 }
 

@@ -43,12 +43,12 @@ export function measuredStrips(
   }: {
     readonly temperature: MinMaxDelta | null;
     readonly voltage: MinMaxDelta | null;
-    /** In volts: stands in where the record has no spread. */
+    /** In volts; the spread of the voltages stands in where the record has none. */
     readonly variance: number | null;
   },
   width: number,
 ): Block {
-  const spread = voltage?.delta ?? variance;
+  const spread = variance ?? voltage?.delta ?? null;
   const places = commonDecimals([spread], { min: 3, max: 5 });
   const volts = formatNumber(spread, places, t);
   const kelvins = formatNumber(temperature?.delta ?? null, 1, t);

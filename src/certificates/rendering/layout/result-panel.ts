@@ -89,30 +89,19 @@ function bandMeaning(
   ]);
 }
 
-/** Why no figure stands there, unless the verdict above says it, and the capacity when new. */
+/** Why no figure stands there, under its name unless the verdict above has it, and the capacity when new. */
 function withheldMeaning(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
   { second, withheld }: BatterySummary,
 ): Block {
-  const words = withheld === null || second !== null ? null : withheld;
-  const colour = PALETTE.slate;
-  const bars = newAndNow(setter, t, document, false, { width: TEXT_WIDTH, colour });
-  return stack(
-    [
-      ...(words === null
-        ? []
-        : [
-            stack([
-              prose(setter, words.label, STYLE.band, TEXT_WIDTH, "H3"),
-              prose(setter, words.sentence, STYLE.body, TEXT_WIDTH),
-            ]),
-          ]),
-      ...(bars === null ? [] : [bars]),
-    ],
-    10,
-  );
+  const { label, sentence } = withheld ?? resultStatusInWords(null, t);
+  const name = second === null ? [prose(setter, label, STYLE.band, TEXT_WIDTH, "H3")] : [];
+  const reason = stack([...name, prose(setter, sentence, STYLE.body, TEXT_WIDTH)]);
+  const look = { width: TEXT_WIDTH, colour: PALETTE.slate };
+  const bars = newAndNow(setter, t, document, false, look);
+  return stack([reason, ...(bars === null ? [] : [bars])], 10);
 }
 
 function measuredGauge(
