@@ -3,6 +3,8 @@ import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
+import { ANY_OPERATOR_TEST } from "../../src/battery-tests/operator-test-filter.ts";
+import { listOperatorTests } from "../../src/battery-tests/operator-test-store.ts";
 import { findLastChange, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
 import { countPinnedTo, countSignedUnder } from "../../src/certificates/signing/signing-store.ts";
@@ -63,6 +65,8 @@ interface Node {
 
 const listOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
   listTests(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
+const operatorListOf = (filter: Partial<typeof ANY_OPERATOR_TEST>) => (executor: Executor) =>
+  listOperatorTests(executor, { ...ANY_OPERATOR_TEST, ...filter }, PAGE);
 const replayOf =
   (...eventNames: readonly EventName[]) =>
   (executor: Executor) =>
@@ -90,8 +94,10 @@ const TEST_OF_COMPANY = {
   ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
 };
 
+type Asking = readonly [string, number, (executor: Executor) => Promise<unknown>];
+
 /** What reads pages, and how many rows any step may look at. */
-const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Promise<unknown>]> = [
+const ASKED: readonly Asking[] = [
   ["a group's page of one dealer", LIMIT, listOf({ dealerId: 1 })],
   ["… of its failed tests", LIMIT, listOf({ dealerId: 1, status: "failed" })],
   ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "failed" })],
@@ -116,6 +122,15 @@ const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Pro
   ["the certificates of lost keys", IDS_AT_A_TIME, (executor) => countPinnedTo(executor, ["k0", "k1"])],
 ];
 
+/** Planned at each run: the list has many shapes, and operators ask for few. Of each dealer a page is read. */
+const ASKED_BY_OPERATORS: readonly Asking[] = [
+  ["an operator's page", LIMIT * DEALERS, operatorListOf({})],
+  ["… of failed tests", LIMIT * DEALERS, operatorListOf({ status: "failed" })],
+  ["… of one run", DEALERS, operatorListOf({ runId: "800" })],
+];
+const GENERIC = ASKED.map((asking) => ["force_generic_plan", ...asking] as const);
+const CUSTOM = ASKED_BY_OPERATORS.map((asking) => ["force_custom_plan", ...asking] as const);
+
 describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
   let database: PostgresTestDatabase;
   beforeAll(async () => {
@@ -127,12 +142,12 @@ describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
   });
   afterAll(() => database.drop());
 
-  test.each(ASKED)(
-    "a PostgreSQL plan for any values looks at no more rows than a page needs: %s",
-    async (_what, rowsAtMost, ask) => {
+  test.each([...GENERIC, ...CUSTOM])(
+    "a PostgreSQL plan (%s) looks at no more rows than a page needs: %s",
+    async (mode, _what, rowsAtMost, ask) => {
       await withClient(database.url, async (client) => {
         client.setTypeParser(types.builtins.INT8, Number);
-        await client.query("SET plan_cache_mode = force_generic_plan");
+        await client.query(`SET plan_cache_mode = ${mode}`);
         const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
         const recording = overPostgres({
           async query({ text, values, rowMode }) {
