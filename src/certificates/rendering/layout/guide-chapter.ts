@@ -61,7 +61,7 @@ function warningBlocks(
 }
 
 /** Of warnings that are explained, and of lines for the others; the page behind the code has all. */
-const MOST_COMPACT = 6;
+const MOST_COMPACT = 4;
 
 function warningRow(
   setter: TextSetter,
