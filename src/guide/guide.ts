@@ -64,6 +64,7 @@ import exampleCases from "./reference/example-cases.md" with { type: "text" };
 import limits from "./reference/limits.md" with { type: "text" };
 import metrics from "./reference/metrics.md" with { type: "text" };
 import settings from "./reference/settings.md" with { type: "text" };
+import warningCodes from "./reference/warning-codes.md" with { type: "text" };
 import exampleData from "./start/example-data.md" with { type: "text" };
 import firstSteps from "./start/first-steps.md" with { type: "text" };
 import tour from "./start/tour.md" with { type: "text" };
@@ -152,6 +153,7 @@ export const GUIDE: readonly GuidePart[] = [
     commands,
     metrics,
     errors,
+    "warning-codes": warningCodes,
     limits,
     "example-cases": exampleCases,
   }),
