@@ -37,7 +37,7 @@ export function groupPage(context: GroupContext, group: GroupAtAGlance, query: G
   return page(
     t("groups.title"),
     html`${head}
-    ${groupTiles(t, group)}
+    ${groupTiles(t, companyId, group)}
     ${groupSearch(t, companyId, query)}
     ${
       listed.length === 0
