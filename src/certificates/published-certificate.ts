@@ -54,6 +54,8 @@ export interface ValidatedCertificate {
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
+  /** Of the issue. */
+  readonly language: Language;
   readonly issuer: Issuer;
   /** The digest of the dealer's logo; null where the certificate prints none. */
   readonly dealerLogo: string | null;
@@ -150,6 +152,7 @@ export async function viewOf(
     age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
+    language: certificate.pinned.language,
     issuer: certificate.pinned.issuer,
     dealerLogo: certificate.pinned.dealerLogo,
     hasVin: ofVin !== null,
