@@ -279,6 +279,8 @@ export const tests = {
   "tests.certificate.preview": "Preview of the certificate, {vehicle}",
   /** Buttons. */
   "tests.certificate.download_picture": "Download the picture",
+  /** The same picture, wider than tall, for advertisements that cut a tall one. */
+  "tests.certificate.download_landscape": "Download the wide picture",
   "tests.certificate.print": "Print",
   "tests.certificate.download_pdf": "Download the PDF",
   "tests.certificate.send": "Send to a customer",

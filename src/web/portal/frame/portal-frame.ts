@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
+import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
@@ -53,7 +54,7 @@ export function portalPageHeaders(script?: string): Readonly<Record<string, stri
 export function portalFrame(
   context: PersonContext,
   { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,
-  at: { readonly path: string; readonly flash: string | null },
+  at: { readonly path: string; readonly flash: Flash | null },
 ): Promise<string> {
   const { t, person, shownDealer, shownGroup } = context;
   const topic = topicOf(at.path);
@@ -83,7 +84,7 @@ export function portalFrame(
         </div>
       </header>
       <main id="content" class="wide" tabindex="-1">
-        ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
+        ${at.flash === null ? "" : html`<div class="notice ${at.flash.tone}" role="status"><p>${at.flash.text}</p></div>`}
         ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(t, shownDealer) : ""}
         ${content}
       </main>
