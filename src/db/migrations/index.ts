@@ -1,17 +1,27 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0001_test_remarks.sql" with { type: "text" };
+import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0001_test_remarks.sql" with { type: "text" };
+import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
  * read.
  */
-export const SQLITE_MIGRATIONS: readonly string[] = [sqliteInitial, sqliteTestRemarks];
+export const SQLITE_MIGRATIONS: readonly string[] = [
+  sqliteInitial,
+  sqliteTestRemarks,
+  sqliteWithdrawnResults,
+];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
-export const POSTGRES_MIGRATIONS: readonly string[] = [postgresInitial, postgresTestRemarks];
+export const POSTGRES_MIGRATIONS: readonly string[] = [
+  postgresInitial,
+  postgresTestRemarks,
+  postgresWithdrawnResults,
+];
 
 /** drizzle-kit writes this between the statements of one migration. */
 const STATEMENT_BREAK = "--> statement-breakpoint";
