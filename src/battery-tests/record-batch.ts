@@ -18,14 +18,15 @@ import {
   listApplied,
   listErasedRuns,
   listReportingUnits,
+  listStays,
   listTestsOfRuns,
   type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
 import { countTestChange } from "./test-change-store.ts";
-
 import { insertRemarks } from "./test-remark-store.ts";
+import { attributionOf } from "./unit-attribution.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
@@ -92,7 +93,9 @@ export async function applyRecords(
     if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))
       return rejectedRecord(line, "certificate_number", NUMBER_OF_ANOTHER);
     if (certificateNumber !== null) draftsByNumber.set(certificateNumber, draft);
-    draft.apply(change, { unit, runId: record.runId, digest, nowMs });
+    const { testedAtMs } = record;
+    const attribution = attributionOf(unit, held.stays.get(unit.id) ?? [], { testedAtMs, nowMs });
+    draft.apply(change, { unitId: unit.id, attribution, runId: record.runId, digest, nowMs });
     drafts.set(key, draft);
     return { line, kind: "accepted", draft };
   }
@@ -124,7 +127,8 @@ async function notice(
       comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
-  for (const [index, draft] of completed.entries()) draft.remarks = remarks[index] ?? [];
+  for (const [index, draft] of completed.entries())
+    draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
 }
 
 const RETIRED = "The unit is retired: its results are no longer taken.";
@@ -151,7 +155,8 @@ async function readHeld(
   ]);
   const tests = new Map(stored.map((test) => [runKey(test), test]));
   const runs = runsOf(records, units);
-  const [erasedRuns, applied] = await Promise.all([
+  const moved = [...units.values()].filter(({ hasMoved }) => hasMoved);
+  const [erasedRuns, applied, stays] = await Promise.all([
     listErasedRuns(
       tx,
       runs.flatMap(({ unit, run }) => (unit.hasErasedRuns ? [run] : [])),
@@ -163,11 +168,15 @@ async function readHeld(
         return test === undefined ? [] : [{ testId: test.id, digest }];
       }),
     ),
+    listStays(
+      tx,
+      moved.map(({ id }) => id),
+    ),
   ]);
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   const numberOwners = new Map([...owners, ...reservations]);
-  return { units, tests, erasedRuns, wasApplied, numberOwners };
+  return { units, stays, tests, erasedRuns, wasApplied, numberOwners };
 }
 
 function runsOf(records: readonly BatchedRecord[], units: ReadonlyMap<string, ReportingUnit>) {

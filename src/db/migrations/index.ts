@@ -2,9 +2,11 @@ import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0001_test_remarks.sql" with { type: "text" };
 import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
+import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0001_test_remarks.sql" with { type: "text" };
 import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
+import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -14,6 +16,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInitial,
   sqliteTestRemarks,
   sqliteWithdrawnResults,
+  sqliteUnitMoves,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -21,6 +24,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
   postgresTestRemarks,
   postgresWithdrawnResults,
+  postgresUnitMoves,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */
