@@ -1,10 +1,14 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0001_test_remarks.sql" with { type: "text" };
+import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
+import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
 import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
 import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0001_test_remarks.sql" with { type: "text" };
+import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
+import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
 import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
 import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
@@ -14,6 +18,8 @@ import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" }
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInitial,
+  sqliteTestSearch,
+  sqliteDismissedNotices,
   sqliteTestRemarks,
   sqliteWithdrawnResults,
   sqliteUnitMoves,
@@ -22,6 +28,8 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
+  postgresTestSearch,
+  postgresDismissedNotices,
   postgresTestRemarks,
   postgresWithdrawnResults,
   postgresUnitMoves,

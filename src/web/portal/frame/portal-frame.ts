@@ -3,6 +3,8 @@ import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
+import dialStyle from "../../health-dial.css" with { type: "text" };
+import historyStyle from "../../history-plot.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import {
   brand,
@@ -25,8 +27,8 @@ import frameStyle from "./portal-frame.css" with { type: "text" };
 import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
-import columnsStyle from "./portal-many-columns.css" with { type: "text" };
-import { dealerQuery, portalNavigation, portalSwitcher } from "./portal-navigation.ts";
+import { dealerQuery, portalNavigation, portalSearch, portalSwitcher } from "./portal-navigation.ts";
+import overviewStyle from "./portal-overview.css" with { type: "text" };
 import type { PortalPage } from "./portal-page.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
@@ -35,7 +37,17 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[columnsStyle, testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[
+    overviewStyle,
+    testStyle,
+    dialStyle,
+    historyStyle,
+    figureStyle,
+    webhookStyle,
+    helpStyle,
+    groupStyle,
+    printStyle,
+  ],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
@@ -70,6 +82,7 @@ export function portalFrame(
         <div class="bar">
           <a class="brand" href="${portalPath("home", {})}">${brand(t("portal.tagline"), t)}</a>
           ${portalSwitcher(context)}
+          ${portalSearch(context, at.path)}
           <details class="menu">
             <summary><span class="bars"></span>${t("portal.menu")}</summary>
             <div class="folded">

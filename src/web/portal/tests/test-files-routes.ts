@@ -16,7 +16,7 @@ import {
   pageHead,
 } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { type OldTests, readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { chosenTests, fileHeaders, isOfFound, LANDSCAPE, missingFiles, SAVED, SHOWN } from "./test-files.ts";
 
 /** How a browser takes a file: a picture is shown and a certificate saved, unless the query requests the other. */
@@ -28,9 +28,10 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
 
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
+  readonly oldUntilMs: OldTests;
   readonly dealerTests: Pick<DealerTestService, "list">;
 }): PortalHandlers<RoutesOf<"testFiles">> {
-  const { givenFiles, dealerTests } = deps;
+  const { givenFiles, dealerTests, oldUntilMs } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file(
@@ -64,11 +65,11 @@ export function testFilesHandlers(deps: {
 
   /** Null for a search that cannot be read. */
   async function foundTests({ dealer, clock, query, t }: DealerContext): Promise<AskedTests | null> {
-    const read = readTestSearch(t, query, clock);
+    const read = readTestSearch(t, query, { clock, oldUntilMs: oldUntilMs(clock) });
     if (!read.isGood) return null;
     const { search, order } = read.values;
     const place = { page: 1, beside: null };
-    const list = await dealerTests.list(dealer.dealerId, search, {
+    const list = await dealerTests.list({ dealerId: dealer.dealerId }, search, {
       order,
       place,
       perPage: FILES_PER_DOWNLOAD_MAX,
