@@ -18,9 +18,9 @@ import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" }
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInitial,
+  sqliteTestRemarks,
   sqliteTestSearch,
   sqliteDismissedNotices,
-  sqliteTestRemarks,
   sqliteWithdrawnResults,
   sqliteUnitMoves,
 ];
@@ -28,9 +28,9 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
+  postgresTestRemarks,
   postgresTestSearch,
   postgresDismissedNotices,
-  postgresTestRemarks,
   postgresWithdrawnResults,
   postgresUnitMoves,
 ];
