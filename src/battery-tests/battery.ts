@@ -12,7 +12,7 @@ export const BATTERY = figures(
   {
     sohPercent: figure(
       percent,
-      "State of health in percent, measured independently; above 100 on models in validation.",
+      "State of health in percent; above 100 on models in validation.",
       93.4,
     ),
     capacityKwh: figure(

@@ -1,14 +1,14 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
-import postgresTestRemarks from "./postgres/0001_test_remarks.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
+import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
 import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
 import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
-import sqliteTestRemarks from "./sqlite/0001_test_remarks.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
+import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
 import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
 import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
@@ -18,9 +18,9 @@ import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" }
  */
 export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInitial,
-  sqliteTestRemarks,
   sqliteTestSearch,
   sqliteDismissedNotices,
+  sqliteTestRemarks,
   sqliteWithdrawnResults,
   sqliteUnitMoves,
 ];
@@ -28,9 +28,9 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
-  postgresTestRemarks,
   postgresTestSearch,
   postgresDismissedNotices,
+  postgresTestRemarks,
   postgresWithdrawnResults,
   postgresUnitMoves,
 ];
