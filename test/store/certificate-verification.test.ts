@@ -153,6 +153,7 @@ describe("a validation code", () => {
       history: [],
       verdict: "ok",
       isGrave: false,
+      language: "en",
       diagnostics: { battery_checks: EXAMPLE_DIAGNOSTICS.battery_checks, sensor_checks: null },
       warnings: [],
       make: "Volkswagen",
