@@ -88,6 +88,7 @@ const MAKES_ONE = [
 const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
+  "tests template csv",
   ...[
     "fixtures results",
     "webhooks verify",
