@@ -1,9 +1,8 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
-import { isAmong, readsRowsOfOffset } from "../db/engine-sql.ts";
+import { readsRowsOfOffset } from "../db/engine-sql.ts";
 import { list } from "../db/list.ts";
-import { dealers } from "../dealers/dealer-table.ts";
 import { ANY_TEST, type TestFilter } from "./battery-test-filter.ts";
 import { type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
@@ -13,8 +12,10 @@ import {
   EXTENT,
   foundFields,
   foundTests,
+  isOfDealersOfCompany,
   isOfVehicle,
   newestOfEachDealer,
+  OWNERS_OF_COMPANY,
   TEST_FILTERS,
   type TestShape,
   vehicleColumn,
@@ -145,11 +146,7 @@ function ofOwner(shape: TestShape): SQL {
 
 /** A large group has hundreds of thousands of failed tests. */
 function idsOfState({ executor, has }: TestShape): SQL {
-  return newestOfEachDealer(
-    executor,
-    sql`owner.company_id = ${placeholder("companyId")}`,
-    and(...inState(has)) ?? sql`true`,
-  );
+  return newestOfEachDealer(executor, OWNERS_OF_COMPANY, and(...inState(has)) ?? sql`true`);
 }
 
 function inState(has: TestShape["has"]): (SQL | undefined)[] {
@@ -164,6 +161,5 @@ function inState(has: TestShape["has"]): (SQL | undefined)[] {
 function stateOfCompany({ executor, has }: TestShape): SQL | null {
   const isNarrower = isOfVehicle({ has }) || has("dealerId", "overallBatteryStatus");
   if (!has("companyId") || !has("status") || isNarrower) return null;
-  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
-  return and(isAmong(executor, dealerId, ids), ...inState(has)) ?? null;
+  return and(isOfDealersOfCompany(executor, dealerId), ...inState(has)) ?? null;
 }

@@ -1,8 +1,8 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
-import { pickedOut, unindexed } from "../db/engine-sql.ts";
+import { isAmong, pickedOut, unindexed } from "../db/engine-sql.ts";
 import type { Filters, ListShape } from "../db/list.ts";
 import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
@@ -125,6 +125,9 @@ export function newestOfEachDealer(executor: Executor, owners: SQL, conditions: 
     ORDER BY chosen.tested_at_ms DESC NULLS LAST, chosen.id DESC ${EXTENT})`;
 }
 
+/** Narrows the dealers of `newestOfEachDealer` to the company of the placeholder `companyId`. */
+export const OWNERS_OF_COMPANY = sql`owner.company_id = ${placeholder("companyId")}`;
+
 /** A group knows its dealers, so their names are not read. */
 const isOfGroup = ({ has }: Pick<TestShape, "has">) => has("companyId", "reachedDealerId");
 
@@ -134,3 +137,9 @@ export const foundTests = (shape: TestShape): SQL =>
   isOfGroup(shape)
     ? sql`${batteryTests}`
     : sql`${batteryTests} INNER JOIN ${dealers} ON ${dealers.id} = ${dealerId}`;
+
+/** Of the company of the placeholder `companyId`. */
+export function isOfDealersOfCompany(executor: Executor, column: SQLWrapper): SQL {
+  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
+  return isAmong(executor, column, ids);
+}

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
-import { documented, type FieldValue, nullable, text, textThat } from "../kernel/field.ts";
+import { documented, type FieldValue, line, nullable, textThat } from "../kernel/field.ts";
 import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 
@@ -12,10 +12,10 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
 });
 
 const lines = {
-  line1: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
-  line2: nullable(text(ADDRESS_LINE_MAX_LENGTH)),
-  city: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
-  postcode: described(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
+  line1: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
+  line2: nullable(line(ADDRESS_LINE_MAX_LENGTH)),
+  city: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
+  postcode: described(line(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
 };
 
 /** Interface specification, section 2, "Dealer". */

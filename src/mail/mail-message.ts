@@ -1,10 +1,11 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
+import { withoutFormatCharacters } from "../kernel/format-character.ts";
 import type { MailFile, OutgoingMail } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 
 interface MailMessage {
-  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its picture; inside `multipart/mixed` when files are attached. */
+  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its pictures; inside `multipart/mixed` when files are attached. */
   readonly bytes: Uint8Array;
   /** The addresses for SMTP, with their domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -14,7 +15,7 @@ interface MailMessage {
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
     from: addressHeader({ ...from, name: mail.sender?.name ?? from.name }),
-    ...(mail.sender === undefined ? {} : { replyTo: addressHeader(mail.sender.replyTo) }),
+    ...(mail.sender?.replyTo === undefined ? {} : { replyTo: addressHeader(mail.sender.replyTo) }),
     to: addressHeader(mail.to),
     subject: headerText(mail.subject),
     messageId: `<${mail.messageId}>`,
@@ -61,11 +62,13 @@ function inlineLogo(png: Uint8Array) {
   };
 }
 
-function attachment({ fileName, contentType, bytes }: MailFile) {
+function attachment({ fileName, contentType, bytes, contentId }: MailFile) {
   return {
     filename: fileName,
     contentType,
-    contentDisposition: "attachment" as const,
+    ...(contentId === undefined
+      ? { contentDisposition: "attachment" as const }
+      : { cid: contentId, contentDisposition: "inline" as const }),
     content: Buffer.from(bytes),
   };
 }
@@ -78,13 +81,12 @@ function addressHeader({ name, address }: Mailbox): { name: string; address: str
 const HEADER_MAX_LENGTH = 250;
 
 /**
- * Makes one safe line: line breaks, controls and characters that change the direction become spaces; the no-break spaces of French stay.
+ * Makes one safe line: line breaks and controls become spaces, characters of format are removed; the no-break spaces of French stay.
  * `=?` is split, because mail programs decode the encoded word that it opens after they have read the header.
  */
 export function headerText(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, " ")
+  const line = withoutFormatCharacters(text.toWellFormed())
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/[^\S\u00A0\u202F]+/g, " ")
     .replace(/=\?/g, "= ?")
     .trim();

@@ -42,7 +42,7 @@ test("the page of a checked document says first when its test was made and how l
   const html = await checkPageOf(await sendForm(old.pdf));
   expect(readableText(html)).toContain("Tested on 1 May 2022 (3 years 10 months ago)");
   expect(html).toContain('<span class="old">');
-  expect(readableText(html)).toContain("Tested 3 years 10 months ago A battery changes with use and time.");
+  expect(readableText(html)).toContain("Tested 3 years 10 months ago. A battery changes with use and time.");
   const fresh = await checkPageOf(await sendForm(files.pdf));
   expect(readableText(fresh)).toContain("Tested on 2 March 2026 (today)");
   expect(fresh).not.toContain('<span class="old">');

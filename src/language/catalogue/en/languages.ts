@@ -17,9 +17,9 @@ export const languages = {
   "languages.of_dealer": "As the dealer's",
   /** Under the field on the page of one's account. */
   "languages.person_hint": "Of the portal and of the mails to you, at every dealer.",
-  /** Above the field on the page of one's account, while the page is in a language that was chosen on the sign-in page. `{name}` is that language, by its own name. */
+  /** Above the field on the page of one's account, while the page is in the language of the page on which the person signed in, which is not that of the dealer. `{name}` is that language, by its own name. */
   "languages.of_sign_in":
-    "You chose {name} when you signed in: that applies only in this browser, and not to mails. To keep it, choose it here.",
+    "You signed in on a page in {name}: that applies only in this browser, and not to mails. To keep it, choose it here.",
   /** A button. */
   "languages.save": "Save the language",
   /** After the language was saved, in the new one. */
@@ -30,6 +30,8 @@ export const languages = {
   "languages.get_certificate": "Get the certificate",
   /** A button: the picture in the chosen language. */
   "languages.get_picture": "Get the picture",
-  /** On the page of the test, when the file could not be made at once. */
-  "languages.rendering": "The file in that language is being made: ask for it again in about a minute.",
+  /** A button: the wide picture in the chosen language. */
+  "languages.get_landscape": "Get the wide picture",
+  /** On the page of the test, when a file in another language or a wide picture could not be made at once. */
+  "languages.rendering": "The file is being made: ask for it again in about a minute.",
 } as const satisfies Messages;

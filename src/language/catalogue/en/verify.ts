@@ -31,7 +31,6 @@ export const verify = {
   /** The first thing on the page of a certificate: heading, what it means, that it is genuine, who issued it. */
   "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
   "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
-  "verify.greeting.genuine": "This certificate is genuine",
   /** Before the sentence that says who issued it. */
   "verify.greeting.is_genuine": "The certificate is genuine.",
   /** {issuer} is the name of a company, {day} a date. */
@@ -52,10 +51,9 @@ export const verify = {
   "verify.other_make.text":
     "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
 
-  /** A line below the greeting, and a heading where the test is old. {ago} is “3 years 10 months ago” or “today”. */
-  "verify.age.tested": "Tested {ago}",
-  /** Below that heading. */
-  "verify.age.old": "A battery changes with use and time. Ask the seller for a newer test.",
+  /** A notice below the greeting, as a heading and a sentence. {ago} is “3 years 10 months ago”. */
+  "verify.age.old.heading": "An old test: ask for a new one",
+  "verify.age.old.text": "Tested {ago}. A battery changes with use and time.",
 
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
@@ -113,6 +111,8 @@ export const verify = {
     "No record of the evaluation is held, so it is not known whether warnings were raised.",
   "verify.warnings.none": "The evaluation raised none.",
   "verify.warnings.undescribed": "No further description is held.",
+  /** A line below the first two warnings that shows the others when it is pressed. */
+  "verify.warnings.more": { one: "{count} more", other: "{count} more" },
 
   /** The picture of a certificate for advertisements: its `alt` text, and the words below it. */
   "verify.preview.alt": "Published summary of this certificate",
@@ -124,15 +124,9 @@ export const verify = {
   /** Links follow, by the names of the languages. */
   "verify.preview.others": "In other languages:",
 
-  /** A card of advice, as a list. */
-  "verify.advice.heading": "Before you rely on it",
-  "verify.advice.same": "The certificate that you were shown must say the same as this page.",
-  "verify.advice.model": "The vehicle must be this model.",
-  "verify.advice.model_and_mileage":
-    "The vehicle must be this model, and its odometer must not show less than the mileage above.",
-  "verify.advice.changes": "A battery changes with use and time: the result describes the day of the test.",
-  "verify.advice.protected":
-    "To protect the owner this page shows neither the vehicle identification number nor the registration.",
+  /** Only on paper, beside a QR code: what it leads to, then the address, then the day of printing. */
+  "verify.print.current": "The current state is behind this QR code.",
+  "verify.print.day": "Printed on {day}",
 
   /** For a code that no certificate has. The first is the title. */
   "verify.unknown.title": "Not a certificate of ours",
@@ -147,14 +141,14 @@ export const verify = {
 
   /** A form that compares the car in front of the reader with that of the certificate. */
   "verify.vehicle.heading": "Is this your car?",
-  "verify.vehicle.explanation":
-    "This page does not show which car was tested. Enter the vehicle identification number (VIN) of the car in front of you, and you are told whether it is the one.",
-  "verify.vehicle.label": "Vehicle identification number",
+  "verify.vehicle.label": "Vehicle identification number (VIN)",
   "verify.vehicle.hint":
     "All 17 characters, or the last 6. It is at the foot of the windscreen and in the registration papers.",
   /** A button. */
   "verify.vehicle.compare": "Compare",
 
+  /** Below the button. {mileage} is 48,211 km. */
+  "verify.vehicle.mileage": "The odometer of the car must show at least {mileage}.",
   "verify.vehicle.not_kept": "What you enter is neither stored nor logged.",
   "verify.vehicle.yes.heading": "Yes, it is the car of this certificate",
   "verify.vehicle.yes.text": "What this page says is about the car with that number.",
@@ -177,6 +171,9 @@ export const verify = {
   "verify.check.heading": "Check a battery health certificate",
   "verify.check.lead":
     "Every certificate has a QR code. Scan it first: its page here says whether the certificate is genuine, and every figure that it certifies.",
+
+  /** A line that opens the form below when it is pressed, on the page of a certificate. */
+  "verify.document.given": "Were you given a PDF or a picture?",
 
   /** The form for a file. */
   "verify.document.heading": "Check the document you were given",

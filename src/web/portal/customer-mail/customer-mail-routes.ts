@@ -14,6 +14,7 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
+import { withoutFormatCharacters } from "../../../kernel/format-character.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
@@ -45,6 +46,7 @@ import {
   noMailNotice,
   portalForm,
   type ShownForm,
+  withMailSetting,
 } from "../frame/portal-form.ts";
 import {
   backLink,
@@ -65,8 +67,7 @@ const TESTS_FIELD = "tests";
 
 /** Returns the lines that say something. */
 const messageReader: FieldReader<readonly string[]> = (text, t) => {
-  const lines = text
-    .normalize("NFC")
+  const lines = withoutFormatCharacters(text.normalize("NFC"))
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, " ").trim());
   const said = lines.filter((line) => line !== "");
@@ -217,7 +218,7 @@ export function customerMailHandlers(deps: {
       },
       save: (context, { values, loaded: { testIds }, formMark }) =>
         customerMail.send(senderOf(context), { ...values, testIds, formMark }),
-      done(context, outcome, { loaded: { testIds } }) {
+      done(context, outcome, { loaded: { testIds }, values: { email: address } }) {
         const { t, dealer } = context;
         const { dealerId } = dealer;
         if (outcome.kind === "unconfirmed") return refusedBeside(CONFIRM_FIELD, t("sending.confirm.missing"));
@@ -227,8 +228,13 @@ export function customerMailHandlers(deps: {
         return goTo(
           others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
           outcome.kind === "sent"
-            ? // Without the address: this is stored until the next page is opened.
-              t(mailSetting.hasMailServer ? "sending.sent" : "page.no_mail_server")
+            ? // The address is stored until the next page is opened.
+              withMailSetting(
+                t("sending.sent", { address }),
+                t,
+                mailSetting,
+                t("sending.written", { address }),
+              )
             : t("sending.sent_before"),
         );
       },

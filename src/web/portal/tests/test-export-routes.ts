@@ -15,19 +15,26 @@ import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-response.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
+import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import { semicolonList } from "../../../language/list-format.ts";
-import { decimalSign } from "../../../language/number-format.ts";
+import { rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { csvSigns } from "../frame/csv-signs.ts";
 import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
 import { type ListedTest, msOf, shownWithWarnings } from "./battery-test-list.ts";
-import { readTestSearch, type SearchChoices, searchQuery, searchState } from "./battery-test-search.ts";
+import {
+  type OldTests,
+  readTestSearch,
+  type SearchChoices,
+  searchQuery,
+  searchState,
+} from "./battery-test-search.ts";
 import { fileHeaders } from "./test-files.ts";
 
 /** Everything but the single diagnostics. */
@@ -61,21 +68,21 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
       label: t(`tests.csv.mileage_${unit}`),
       cell: ({ vehicle }) => {
         const kilometres = vehicle?.mileage_km ?? null;
-        return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+        return inHundredths(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
       },
     },
-    { label: t("tests.csv.soh"), cell: ({ battery }) => rounded(battery?.soh_percent) },
+    { label: t("tests.csv.soh"), cell: ({ battery }) => inHundredths(battery?.soh_percent) },
     {
       label: t("tests.csv.uncertainty"),
-      cell: ({ battery }) => rounded(battery?.soh_uncertainty_percent),
+      cell: ({ battery }) => inHundredths(battery?.soh_uncertainty_percent),
     },
-    { label: t("tests.csv.capacity"), cell: ({ battery }) => rounded(battery?.capacity_kwh) },
-    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => rounded(battery?.nominal_kwh) },
+    { label: t("tests.csv.capacity"), cell: ({ battery }) => inHundredths(battery?.capacity_kwh) },
+    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => inHundredths(battery?.nominal_kwh) },
     {
       label: t(`tests.csv.range_${unit}`),
       cell: ({ battery }) => {
         const miles = battery?.estimated_range_miles ?? null;
-        return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+        return inHundredths(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
       },
     },
     {
@@ -104,19 +111,14 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   ];
 }
 
-/** With semicolons where the language is not English: there, spreadsheet programs take no commas between cells. */
-function signsOf(t: Translator): CsvSigns {
-  return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
-}
-
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
 async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
-  { clock, lengths, units }: SearchChoices,
+  { clock, lengths, units }: Omit<SearchChoices, "vehicles">,
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
-  const signs = signsOf(t);
+  const signs = csvSigns(t);
   const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
   yield CSV_START +
     csvLine(
@@ -148,8 +150,8 @@ function localMinute(instantMs: number | null, clock: ZoneClock): string | null 
 }
 
 /** To hundredths: what a sum of figures adds beyond them is noise. */
-function rounded(figure: number | null | undefined): number | null {
-  return figure === null || figure === undefined ? null : Math.round(figure * 100) / 100;
+function inHundredths(figure: number | null | undefined): number | null {
+  return figure === null || figure === undefined ? null : rounded(figure, 2);
 }
 
 /** Of a dealer, for each process. Each of them reads all tests of the dealer, part by part. */
@@ -165,11 +167,12 @@ interface MadeFile {
 /** The file is created while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
+  readonly oldUntilMs: OldTests;
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<RoutesOf<"testExport">> {
-  const { clock, dealerTests, dealers, units } = deps;
+  const { clock, dealerTests, dealers, units, oldUntilMs } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
@@ -205,7 +208,7 @@ export function testExportHandlers(deps: {
   ): Promise<PortalResponse> {
     const { query, t, clock: zone, dealer } = context;
     const { dealerId } = dealer;
-    const read = readTestSearch(t, query, zone);
+    const read = readTestSearch(t, query, { clock: zone, oldUntilMs: oldUntilMs(zone) });
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
@@ -217,7 +220,7 @@ export function testExportHandlers(deps: {
       });
     const { search, order } = read.values;
     try {
-      const { parts, headers } = await make(dealerTests.all(dealerId, search, order));
+      const { parts, headers } = await make(dealerTests.all({ dealerId }, search, order));
       return streamedAnswer(download.of(parts), headers);
     } catch (error) {
       download.end();
