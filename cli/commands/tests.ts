@@ -2,7 +2,13 @@ import { type Command, Option } from "commander";
 import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
-import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
+import {
+  type IngestOutcome,
+  type NoticedRemark,
+  noticedIn,
+  type RejectedRecord,
+} from "../../src/battery-tests/ingest-outcome.ts";
+import type { NoticedList } from "../../src/battery-tests/lookup-service.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import {
   ANY_OPERATOR_TEST,
@@ -26,6 +32,7 @@ import { summaryOf, testSheet } from "../test-sheet.ts";
 interface ListOptions extends ParameterOptions {
   readonly verdict?: TestVerdict;
   readonly runId?: string;
+  readonly noticed?: true;
 }
 
 /** Writes `{"tests":[…],"accepted":…}` piece by piece, so that an import of any length keeps none of it in memory. */
@@ -63,6 +70,7 @@ function addIngest(tests: Command): void {
       await withInstallation(command, async ({ installation, output }) => {
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
+        const noticed: NoticedRemark[] = [];
         const progress = createProgress("lines");
         const counts = await importNdjson(input.stream, {
           ingest: openIngest(installation),
@@ -70,11 +78,12 @@ function addIngest(tests: Command): void {
           onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
           onOutcomes(outcomes) {
             for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
+            noticed.push(...outcomes.flatMap(noticedIn));
             report?.tests(outcomes.flatMap(toTest));
           },
         }).finally(() => progress.clear());
-        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected) });
-        else output.result(null, () => summarise(counts, rejected));
+        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected), noticed });
+        else output.result(null, () => [...noticed.map(noticeLine), summarise(counts, rejected)].join("\n"));
         if (counts.rejected > 0) throw new PartlyRefused();
       });
     });
@@ -86,6 +95,10 @@ function toTest(outcome: IngestOutcome) {
 
 function presentRejected({ line, field, message }: RejectedRecord) {
   return { line, field, message };
+}
+
+function noticeLine({ line, code, field, message }: NoticedRemark): string {
+  return `line ${line}: ${code}: ${field}: ${message}`;
 }
 
 function summarise(counts: ImportCounts, rejected: readonly RejectedRecord[]): string {
@@ -121,6 +134,11 @@ export function addTests(program: Command): void {
       ).choices(Object.keys(VERDICT_FILTERS)),
     )
     .option("--run-id <id>", "only the test of this run of a unit")
+    .addOption(
+      new Option("--noticed", "only tests with remarks on their plausibility, last noticed first").conflicts([
+        ...(["vin", "registration", "dealer", "status", "verdict", "runId", "since", "until"] as const),
+      ]),
+    )
     .option("--since <instant>", "tested at this instant or later")
     .option("--until <instant>", "tested at this instant or earlier")
     .option("--page <number>", "the page to show")
@@ -128,7 +146,14 @@ export function addTests(program: Command): void {
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
       await withInstallation(command, async ({ installation, output }) => {
-        const list = await openLookup(installation).listForOperator(request);
+        const lookup = openLookup(installation);
+        if (options.noticed === true) {
+          const list = await lookup.listNoticed({ page: request.page, perPage: request.perPage });
+          output.result(list.tests.map(presentNoticed), () => noticedTable(list.tests));
+          if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
+          return;
+        }
+        const list = await lookup.listForOperator(request);
         output.result(list.tests.map(present), () => testTable(list.tests));
         if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
@@ -168,6 +193,22 @@ function parseOptions(options: ListOptions): OperatorListRequest {
 
 function present({ test, dealer }: FoundTest) {
   return presentTest(test, dealer);
+}
+
+function presentNoticed({ test, remarks }: NoticedList["tests"][number]) {
+  return { ...present(test), noticed: remarks.map(({ code, field, message }) => ({ code, field, message })) };
+}
+
+function noticedTable(tests: NoticedList["tests"]): string {
+  return table(
+    ["test", "status", "unit", cut("vehicle"), "code", "field", "remark"],
+    tests.flatMap(({ test: { test }, remarks }) =>
+      remarks.map(({ code, field, message }) => [
+        ...[test.id, test.status, test.unitId, [test.vehicle?.make, test.vehicle?.model].join(" ")],
+        ...[code, field, message],
+      ]),
+    ),
+  );
 }
 
 /** Of a result that waits for its certificate. */

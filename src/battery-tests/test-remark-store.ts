@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -92,6 +92,22 @@ export async function listRemarks(
   return new Map(
     [...byTest].map(([id, found]) => [id, found.map(({ testId: _, ...remark }) => remark)] as const),
   );
+}
+
+/** The tests that have remarks, those that were noticed last first. Index: `test_remarks_noticed`. */
+export async function listNoticedTestIds(
+  executor: Executor,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly testIds: number[]; readonly total: number }> {
+  const { testId, noticedAtMs } = testRemarks;
+  const rows = await executor
+    .selectDistinct({ testId, noticedAtMs })
+    .from(testRemarks)
+    .orderBy(desc(noticedAtMs), desc(testId))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await executor.select({ total: countDistinct(testId) }).from(testRemarks);
+  return { testIds: rows.map((row) => row.testId), total: counted?.total ?? 0 };
 }
 
 export async function deleteRemarks(tx: Executor, id: number): Promise<void> {
