@@ -16,13 +16,15 @@ import {
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
+import type { ResultHolds } from "../../src/certificates/result-hold-service.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { openIngest } from "../command-services.ts";
+import { openHolds, openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
 import { openInput } from "../input-file.ts";
+import { operator } from "../operator.ts";
 import { cut, spare, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 import { writeStdout } from "../stdout.ts";
@@ -159,6 +161,16 @@ export function addTests(program: Command): void {
       });
     });
 
+  describe(tests.command("release <test-id>"), {
+    summary: "release a result that is held for review: its certificate is rendered, and the test completes",
+    example: "svc tests release 1",
+  }).action(decide("release"));
+
+  describe(tests.command("refuse <test-id>"), {
+    summary: "refuse a result that is held for review: the test fails, and its figures are deleted",
+    example: "svc tests refuse 1",
+  }).action(decide("refuse"));
+
   describe(tests.command("show <test-id>"), {
     summary: "show one test, with its verdict and its remarks; --json prints it as partners get it",
     example: "svc tests show 1",
@@ -169,6 +181,21 @@ export function addTests(program: Command): void {
       output.result(present(found), () => testSheet(found));
     });
   });
+}
+
+function decide(decision: keyof ResultHolds) {
+  return async (testId: string, _options: unknown, command: Command) => {
+    const id = parseId(testId, "The test id");
+    await withInstallation(command, async ({ installation, output }) => {
+      await openHolds(installation)[decision](id, operator());
+      const found = await openLookup(installation).getForOperator(id);
+      output.result(present(found), () =>
+        decision === "release"
+          ? `Test ${id} is released: svc serve renders its certificate.`
+          : `Test ${id} is refused: it has failed.`,
+      );
+    });
+  };
 }
 
 /** What the checks found, or the state of the result where that is not final. */
@@ -204,7 +231,12 @@ function noticedTable(tests: NoticedList["tests"]): string {
     ["test", "status", "unit", cut("vehicle"), "code", "field", "remark"],
     tests.flatMap(({ test: { test }, remarks }) =>
       remarks.map(({ code, field, message }) => [
-        ...[test.id, test.status, test.unitId, [test.vehicle?.make, test.vehicle?.model].join(" ")],
+        ...[
+          test.id,
+          test.onHoldSinceMs === null ? test.status : "on hold",
+          test.unitId,
+          [test.vehicle?.make, test.vehicle?.model].join(" "),
+        ],
         ...[code, field, message],
       ]),
     ),

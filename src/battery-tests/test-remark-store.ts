@@ -27,11 +27,11 @@ const testsOfVins = prepared((executor) =>
     FROM ${batteryTests}
     WHERE ${batteryTests.vin} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "vins")})
       AND ${batteryTests.resultHeld} AND ${batteryTests.withdrawnAtMs} IS NULL
-      AND ${batteryTests.testedAtMs} IS NOT NULL
+      AND ${batteryTests.onHoldSinceMs} IS NULL AND ${batteryTests.testedAtMs} IS NOT NULL
     ORDER BY ${batteryTests.testedAtMs}, ${batteryTests.id}`),
 );
 
-/** Of any dealer, the oldest first; withdrawn ones are left out. Index: `tests_vin`. */
+/** Of any dealer, the oldest first; withdrawn ones and those on hold are left out. Index: `tests_vin`. */
 export async function listTestsOfVins(executor: Executor, vins: readonly string[]): Promise<TestOfVin[]> {
   if (vins.length === 0) return [];
   const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins.map((vin) => [vin])) });
@@ -108,6 +108,11 @@ export async function listNoticedTestIds(
     .offset((page - 1) * perPage);
   const [counted] = await executor.select({ total: countDistinct(testId) }).from(testRemarks);
   return { testIds: rows.map((row) => row.testId), total: counted?.total ?? 0 };
+}
+
+/** Of a test whose result was refused: nothing of it is compared any more. */
+export async function clearFiguresDigest(tx: Executor, id: number): Promise<void> {
+  await tx.update(batteryTests).set({ figuresDigest: null }).where(eq(batteryTests.id, id));
 }
 
 export async function deleteRemarks(tx: Executor, id: number): Promise<void> {

@@ -3,10 +3,12 @@ import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
+import postgresResultHold from "./postgres/0004_result_hold.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
+import sqliteResultHold from "./sqlite/0004_result_hold.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -17,6 +19,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteTestSearch,
   sqliteDismissedNotices,
   sqliteTestRemarks,
+  sqliteResultHold,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -25,6 +28,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresTestSearch,
   postgresDismissedNotices,
   postgresTestRemarks,
+  postgresResultHold,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */

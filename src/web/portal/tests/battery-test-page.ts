@@ -74,7 +74,8 @@ export function testPage(
   const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
-  const hasFigures = test.status === "completed" || test.status === "in_progress";
+  const hasFigures =
+    test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const title = testTitle(t, shown);
   const summary = summaryOf(t, shown);
@@ -107,6 +108,7 @@ function resultInWords(t: Translator, test: BatteryTest, { result_status }: Show
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;
     case "in_progress":
+      if (test.onHoldSinceMs !== null) return html`<p>${t("tests.result.on_hold")}</p>`;
       return html`<p>${test.resultHeld ? t("tests.result.held") : t("tests.result.in_progress")}</p>`;
     case "failed":
       return html`<p>${t(FAILURE_KEYS[test.failureReason ?? "unknown"])}</p>`;
@@ -133,6 +135,7 @@ const FAILURE_KEYS = {
   interrupted: "tests.result.interrupted",
   cancelled: "tests.result.began_and_cancelled",
   hardware_fault: "tests.result.hardware_fault",
+  refused: "tests.result.refused",
   unknown: "tests.result.failed",
 } as const satisfies Readonly<Record<NonNullable<BatteryTest["failureReason"]> | "unknown", PlainKey>>;
 
