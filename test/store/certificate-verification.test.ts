@@ -151,6 +151,7 @@ describe("a validation code", () => {
       sohUncertaintyPercent: null,
       peers: null,
       history: [],
+      contradictions: [],
       verdict: "ok",
       diagnostics: { battery_checks: EXAMPLE_DIAGNOSTICS.battery_checks, sensor_checks: null },
       warnings: [],

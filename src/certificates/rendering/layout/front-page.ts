@@ -73,7 +73,7 @@ function frontParts(
   const summary = batterySummary({ verdict: verdictOf(document), resultStatus, sohPercent }, t);
   return [
     carTitle(setter, t, document, fullness),
-    verdictPanel(setter, t, document, summary),
+    verdictPanel(setter, t, document, summary, fullness),
     resultPanel(setter, t, document, summary, fullness),
     ...checksRow(setter, t, document),
     ...conditionsLine(setter, t, document, fullness),

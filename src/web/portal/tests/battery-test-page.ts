@@ -15,6 +15,7 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
+import { contradictionsInWords, contradictionsOf } from "../../../certificates/told-contradictions.ts";
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
@@ -77,6 +78,16 @@ export function testPage(
   const hasFigures =
     test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const comparison = certificate.kind === "ready" ? certificate.comparison : null;
+  const contradictions = contradictionsOf(
+    { ...test, resultStatus: presented.result_status },
+    comparison?.history ?? [],
+  );
+  const told = contradictionsInWords(
+    contradictions,
+    { localTime: clock.at(test.testedAtMs), dealer: reader },
+    t,
+  );
   const title = testTitle(t, shown);
   const summary = summaryOf(t, shown);
   const shownPage = page(
@@ -85,10 +96,11 @@ export function testPage(
     ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
     ${verdict === null ? "" : summaryPanel(summary)}
+    ${verdict === null || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
     ${age?.isOld === true && verdict !== null ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : ""}
     <div class="columns uneven">
       <div class="stack">
-        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: certificate.kind === "ready" ? certificate.peers : null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
         ${recordSection(t, shown, unit, clock)}
       </div>
