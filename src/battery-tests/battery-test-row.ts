@@ -89,13 +89,7 @@ export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`
 export type FoundTestRow = RowOf<typeof FOUND_TEST>;
 
 export function toFoundTest(row: FoundTestRow): FoundTest {
-  return new FoundTest(
-    toTestFigures(row),
-    row.diagnostics,
-    row.warnings,
-    row.dealerName,
-    row.overallBatteryStatus,
-  );
+  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
 export function toColumns({ vehicle, battery, ...members }: BatteryTest) {

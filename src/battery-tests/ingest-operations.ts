@@ -7,6 +7,10 @@ import { RESULT_RECORD } from "./result-record.ts";
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
 const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };
+const fault = {
+  field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
+  message: { type: "string" },
+} satisfies Record<string, JsonSchema>;
 const record: JsonSchema = { title: "ResultRecord", ...RESULT_RECORD.schema };
 
 const reportSchema = objectOf(
@@ -16,8 +20,18 @@ const reportSchema = objectOf(
     rejected: arrayOf(
       objectOf({
         line,
-        field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
-        message: { type: "string" },
+        ...fault,
+        faults: {
+          ...arrayOf(objectOf(fault)),
+          description:
+            "All faults of the record, at most 50; `field` and `message` beside it are those of the first.",
+        },
+        run_id: { ...orNull({ type: "string" }), description: "Null when it cannot be read." },
+        unit_serial_number: { ...orNull({ type: "string" }), description: "Null when it cannot be read." },
+        test_id: {
+          ...orNull(ID_SCHEMA),
+          description: "The test that the record contradicts; null when it contradicts none.",
+        },
       }),
     ),
     tests: arrayOf(objectOf({ line, test_id: ID_SCHEMA })),

@@ -18,14 +18,15 @@ import {
   listApplied,
   listErasedRuns,
   listReportingUnits,
+  listStays,
   listTestsOfRuns,
   type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
 import { countTestChange } from "./test-change-store.ts";
-
 import { insertRemarks } from "./test-remark-store.ts";
+import { attributionOf } from "./unit-attribution.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
@@ -51,7 +52,8 @@ interface Surroundings {
 }
 
 type Decision =
-  | RejectedRecord
+  /** `draft` is the test that it contradicts; a new one has no id yet. */
+  | (RejectedRecord & { readonly draft?: DraftedTest | undefined })
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
@@ -68,33 +70,36 @@ export async function applyRecords(
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
 
-  function isNumberOfAnother(number: string | null, draft: DraftedTest, testId: number | null): boolean {
-    if (number === null) return false;
+  /** The other test that has the number; undefined if none has. */
+  function otherOwner(number: string | null, draft: DraftedTest, testId: number | null) {
+    if (number === null) return undefined;
     const owner = draftsByNumber.get(number);
-    if (owner !== undefined) return owner !== draft;
+    if (owner !== undefined) return owner === draft ? undefined : { draft: owner };
     const ownerId = held.numberOwners.get(number);
-    return ownerId !== undefined && ownerId !== testId;
+    return ownerId === undefined || ownerId === testId ? undefined : { testId: ownerId };
   }
 
-  function decide({ line, record, digest, historic }: BatchedRecord): Decision {
+  function decide({ line, record, digests, historic }: BatchedRecord): Decision {
     const unit = held.units.get(record.unitSerialNumber);
-    if (unit === undefined)
-      return rejectedRecord(line, "unit_serial_number", "There is no unit with this serial number.");
-    if (unit.status === "retired") return rejectedRecord(line, "unit_serial_number", RETIRED);
+    const reject = (field: string, message: string) => rejectedRecord(line, [{ field, message }], record);
+    if (unit === undefined) return reject("unit_serial_number", UNKNOWN_UNIT);
+    if (unit.status === "retired") return reject("unit_serial_number", RETIRED);
     const key = runKey({ unitId: unit.id, runId: record.runId });
-    if (held.erasedRuns.has(key)) return rejectedRecord(line, "run_id", ERASED);
+    if (held.erasedRuns.has(key)) return reject("run_id", ERASED);
 
     const test = held.tests.get(key) ?? null;
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
-    const change = draft.judge({ record, digest, historic, nowMs });
-    if (change.kind === "conflict" || change.kind === "refused")
-      return rejectedRecord(line, change.field, change.message);
+    const change = draft.judge({ record, digests, historic, nowMs });
+    if (change.kind === "conflict") return { ...rejectedRecord(line, change.faults, record), draft };
+    if (change.kind === "refused") return rejectedRecord(line, change.faults, record);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
-    if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))
-      return rejectedRecord(line, "certificate_number", NUMBER_OF_ANOTHER);
+    const owner = otherOwner(certificateNumber, draft, test?.id ?? null);
+    if (owner !== undefined) return { ...reject("certificate_number", NUMBER_OF_ANOTHER), ...owner };
     if (certificateNumber !== null) draftsByNumber.set(certificateNumber, draft);
-    draft.apply(change, { unit, runId: record.runId, digest, nowMs });
+    const { testedAtMs } = record;
+    const attribution = attributionOf(unit, held.stays.get(unit.id) ?? [], { testedAtMs, nowMs });
+    draft.apply(change, { unitId: unit.id, attribution, runId: record.runId, digests, nowMs });
     drafts.set(key, draft);
     return { line, kind: "accepted", draft };
   }
@@ -103,7 +108,10 @@ export async function applyRecords(
   await notice(tx, [...drafts.values()], surroundings);
   const queuedCount = await write(tx, [...drafts.values()], surroundings);
   const outcomes = decisions.map((decision): IngestOutcome => {
-    if (decision.kind === "rejected") return decision;
+    if (decision.kind === "rejected") {
+      const { draft, ...rejected } = decision;
+      return draft === undefined ? rejected : { ...rejected, testId: draft.test.id };
+    }
     const { line, kind, draft } = decision;
     return kind === "unchanged"
       ? { line, kind, testId: draft.test.id }
@@ -127,12 +135,13 @@ async function notice(
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
   for (const [index, draft] of completed.entries()) {
-    draft.remarks = remarks[index] ?? [];
+    draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
     const isOnHold = holdsImplausible && draft.consequence === "render";
     if (isOnHold && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
   }
 }
 
+const UNKNOWN_UNIT = "There is no unit with this serial number.";
 const RETIRED = "The unit is retired: its results are no longer taken.";
 const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
@@ -157,31 +166,38 @@ async function readHeld(
   ]);
   const tests = new Map(stored.map((test) => [runKey(test), test]));
   const runs = runsOf(records, units);
-  const [erasedRuns, applied] = await Promise.all([
+  const moved = [...units.values()].filter(({ hasMoved }) => hasMoved);
+  const [erasedRuns, applied, stays] = await Promise.all([
     listErasedRuns(
       tx,
       runs.flatMap(({ unit, run }) => (unit.hasErasedRuns ? [run] : [])),
     ),
     listApplied(
       tx,
-      runs.flatMap(({ key, digest }) => {
+      runs.flatMap(({ key, digests }) => {
         const test = tests.get(key);
-        return test === undefined ? [] : [{ testId: test.id, digest }];
+        return test === undefined
+          ? []
+          : digests.flatMap((digest) => (digest === undefined ? [] : [{ testId: test.id, digest }]));
       }),
+    ),
+    listStays(
+      tx,
+      moved.map(({ id }) => id),
     ),
   ]);
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   const numberOwners = new Map([...owners, ...reservations]);
-  return { units, tests, erasedRuns, wasApplied, numberOwners };
+  return { units, stays, tests, erasedRuns, wasApplied, numberOwners };
 }
 
 function runsOf(records: readonly BatchedRecord[], units: ReadonlyMap<string, ReportingUnit>) {
-  return records.flatMap(({ record, digest }) => {
+  return records.flatMap(({ record, digests }) => {
     const unit = units.get(record.unitSerialNumber);
     if (unit === undefined) return [];
     const run = { unitId: unit.id, runId: record.runId };
-    return [{ unit, run, key: runKey(run), digest }];
+    return [{ unit, run, key: runKey(run), digests }];
   });
 }
 

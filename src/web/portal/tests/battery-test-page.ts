@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
-import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
+import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
   formatKilowattHours,
@@ -34,8 +33,7 @@ import {
   type ListedTest,
   msOf,
   type ShownTest,
-  shownInList,
-  shownVerdict,
+  shownTest,
   sohInWords,
   stateOf,
   summaryOf,
@@ -70,9 +68,8 @@ export function testPage(
 ): PortalPage {
   const { t } = context;
   const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
-  const presented = presentTest(test);
-  const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
-  const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
+  const shown = shownTest({ test });
+  const { verdict } = shown;
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures =
@@ -80,7 +77,7 @@ export function testPage(
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const comparison = certificate.kind === "ready" ? certificate.comparison : null;
   const contradictions = contradictionsOf(
-    { ...test, resultStatus: presented.result_status },
+    { ...test, resultStatus: resultStatusOf(test) },
     comparison?.history ?? [],
   );
   const told = contradictionsInWords(
@@ -107,7 +104,7 @@ export function testPage(
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(t, shown.warnings ?? []) : ""}
-        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownInList), clock, lengths: reader })}
+        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownTest), clock, lengths: reader })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,
