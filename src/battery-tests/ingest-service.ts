@@ -42,7 +42,10 @@ export function createIngestService(
       (tx) =>
         applyRecords(tx, chunks.flat(), {
           nowMs: clock.nowMs(),
-          ...{ publish, certificates, comparesFigures, holdsImplausible },
+          publish,
+          certificates,
+          comparesFigures,
+          holdsImplausible,
         }),
       STORE_NEEDS,
     );

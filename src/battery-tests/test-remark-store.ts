@@ -114,7 +114,3 @@ export async function listNoticedTestIds(
 export async function clearFiguresDigest(tx: Executor, id: number): Promise<void> {
   await tx.update(batteryTests).set({ figuresDigest: null }).where(eq(batteryTests.id, id));
 }
-
-export async function deleteRemarks(tx: Executor, id: number): Promise<void> {
-  await tx.delete(testRemarks).where(eq(testRemarks.testId, id));
-}
