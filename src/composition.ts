@@ -168,6 +168,7 @@ export function composeServices(installation: Installation) {
     publish,
     certificates: certificateRequests,
     comparesFigures: sandboxClock === null,
+    holdsImplausible: config.holdsImplausible,
     onRenderQueued: wakeRendering,
   });
   const ingestRequests: IngestRequests =

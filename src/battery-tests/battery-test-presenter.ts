@@ -16,7 +16,8 @@ export const TEST_EXAMPLE = {
 };
 
 /**
- * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed.
+ * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed, and no figures while it is on
+ * hold.
  */
 export function presentTest(test: BatteryTest, dealer?: DealerName) {
   const diagnostics =
@@ -55,7 +56,7 @@ function presentFigures(test: TestFigures) {
     ...test,
     // A failed test still has the objects, with null members.
     vehicle: failed ? VEHICLE.none : test.vehicle,
-    battery: failed ? BATTERY.none : test.battery,
+    battery: failed ? BATTERY.none : test.onHoldSinceMs === null ? test.battery : null,
     testedAtMs: failed ? null : test.testedAtMs,
     resultStatus: resultStatusOf(test),
     certificateNumber: completed ? test.certificateNumber : null,

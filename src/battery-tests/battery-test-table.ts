@@ -84,6 +84,8 @@ export const batteryTests = table(
     ageYears: integer("age_years"),
     /** Of the measured numbers, to find the same ones under another VIN; null for historic results, and in a sandbox or demo. */
     figuresDigest: text("figures_digest"),
+    /** While an operator decides whether its result is rendered: it counts nowhere, and nobody is shown its figures. */
+    onHoldSinceMs: integer("on_hold_since_ms"),
     resultsReceivedAtMs: integer("results_received_at_ms"),
     certificateNumber: text("certificate_number"),
     renderedAtMs: integer("rendered_at_ms"),

@@ -97,6 +97,20 @@ function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arri
 /** A failed test keeps no vehicle and no figures: no lookup finds it, nothing prints it. */
 const KEPT_BY_FAILED: readonly string[] = ["internalReference", "warnings", "vehicleSupported"];
 
+/** An operator does not believe a result that is on hold: the test ends as others that fail. */
+export function refusedTest(held: BatteryTest): BatteryTest {
+  const dropped = REPORTED_NAMES.filter((name) => !KEPT_BY_FAILED.includes(name));
+  return {
+    ...held,
+    ...(Object.fromEntries(dropped.map((name) => [name, null])) as Partial<BatteryTest>),
+    status: "failed",
+    failureReason: "refused",
+    resultHeld: false,
+    resultsReceivedAtMs: null,
+    onHoldSinceMs: null,
+  };
+}
+
 const UNSTORED_ID = 0;
 
 /** A test while one batch changes it, from the stored state to the one that is to be written. */
@@ -156,6 +170,7 @@ export class DraftedTest {
       unitId,
       runId,
       ...attribution.owner,
+      onHoldSinceMs: null,
       renderedAtMs: null,
       withdrawnAtMs: null,
       createdAtMs: nowMs,
@@ -167,6 +182,12 @@ export class DraftedTest {
   /** Whether a record of this batch completed it. */
   get hasNewResult(): boolean {
     return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;
+  }
+
+  /** Instead of rendering it, until an operator releases it. */
+  hold(nowMs: number): void {
+    this.#test = { ...this.test, onHoldSinceMs: nowMs };
+    this.consequence = null;
   }
 
   storedAs(id: number): void {

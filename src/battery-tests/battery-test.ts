@@ -42,8 +42,8 @@ export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
 /** Section 3, "Test status". */
 const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
-/** Only a failed test has one, and it may lack it. */
-export type FailureReason = (typeof FAILURE_REASONS)[number];
+/** Only a failed test has one, and it may lack it. No record says `refused`: an operator does. */
+export type FailureReason = (typeof FAILURE_REASONS)[number] | "refused";
 
 /** In characters (section 2, "Test"). */
 const INTERNAL_REFERENCE_MAX_LENGTH = 100;
@@ -161,12 +161,15 @@ type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable";
 
 /** As stored; the presenter decides what is shown. */
 export interface BatteryTest
-  extends Reported,
+  extends Omit<Reported, "failureReason">,
     Omit<HeldObject<typeof TEST.members>, keyof Reported | Derived> {
+  readonly failureReason: FailureReason | null;
   readonly runId: string;
   readonly companyId: number;
   /** With `in_progress`, the test waits for its certificate. */
   readonly resultHeld: boolean;
+  /** Its result waits for an operator; null unless it does. */
+  readonly onHoldSinceMs: number | null;
   /** Of PDF and preview; null while there are none. */
   readonly renderedAtMs: number | null;
   /** Null while the certificate is valid. */

@@ -47,6 +47,8 @@ interface Surroundings {
   readonly certificates: CertificateRequests;
   /** Whether a result with the measured figures of another car is noticed; not in a sandbox or a demo, which repeat some. */
   readonly comparesFigures: boolean;
+  /** Whether a result that is hardly true is not rendered until an operator releases it. */
+  readonly holdsImplausible: boolean;
 }
 
 type Decision =
@@ -122,7 +124,7 @@ export async function applyRecords(
 async function notice(
   tx: Executor,
   drafts: readonly DraftedTest[],
-  { comparesFigures }: Pick<Surroundings, "comparesFigures">,
+  { comparesFigures, holdsImplausible, nowMs }: Surroundings,
 ): Promise<void> {
   const completed = drafts.filter(({ hasNewResult }) => hasNewResult);
   if (completed.length === 0) return;
@@ -132,8 +134,11 @@ async function notice(
       comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
-  for (const [index, draft] of completed.entries())
+  for (const [index, draft] of completed.entries()) {
     draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
+    const isOnHold = holdsImplausible && draft.consequence === "render";
+    if (isOnHold && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
+  }
 }
 
 const UNKNOWN_UNIT = "There is no unit with this serial number.";

@@ -113,7 +113,8 @@ const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
   ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
+  ...(["resultHeld", "onHoldSinceMs", "resultsReceivedAtMs"] as const),
+  ...(["overallBatteryStatus", "warningBits", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 const NEW_TEST_NAMES = [

@@ -7,9 +7,11 @@ import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certifi
 import type { LengthReader } from "./distance.ts";
 import { newTestAfterMs } from "./test-age.ts";
 
-/** Its result is stored, it was neither cancelled nor failed, and the operator has not withdrawn the certificate. */
-export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld" | "withdrawnAtMs">): boolean {
-  if (test.withdrawnAtMs !== null) return false;
+/** Its result is stored and not on hold, it was neither cancelled nor failed, and the operator has not withdrawn the certificate. */
+export function isCertifiable(
+  test: Pick<BatteryTest, "status" | "resultHeld" | "onHoldSinceMs" | "withdrawnAtMs">,
+): boolean {
+  if (test.withdrawnAtMs !== null || test.onHoldSinceMs !== null) return false;
   return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
 }
 

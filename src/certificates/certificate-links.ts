@@ -179,7 +179,7 @@ export function createCertificateLinks(
 
   /** Queues the rendering before those that nobody has requested, unless that was already done. */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
-    // Nothing can be rendered before the unit reports, and the service does not know when that will be.
+    // Nothing can be rendered before the unit reports, or before an operator releases it, and the service does not know when that will be.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
     let place = await queuePlace(test.id);
     if (place === null || isPassedOver(place, clock.nowMs())) {

@@ -102,6 +102,8 @@ const earlierTests = prepared((executor) =>
       testedAtMs: batteryTests.testedAtMs,
       mileageKm: batteryTests.mileageKm,
       sohPercent: batteryTests.sohPercent,
+      sohUncertaintyPercent: batteryTests.sohUncertaintyPercent,
+      nominalKwh: batteryTests.nominalKwh,
       referenceData: batteryTests.referenceData,
     })
     .from(batteryTests)

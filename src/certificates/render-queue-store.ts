@@ -99,15 +99,16 @@ export async function queueAgainSoon(tx: Executor, testIds: readonly number[], n
   await restartJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
 
-const { id, status, resultHeld, renderedAtMs, withdrawnAtMs } = batteryTests;
+const { id, status, resultHeld, onHoldSinceMs, renderedAtMs, withdrawnAtMs } = batteryTests;
 const isUnrendered = and(
   eq(resultHeld, true),
   inArray(status, ["in_progress", "completed"]),
+  isNull(onHoldSinceMs),
   isNull(renderedAtMs),
   isNull(withdrawnAtMs),
 );
 
-/** The ids of tests that have a result and were never rendered. Reads every test. */
+/** The ids of tests that have a result, were never rendered and are not on hold. Reads every test. */
 export async function listUnrendered(executor: Executor): Promise<number[]> {
   return await searchSpans(await idSpans(executor, id), async (span) => {
     const rows = await executor

@@ -151,6 +151,7 @@ describe("a validation code", () => {
       sohUncertaintyPercent: null,
       peers: null,
       history: [],
+      contradictions: [],
       verdict: "ok",
       isGrave: false,
       language: "en",

@@ -41,6 +41,7 @@ export const EXAMPLE_TEST: BatteryTest = {
   companyId: 1,
   status: "completed",
   resultHeld: true,
+  onHoldSinceMs: null,
   failureReason: null,
   internalReference: "STOCK-1",
   vehicle: {

@@ -35,6 +35,7 @@ function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, histori
     runId: "20260401-093000",
     dealerId: 1,
     companyId: 1,
+    onHoldSinceMs: null,
     renderedAtMs: null,
     withdrawnAtMs: null,
     createdAtMs: NOW_MS - 60_000,

@@ -3,6 +3,7 @@ import { batterySummary } from "../../certificates/battery-summary.ts";
 import { remarksOn } from "../../certificates/noticed.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
+import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
 import { semicolonList } from "../../language/list-format.ts";
@@ -95,6 +96,19 @@ export function otherMakeNotice(
 ): Markup | string {
   const day = formatDate(otherMakeTestedAtMs, localTime, t);
   return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
+}
+
+/** In amber, below the greeting; nothing on a withdrawn certificate, which shows no result. */
+export function contradictionNotice(view: ValidatedCertificate, t: Translator): Markup | string {
+  const sentences = contradictionsInWords(view.contradictions, view, t);
+  if (sentences.length === 0 || view.withdrawal !== null) return "";
+  return html`<section class="notice newer">
+    ${noticeSign()}
+    <div>
+      <h2>${t("verify.contradiction.heading")}</h2>
+      ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+    </div>
+  </section>`;
 }
 
 function notice(heading: string, text: string): Markup {

@@ -199,6 +199,9 @@ export const tests = {
   "tests.result.pending": "The test is announced and has not begun.",
   "tests.result.held":
     "The result has arrived. The test is complete once its certificate is rendered; what the result is worth is said then.",
+  /** The result looks wrong; the operator of svc decides whether it counts. */
+  "tests.result.on_hold":
+    "The result has arrived and is held for review, because some of its figures can hardly be right. The operator of this service decides.",
   "tests.result.in_progress":
     "The test is under way. Its result appears here once the unit has sent it; figures may still change until then.",
   "tests.result.interrupted":
@@ -207,6 +210,8 @@ export const tests = {
     "The test began and was cancelled. There is no result, and none will follow: test the vehicle again.",
   "tests.result.hardware_fault":
     "The test began, and the unit had a fault. If it happens again, ask for another unit. There is no result, and none will follow: test the vehicle again.",
+  "tests.result.refused":
+    "The result was refused after review, because some of its figures could not be right. There is no result, and none will follow: test the vehicle again.",
   "tests.result.failed":
     "The test began and could not be completed. There is no result, and none will follow: test the vehicle again.",
   "tests.result.cancelled":

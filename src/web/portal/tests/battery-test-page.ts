@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
+import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
   formatKilowattHours,
@@ -14,6 +14,7 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
+import { contradictionsInWords, contradictionsOf } from "../../../certificates/told-contradictions.ts";
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
@@ -71,8 +72,19 @@ export function testPage(
   const { verdict } = shown;
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
-  const hasFigures = test.status === "completed" || test.status === "in_progress";
+  const hasFigures =
+    test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const comparison = certificate.kind === "ready" ? certificate.comparison : null;
+  const contradictions = contradictionsOf(
+    { ...test, resultStatus: resultStatusOf(test) },
+    comparison?.history ?? [],
+  );
+  const told = contradictionsInWords(
+    contradictions,
+    { localTime: clock.at(test.testedAtMs), dealer: reader },
+    t,
+  );
   const title = testTitle(t, shown);
   const summary = summaryOf(t, shown);
   const shownPage = page(
@@ -81,10 +93,11 @@ export function testPage(
     ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
     ${verdict === null ? "" : summaryPanel(summary)}
+    ${verdict === null || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
     ${age?.isOld === true && verdict !== null ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : ""}
     <div class="columns uneven">
       <div class="stack">
-        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: certificate.kind === "ready" ? certificate.peers : null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
         ${recordSection(t, shown, unit, clock)}
       </div>
@@ -104,6 +117,7 @@ function resultInWords(t: Translator, test: BatteryTest, { result_status }: Show
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;
     case "in_progress":
+      if (test.onHoldSinceMs !== null) return html`<p>${t("tests.result.on_hold")}</p>`;
       return html`<p>${test.resultHeld ? t("tests.result.held") : t("tests.result.in_progress")}</p>`;
     case "failed":
       return html`<p>${t(FAILURE_KEYS[test.failureReason ?? "unknown"])}</p>`;
@@ -130,6 +144,7 @@ const FAILURE_KEYS = {
   interrupted: "tests.result.interrupted",
   cancelled: "tests.result.began_and_cancelled",
   hardware_fault: "tests.result.hardware_fault",
+  refused: "tests.result.refused",
   unknown: "tests.result.failed",
 } as const satisfies Readonly<Record<NonNullable<BatteryTest["failureReason"]> | "unknown", PlainKey>>;
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { PeerGroup } from "../../../certificates/certificate-document.ts";
+import type { Comparison } from "../../../certificates/comparison.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -23,8 +23,7 @@ interface ReadyCertificate {
   readonly kind: "ready";
   readonly verificationUrl: string;
   readonly issuedLanguage: Language;
-  /** That it compares with; null where there are too few. */
-  readonly peers: PeerGroup | null;
+  readonly comparison: Comparison;
 }
 
 export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {

@@ -101,7 +101,7 @@ function pointsOf(tests: readonly ListedTest[], shownId: number): HistoryPoint[]
       const testedAtMs = msOf(tested_at);
       const sohPercent = battery?.soh_percent ?? null;
       if (testedAtMs === null || sohPercent === null || result_status !== "final" || isWithdrawn) return [];
-      return [{ testedAtMs, sohPercent, isShown: id === shownId }];
+      return [{ testedAtMs, sohPercent, nominalKwh: battery?.nominal_kwh ?? null, isShown: id === shownId }];
     })
     .toReversed();
 }
