@@ -2,8 +2,10 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { columnKind } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
+import { modelKey } from "../kernel/name-key.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { BATTERY } from "./battery.ts";
-import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts";
+import { ageYearsOf, type BatteryTest } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -16,7 +18,7 @@ type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
   readonly [Name in Exclude<
     keyof BatteryTestRow,
-    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "warningBits" | "changeNo"
+    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "warningBits" | "changeNo" | "modelKey"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -32,6 +34,7 @@ const {
   ageYears: __,
   warningBits: ___,
   changeNo: ____,
+  modelKey: _____,
   ...COLUMNS
 } = getTableColumns(batteryTests);
 /** These are no members by themselves, or `toBatteryTest` adds them. */
@@ -97,6 +100,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     hasVehicle: vehicle !== null,
     ...(vehicle ?? VEHICLE.none),
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
+    modelKey: modelKey(vehicle?.make ?? null, vehicle?.model ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,

@@ -1,5 +1,7 @@
+import { nameKey } from "../kernel/name-key.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { wireName } from "../kernel/sent.ts";
-import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
+import { type BatteryTest, isFinal, namesVehicle, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { ReportingUnit } from "./result-record-store.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
@@ -62,8 +64,13 @@ function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Ar
   const isStored = vin === (held?.vehicle?.vin ?? null);
   if (vin !== null && !isStored && isPlaceholderVin(vin))
     return { kind: "refused", field: "vehicle.vin", message: PLACEHOLDER_VIN };
+  if (fields.resultHeld && !arrival.historic && !namesVehicle(fields))
+    return { kind: "refused", field: "vehicle", message: VEHICLE_UNNAMED };
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
 }
+
+const VEHICLE_UNNAMED =
+  "A completed test needs a VIN or a registration: send the record again with one of them.";
 
 function consequenceOf(fields: TestFields): Consequence {
   if (fields.status === "failed") return "publish-failure";
@@ -148,8 +155,16 @@ export class DraftedTest {
       withdrawnAtMs: null,
       createdAtMs: nowMs,
     };
-    this.#test = { ...before, ...fields, updatedAtMs: nowMs };
+    this.#test = { ...before, ...fields, resultRejectedAtMs: null, updatedAtMs: nowMs };
     this.consequence = consequence ?? this.consequence;
+  }
+
+  /** Notes that its completed record was refused. @returns whether this is news that is to be stored. */
+  noteRejectedResult(nowMs: number): boolean {
+    if (this.#test === null || this.#test.resultRejectedAtMs !== null) return false;
+    if (this.#test.resultHeld || isFinal(this.#test.status)) return false;
+    this.#test = { ...this.#test, resultRejectedAtMs: nowMs };
+    return true;
   }
 
   storedAs(id: number): void {
@@ -185,9 +200,21 @@ function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
       key === "status" ? [settledStateOf(held), settledStateOf(alone)] : [held[key], alone[key]];
     // The service numbers certificates later, so only a number in the record can differ.
     if (key === "certificateNumber" && right === null) continue;
-    if (!Bun.deepEquals(left, right)) return wireName(key);
+    const isEqual =
+      key === "vehicle"
+        ? Bun.deepEquals(compared(held.vehicle), compared(alone.vehicle))
+        : Bun.deepEquals(left, right);
+    if (!isEqual) return wireName(key);
   }
   return null;
+}
+
+/** In the forms in which registrations and names are compared: svc 1.0 stored names as they were sent. */
+function compared(vehicle: Reported["vehicle"]) {
+  if (vehicle === null) return null;
+  const { registration, make, model } = vehicle;
+  const key = registration === null ? null : registrationKey(registration);
+  return { ...vehicle, registration: key, make: nameKey(make), model: nameKey(model) };
 }
 
 /** A stored result lacks only its certificate. */

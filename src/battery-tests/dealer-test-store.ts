@@ -4,6 +4,7 @@ import { ignoringCase, isAmongIds } from "../db/engine-sql.ts";
 import { type ListShape, list } from "../db/list.ts";
 import { prepared } from "../db/prepared.ts";
 import { selected } from "../db/row-query.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
@@ -15,10 +16,11 @@ import {
   type TestOrder,
 } from "./dealer-test-search.ts";
 import type { FoundTest } from "./found-test.ts";
+import { tidyRegistration } from "./vehicle-identifier.ts";
 
 const { placeholder } = sql;
 const { id, dealerId, unitId, status, overallBatteryStatus, testedAtMs, warningBits } = batteryTests;
-const { vin, registrationKey, make, model, certificateNumber, internalReference } = batteryTests;
+const { vin, make, model, certificateNumber, internalReference } = batteryTests;
 
 export interface AskedTests {
   readonly search: DealerTestSearch;
@@ -47,6 +49,7 @@ function askedValues(ofDealerId: number, { search, order, from, goesBack, offset
     model: search.model === null ? null : partOf(search.model),
     reference: text === null ? null : partOf(text),
     text: text === null ? null : `%${escaped(keyOf(text).toUpperCase())}%`,
+    plate: text === null ? null : plateOf(text),
     number: text === null ? null : partOf(keyOf(text)),
     warnings,
     bits: warnings === null ? null : searchedBits(warnings),
@@ -62,13 +65,22 @@ function askedValues(ofDealerId: number, { search, order, from, goesBack, offset
 
 type Asked = ReturnType<typeof askedValues>;
 
+/**
+ * A registration is stored in Latin where all its letters have a Latin twin, so a text is looked for as its letters are, and so. Null where
+ * both are the same.
+ */
+function plateOf(text: string): string | null {
+  const plate = registrationKey(tidyRegistration(text));
+  return plate === "" || plate === keyOf(text).toUpperCase() ? null : `%${escaped(plate)}%`;
+}
+
 /** VINs and registrations are stored without spaces and hyphens. */
 const keyOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Pd}]/gu, "");
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** In small letters. The engines know only ASCII letters, so any other stands for one character. */
+/** In small letters. The engines know only ASCII letters, so any other stands for one character, as a blank of any kind does. */
 function partOf(text: string): string {
-  return `%${escaped(text.normalize("NFC").toLowerCase()).replace(/[^\0-\x7f]/gu, (letter) => (/\p{L}/u.test(letter) ? "_" : letter))}%`;
+  return `%${escaped(text.normalize("NFC").toLowerCase()).replace(/[^\0-\x7f]|\s/gu, (sign) => (/[\p{L}\s]/u.test(sign) ? "_" : sign))}%`;
 }
 
 const like = (column: SQL, name: string) => sql`${column} LIKE ${placeholder(name)} ESCAPE '\\'`;
@@ -97,10 +109,13 @@ const TESTS = list<Asked>()({
     bits: sql`(${warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
     make: ({ executor }) => likePart(executor, make, "make"),
     model: ({ executor }) => likePart(executor, model, "model"),
-    text: ({ executor }) => {
+    plate: { isGiven: ({ plate }) => plate !== null },
+    text: ({ executor, has }) => {
       // As it is printed, with hyphens; an imported number may have spaces, or anything else, which is found as it is stored.
       const numberKey = sql`replace(replace(${ignoringCase(executor, certificateNumber)}, '-', ''), ' ', '')`;
-      return sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(numberKey, "number")} OR ${likePart(executor, certificateNumber, "reference")} OR ${likePart(executor, internalReference, "reference")})`;
+      const keyLike = (name: string) => like(sql`${batteryTests.registrationKey}`, name);
+      const plateLike = has("plate") ? sql`${keyLike("text")} OR ${keyLike("plate")}` : keyLike("text");
+      return sql`(${like(sql`${vin}`, "text")} OR ${plateLike} OR ${like(numberKey, "number")} OR ${likePart(executor, certificateNumber, "reference")} OR ${likePart(executor, internalReference, "reference")})`;
     },
     hasOneEnd: {
       isGiven: (asked) =>

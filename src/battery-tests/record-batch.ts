@@ -48,8 +48,8 @@ type Decision =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * A few statements however many records there are; a rejected record leaves no trace. Outcomes keep the
- * order.
+ * A few statements however many records there are; a rejected record leaves no trace, except that
+ * its test says so if it has not ended and waits for the result. Outcomes keep the order.
  */
 export async function applyRecords(
   tx: Executor,
@@ -80,8 +80,11 @@ export async function applyRecords(
     const test = held.tests.get(key) ?? null;
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digest, historic, nowMs });
-    if (change.kind === "conflict" || change.kind === "refused")
+    if (change.kind === "conflict" || change.kind === "refused") {
+      const isNoted = record.status === "completed" && draft.noteRejectedResult(nowMs);
+      if (isNoted) drafts.set(key, draft);
       return rejectedRecord(line, change.field, change.message);
+    }
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
     if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))

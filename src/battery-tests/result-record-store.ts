@@ -89,9 +89,16 @@ export async function listTestsOfRuns(
 
 const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
-  ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
+  ...(["hasVehicle", ...VEHICLE.names, "registrationKey", "modelKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
+  ...([
+    "resultHeld",
+    "resultsReceivedAtMs",
+    "resultRejectedAtMs",
+    "overallBatteryStatus",
+    "warningBits",
+    "ageYears",
+  ] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 const NEW_TEST_NAMES = [

@@ -217,7 +217,7 @@ describeOnSqlite("the plans of the comparison", () => {
     const plans = asked.map(({ plan }) => plan.join("\n"));
     const steps = plans[0]?.split("\n") ?? [];
     expect(steps.filter((step) => step.includes("tests_peers"))).toEqual(
-      Array(3).fill("SEARCH tests USING COVERING INDEX tests_peers (model=? AND make=? AND age_years=?)"),
+      Array(3).fill("SEARCH tests USING COVERING INDEX tests_peers (model_key=? AND age_years=?)"),
     );
     expect(plans[1]).toContain("USING INDEX tests_vin");
   });

@@ -29,6 +29,7 @@ function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, histori
     runId: "20260401-093000",
     dealerId: 1,
     companyId: 1,
+    resultRejectedAtMs: null,
     renderedAtMs: null,
     withdrawnAtMs: null,
     createdAtMs: NOW_MS - 60_000,

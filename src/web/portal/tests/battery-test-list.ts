@@ -52,8 +52,8 @@ export function shownVerdict(status: TestStatus, overallBatteryStatus: CheckStat
 }
 
 /** Whether the test has a certificate that can be handed out, or gets one when it is requested. */
-export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
-  return status === "completed" && !isWithdrawn;
+export function canBeChosen({ certificate_available }: ListedTest): boolean {
+  return certificate_available;
 }
 
 const ticks = (t: Translator): Column<ListedTest> => {
