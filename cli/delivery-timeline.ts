@@ -1,14 +1,34 @@
 import { formatInstant } from "../src/kernel/instant.ts";
 import {
+  deliveryFate,
   failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../src/webhooks/delivery/delivery-log.ts";
 import type { AttemptPhases } from "../src/webhooks/transport/attempt-outcome.ts";
-import { wrapped } from "./output.ts";
+import { cut, shortInstant, spare, table, wrapped } from "./output.ts";
 
 const INDENT = "     ";
 const OFFSET_WIDTH = 11;
+
+/** One line for each, with what came of its last attempt. `isHeld`: the endpoint is disabled, so that waiting deliveries are not sent. */
+export function deliveryTable(deliveries: readonly LoggedDelivery[], isHeld: boolean): string {
+  return table(
+    ["id", "event", "time", "state", "attempts", cut("last attempt", 20), spare("webhook-id", 16)],
+    deliveries.map((delivery) => {
+      const last = delivery.attempts.at(-1);
+      return [
+        delivery.id,
+        delivery.event.replace(/^svc\./, ""),
+        shortInstant(delivery.occurredAtMs),
+        deliveryFate(delivery, isHeld),
+        delivery.attemptCount,
+        last && `${outcomeOf(last)}, ${milliseconds(last.durationMs)}`,
+        delivery.webhookId,
+      ];
+    }),
+  );
+}
 
 /** Without `columns`, lines are not wrapped. `isHeld`: the endpoint is disabled, so that waiting deliveries are not sent. */
 export function deliveryTimeline(
@@ -33,19 +53,15 @@ export function deliveryTimeline(
   return lines.join("\n");
 }
 
-function attemptLine({
-  failure,
-  failureDetail,
-  status,
-  address,
-  durationMs,
-  phasesMs,
-}: LoggedAttempt): string {
-  const outcome =
-    failure === null ? `✓ answered ${status}` : `✗ ${failureMessage({ failure, failureDetail, status })}`;
+function outcomeOf(attempt: LoggedAttempt): string {
+  return attempt.failure === null ? `✓ answered ${attempt.status}` : `✗ ${failureMessage(attempt)}`;
+}
+
+function attemptLine(attempt: LoggedAttempt): string {
+  const { address, durationMs } = attempt;
   const by = address === null ? "" : `, ${address}`;
-  const phases = phasesOf(phasesMs);
-  return `${outcome}${by}, ${milliseconds(durationMs)}${phases === "" ? "" : ` (${phases})`}`;
+  const phases = phasesOf(attempt.phasesMs);
+  return `${outcomeOf(attempt)}${by}, ${milliseconds(durationMs)}${phases === "" ? "" : ` (${phases})`}`;
 }
 
 function phasesOf({ dns, connect, tls, firstByte, body }: Readonly<AttemptPhases>): string {
@@ -56,20 +72,22 @@ function phasesOf({ dns, connect, tls, firstByte, body }: Readonly<AttemptPhases
 }
 
 function stateLine(
-  { event, state, finishedAtMs, dueAtMs, isRequested, occurredAtMs }: LoggedDelivery,
+  delivery: LoggedDelivery,
   isHeld: boolean,
   at: (instantMs: number, text: string) => string,
 ): string {
+  const { event, finishedAtMs, dueAtMs, isRequested, occurredAtMs } = delivery;
   const endedAtMs = finishedAtMs ?? occurredAtMs;
-  switch (state) {
+  switch (deliveryFate(delivery, isHeld)) {
     case "delivered":
       return at(endedAtMs, "delivered");
     case "failed":
       return at(endedAtMs, "failed: it used up its attempts; only a replay sends it again");
     case "dropped":
       return at(endedAtMs, "dropped: its endpoint was deleted, or may not get this event any more");
+    case "held":
+      return `${INDENT}held: its endpoint is disabled`;
     case "waiting": {
-      if (isHeld && !isRequested) return `${INDENT}held: its endpoint is disabled`;
       const due = dueAtMs === null ? "" : `, due ${formatInstant(dueAtMs)}`;
       const request = event === "svc.webhook.test" ? "as a test" : "by a replay or a resend";
       return `${INDENT}waiting${isRequested ? `, requested ${request}` : ""}${due}`;

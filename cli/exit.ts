@@ -3,7 +3,8 @@ import { isDiskFault } from "../src/db/storage-failure.ts";
 import { type ErrorCode, errorCode, ServiceError } from "../src/kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../src/kernel/file-access.ts";
 
-import { OutputClosed, paintFor } from "./output.ts";
+import { paintFor } from "./output.ts";
+import { OutputClosed } from "./stdout.ts";
 
 /**
  * The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. 74, as other programs say that input or output

@@ -1,5 +1,5 @@
 import type { AddHelpTextContext, Command, Help } from "commander";
-import { COLOURED, COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
+import { COLOURED, COLUMNS_WITHOUT_TERMINAL, GAP, wrapped } from "./output.ts";
 
 /** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
 const LEAST_DESCRIPTION_WIDTH = 24;
@@ -17,6 +17,39 @@ export const HELP_LAYOUT: Partial<Help> = {
   styleOptionTerm: (text) => COLOURED("term", text),
   styleSubcommandTerm: (text) => COLOURED("term", text),
 };
+
+interface CommandGroup {
+  readonly title: string;
+  readonly commands: ReadonlyArray<readonly [name: string, line: string, ...unknown[]]>;
+}
+
+/** The help of svc itself: two commands a line, so that a screen of 24 lines shows it all. In a narrow window, one. */
+export function overview(groups: readonly CommandGroup[], columns = COLUMNS_WITHOUT_TERMINAL): string {
+  const all = groups.flatMap(({ commands }) => commands);
+  const nameWidth = Math.max(...all.map(([name]) => name.length));
+  const cellWidth = nameWidth + GAP.length + Math.max(...all.map(([, line]) => line.length));
+  const perLine = 2 * (GAP.length + cellWidth) <= columns ? 2 : 1;
+  const cell = ([name, line]: CommandGroup["commands"][number], isLast: boolean) => {
+    const text = `${COLOURED("term", name)}${" ".repeat(nameWidth - name.length)}${GAP}${line}`;
+    return `${GAP}${text}${isLast ? "" : " ".repeat(cellWidth - nameWidth - GAP.length - line.length)}`;
+  };
+  const lines = groups.flatMap(({ title, commands }) => [
+    COLOURED("heading", `${title}:`),
+    ...chunks(commands, perLine).map((row) =>
+      row.map((one, index) => cell(one, index === row.length - 1)).join(""),
+    ),
+  ]);
+  return `${[
+    `${COLOURED("heading", "Usage:")} svc [--version] COMMAND [options]`,
+    wrapped("", "Battery tests of used electric cars: results in, certificates out.", columns),
+    ...["", ...lines, ""],
+    wrapped("", "Start with svc demo. Options: svc COMMAND --help. The guide: svc help.", columns),
+  ].join("\n")}\n`;
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return all.flatMap((_, start) => (start % size === 0 ? [all.slice(start, start + size)] : []));
+}
 
 /** The example below the help of a command or a group. A long one continues after `\`, as in a shell. */
 export function exampleText(example: string): (context: AddHelpTextContext) => string {

@@ -29,6 +29,7 @@ export function manPage(program: Command, { version, nowMs }: { version: string;
       item(variable, `${plain(meaning)} (default: ${plain(fallbackText)})`),
     ),
     ...item("NO_COLOR", "no colour on a terminal, if it is not empty"),
+    ...item("PAGER", "what shows a page that is longer than the terminal (default: less); empty for none"),
     ".SH EXIT STATUS",
     ...item("0", "done"),
     ...item("1", "the work failed, or a part of it was refused"),

@@ -1,54 +1,31 @@
-import { writeSync } from "node:fs";
-import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 import { formatInstant } from "../src/kernel/instant.ts";
+import { print, printBelow } from "./pager.ts";
+import { writeStdout } from "./stdout.ts";
 
 /** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
   readonly json: boolean;
-  /** `lines` is only called when a person reads the output. */
+  /** `lines` is only called when a person reads the output; a terminal gets them at the end of the command, through a pager if they are long. */
   result(value: unknown, lines: () => string): void;
+  /** As `result`, at once: of a command that then goes on. */
+  announce(value: unknown, lines: () => string): void;
   /** With `--json` the line goes to stderr, so that stdout holds one value. */
   note(line: string): void;
-}
-
-const STDOUT = 1;
-const FULL_PIPE_WAIT_MS = 5;
-
-/** The reader of the output, such as `head`, has closed it; no message can reach it. */
-export class OutputClosed extends Error {}
-
-/**
- * Writes the whole text before it returns, so that an import never runs ahead of its reader. @throws OutputClosed when the reader has
- * closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full disk.
- */
-export function writeStdout(text: string): void {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) {
-    try {
-      written += writeSync(STDOUT, bytes, written);
-    } catch (error) {
-      const code = errorCode(error);
-      if (code === "EPIPE") throw new OutputClosed();
-      if (code !== "EAGAIN") {
-        throw new ServiceError("setup", `The output cannot be written (${code}): check where it goes.`, {
-          cause: error,
-        });
-      }
-      // The pipe is full because its reader is slower than svc.
-      Bun.sleepSync(FULL_PIPE_WAIT_MS);
-    }
-  }
 }
 
 export function createOutput(json: boolean): Output {
   return {
     json,
     result(value, lines) {
-      writeStdout(json ? `${JSON.stringify(value)}\n` : `${lines()}\n`);
+      if (json) writeStdout(`${JSON.stringify(value)}\n`);
+      else print(`${lines()}\n`);
+    },
+    announce(value, lines) {
+      writeStdout(`${json ? JSON.stringify(value) : lines()}\n`);
     },
     note(line) {
       if (json) process.stderr.write(`${line}\n`);
-      else writeStdout(`${line}\n`);
+      else printBelow(`${line}\n`);
     },
   };
 }
@@ -90,7 +67,7 @@ export function spare(name: string, leastWidth = 8): CutColumn {
   return { ...cut(name, leastWidth), isSpare: true };
 }
 
-const GAP = "  ";
+export const GAP = "  ";
 
 /** What a colour says; the words always say it too. */
 const CODES = { heading: [1, 22], term: [36, 39], good: [32, 39], caution: [33, 39], bad: [31, 39] } as const;
@@ -237,9 +214,25 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined || cell === "" ? "–" : String(cell).replace(/\p{Cc}/gu, " ");
 }
 
+export type SheetRow = readonly [name: string, value: Cell];
+
+/** Groups of named values below each other, whose values stand in one column; empty groups are left out. */
+export function sheet(groups: ReadonlyArray<readonly SheetRow[]>, width = terminalColumns()): string {
+  const nameWidth = nameWidthOf(groups.flat());
+  return groups
+    .filter((rows) => rows.length > 0)
+    .map((rows) => record(rows, width, nameWidth))
+    .join("\n\n");
+}
+
+const nameWidthOf = (entries: readonly SheetRow[]) => Math.max(...entries.map(([name]) => name.length));
+
 /** One per line: `vin   WVW…`. */
-export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = terminalColumns()): string {
-  const nameWidth = Math.max(...entries.map(([name]) => name.length));
+export function record(
+  entries: readonly SheetRow[],
+  width = terminalColumns(),
+  nameWidth = nameWidthOf(entries),
+): string {
   return entries
     .map(([name, value]) => wrapped(`${name.padEnd(nameWidth)}${GAP}`, textOf(value), width))
     .join("\n");

@@ -44,6 +44,8 @@ import type { WriterMethods } from "./writer-methods.ts";
 
 /** Half of it are eight full bodies of one sender on their way at once. */
 const INGEST_HELD_MAX_BYTES = 64 * MEBIBYTE;
+/** Two large photos of one address, and as many of others. */
+const DOCUMENTS_HELD_MAX_BYTES = 64 * MEBIBYTE;
 
 /** Does not listen yet. */
 export function composeApi(
@@ -115,7 +117,7 @@ function readingRoutes(
     .use(
       documentRoutes({
         api,
-        bodies: new ArrivingBodies(arriving),
+        bodies: new ArrivingBodies({ ...arriving, maxBytes: DOCUMENTS_HELD_MAX_BYTES }),
         certificates,
         documents: services.documentCheck,
         limiter,

@@ -174,7 +174,11 @@ function indexOf({ name, sql: created }: IndexRow, named: (column: string) => SQ
     /^CREATE (UNIQUE )?INDEX `\w+` ON `\w+` \((.*?)\)(?: WHERE (.*))?$/s.exec(created),
   );
   const [first, ...rest] = parts.split(",").map((part) => {
-    const [, column = "", way] = known(/^["`](\w+)["`](?: (ASC|DESC))?$/.exec(part));
+    const [, quoted, small, way] = known(
+      /^(?:["`](\w+)["`]|lower\(["`](\w+)["`]\))(?: (ASC|DESC))?$/.exec(part),
+    );
+    if (small !== undefined) return sql`lower(${named(small)})`;
+    const column = known(quoted);
     if (way === undefined) return named(column);
     return way === "ASC" ? ascending(named(column)) : descending(named(column));
   });

@@ -17,6 +17,18 @@ interface NameOptions {
 
 /** Prints the certificate, even when nothing had to be changed. */
 export function addWithdrawal(certificates: Command): void {
+  describe(certificates.command("show [number]"), {
+    summary: "show one certificate, withdrawn or not",
+    example: "svc certificates show BT-2026-0123ABCDX",
+  })
+    .option("--test <id>", "the certificate of this test, where it has no number")
+    .action(async (number: string | undefined, options: NameOptions, command: Command) => {
+      const name = certificateNameOf(number, options);
+      await withInstallation(command, async ({ installation, output }) => {
+        print(output, await openCertificates(installation).certificates.withdrawals.find(name));
+      });
+    });
+
   describe(certificates.command("withdraw [number]"), {
     summary: "withdraw a certificate: it is no longer available, and its validation page says why",
     example: 'svc certificates withdraw BT-2026-0123ABCDX --reason "The mileage is of another car."',

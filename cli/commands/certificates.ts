@@ -13,6 +13,7 @@ import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
+import { addCertificateList } from "./certificate-list.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
 /** `render` and `verify` exit with 1 when a test, or the file, is refused, or certificates are left to be signed. */
@@ -85,7 +86,7 @@ function saidOf(is: boolean | null, words: string): string | null {
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")
-    .description("render, withdraw and check certificates")
+    .description("render, list, withdraw and check certificates")
     .addHelpText("after", exampleText("svc certificates render --all"));
 
   describe(certificates.command("render"), {
@@ -151,6 +152,7 @@ export function addCertificates(program: Command): void {
       });
     });
 
+  addCertificateList(certificates);
   addWithdrawal(certificates);
 
   describe(certificates.command("verify <file>"), {

@@ -6,7 +6,7 @@ import { phpClient } from "../client/php/php-client.ts";
 import { pythonClient } from "../client/python/python-client.ts";
 import { typescriptClient } from "../client/typescript/typescript-client.ts";
 import { choiceArgument, describe, outputOf } from "../command.ts";
-import { writeStdout } from "../output.ts";
+import { print } from "../pager.ts";
 
 const LANGUAGES = {
   typescript: { name: "svc-client.ts", write: typescriptClient },
@@ -36,6 +36,6 @@ export function addClient(program: Command): void {
       const { name, content } = clientText(language, clientModel(apiDocument("https://svc.example")));
       const output = outputOf(command);
       if (output.json) output.result({ name, content }, () => content);
-      else writeStdout(content);
+      else print(content);
     });
 }

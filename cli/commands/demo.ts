@@ -104,7 +104,7 @@ async function run(
       step,
     });
     const result: DemoResult = { ...tour, portal: { url: portalUrlOf(installation), ...portal } };
-    output.result(result, () => closing(result, exits));
+    output.announce(result, () => closing(result, exits));
     if (exits) return;
     receiver.watch((delivery) => {
       const line = receivedLine(delivery);

@@ -18,7 +18,9 @@ import { openDealers, openIngest } from "../command-services.ts";
 import { importFixtureResults, type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { linkText, refuseLocalLink, whoSends } from "../mail-link.ts";
 import { operator } from "../operator.ts";
-import { table, terminalColumns, writeStdout } from "../output.ts";
+import { table, terminalColumns } from "../output.ts";
+import { print } from "../pager.ts";
+import { writeStdout } from "../stdout.ts";
 
 export function addFixtures(program: Command): void {
   const fixtures = program
@@ -46,7 +48,8 @@ export function addFixtures(program: Command): void {
     .option("--historic", "the historic ones, for svc tests ingest --historic")
     .action((options: { historic?: boolean; json?: boolean }) => {
       const records = options.historic === true ? historicResults : results;
-      writeStdout(options.json === true ? `[${records.trimEnd().replaceAll("\n", ",")}]\n` : records);
+      if (options.json === true) writeStdout(`[${records.trimEnd().replaceAll("\n", ",")}]\n`);
+      else print(records);
     });
 }
 

@@ -15,7 +15,8 @@ import {
   topicList,
 } from "../guide-topic.ts";
 import { manPage } from "../man-page.ts";
-import { hasColour, terminalColumns, writeStdout } from "../output.ts";
+import { hasColour, terminalColumns } from "../output.ts";
+import { print } from "../pager.ts";
 
 /** Without a name, lists all commands and pages of the guide. */
 export function addHelp(program: Command): void {
@@ -47,7 +48,7 @@ interface Help {
 function manual(program: Command, words: readonly string[]): Help {
   if (words.length > 0) throw new ServiceError("usage", "--man is the page of all commands: name none.");
   const text = manPage(program, { version: VERSION, nowMs: systemClock.nowMs() });
-  return { value: { manual: text }, show: () => writeStdout(text) };
+  return { value: { manual: text }, show: () => print(text) };
 }
 
 /** @throws ServiceError `usage`, with what there is instead. */
@@ -62,12 +63,12 @@ function helpFor(program: Command, words: readonly string[]): Help {
   const page = findTopic(words);
   if (page !== null) {
     const { name, title, markdown } = page;
-    return { value: { page: name, title, markdown }, show: () => writeStdout(`${pageText(page)}\n`) };
+    return { value: { page: name, title, markdown }, show: () => print(`${pageText(page)}\n`) };
   }
   const { page: within, sections } = sectionsNamed(program, words);
   return {
     value: { page: within.name, sections },
-    show: () => writeStdout(`${sections.map(({ markdown }) => shown(markdown)).join("\n\n")}\n`),
+    show: () => print(`${sections.map(({ markdown }) => shown(markdown)).join("\n\n")}\n`),
   };
 }
 
@@ -81,7 +82,7 @@ function everything(program: Command): Help {
     value: { commands, pages },
     show: () => {
       program.outputHelp();
-      writeStdout(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);
+      print(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);
     },
   };
 }

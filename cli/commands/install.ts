@@ -3,7 +3,7 @@ import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.t
 import { describe, exampleText, outputOf } from "../command.ts";
 import { EXIT } from "../exit.ts";
 import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
-import { writeStdout } from "../output.ts";
+import { print } from "../pager.ts";
 
 /** The id of the user `nonroot` of the base image. */
 const CONTAINER_USER_ID = 65532;
@@ -78,31 +78,31 @@ export function addInstall(program: Command): void {
       (options: { binary: string; user: string; dataDir?: string; wrapper?: boolean }, command: Command) => {
         const { binary, user, dataDir = USUAL_PLACES.dataDir, wrapper = false } = options;
         const places = { binary, user, dataDir };
-        if (wrapper) print(command, "svc-admin", systemdWrapper(places));
-        else print(command, "svc.service", systemdUnit(places));
+        if (wrapper) printFile(command, "svc-admin", systemdWrapper(places));
+        else printFile(command, "svc.service", systemdUnit(places));
       },
     );
 
   describe(install.command("container"), {
     summary: "print a file that a container image is built from",
     example: "svc install container > Containerfile",
-  }).action((_options: unknown, command: Command) => print(command, "Containerfile", containerfile()));
+  }).action((_options: unknown, command: Command) => printFile(command, "Containerfile", containerfile()));
 
   describe(install.command("dashboard"), {
     summary: "print a Grafana dashboard",
     example: "svc install dashboard > svc-dashboard.json",
   }).action((_options: unknown, command: Command) =>
-    print(command, "svc-dashboard.json", `${JSON.stringify(DASHBOARD, null, 2)}\n`),
+    printFile(command, "svc-dashboard.json", `${JSON.stringify(DASHBOARD, null, 2)}\n`),
   );
 
   describe(install.command("alerts"), {
     summary: "print alert rules for Prometheus",
     example: "svc install alerts > /etc/prometheus/svc-alerts.yaml",
-  }).action((_options: unknown, command: Command) => print(command, "svc-alerts.yaml", ALERT_RULES));
+  }).action((_options: unknown, command: Command) => printFile(command, "svc-alerts.yaml", ALERT_RULES));
 }
 
-function print(command: Command, name: string, content: string): void {
+function printFile(command: Command, name: string, content: string): void {
   const output = outputOf(command);
   if (output.json) output.result({ name, content }, () => content);
-  else writeStdout(content);
+  else print(content);
 }

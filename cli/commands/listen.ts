@@ -10,8 +10,9 @@ import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient, credentialAt } from "../installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
 import { followEvents, forwardEvent, ListenStateFile, type ReceiverAnswer } from "../listen/follow-events.ts";
-import { createOutput, writeStdout } from "../output.ts";
+import { createOutput } from "../output.ts";
 import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-client.ts";
+import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface ListenOptions {

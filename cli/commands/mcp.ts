@@ -14,8 +14,8 @@ import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient, credentialAt } from "../installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
-import { writeStdout } from "../output.ts";
 import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-client.ts";
+import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface McpOptions {

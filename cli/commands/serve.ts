@@ -224,7 +224,7 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
     if (sandbox !== null) new SandboxFile(config.dataDir).change({ url });
-    output.result(
+    output.announce(
       {
         url,
         ...(adminUrl === null ? {} : { admin_url: adminUrl }),

@@ -1,34 +1,31 @@
-import type { Command } from "commander";
-import { type BatteryTest, resultStatusOf } from "../../src/battery-tests/battery-test.ts";
-import type { TestListRequest } from "../../src/battery-tests/battery-test-filter.ts";
+import { type Command, Option } from "commander";
+import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
-import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
-import { createLookupService, type TestList } from "../../src/battery-tests/lookup-service.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
+import {
+  ANY_OPERATOR_TEST,
+  type OperatorListRequest,
+  type OperatorTestFilter,
+} from "../../src/battery-tests/operator-test-filter.ts";
+import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
-import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/daily-vehicles.ts";
-import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import type { Installation } from "../../src/open-installation.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
 import { openInput } from "../input-file.ts";
-import { cut, spare, table, writeStdout } from "../output.ts";
+import { cut, spare, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
+import { writeStdout } from "../stdout.ts";
+import { extentOf, openLookup, type ParameterOptions, parseParameters } from "../test-list.ts";
+import { summaryOf, testSheet } from "../test-sheet.ts";
 
-interface ListOptions {
-  readonly vin?: string;
-  readonly registration?: string;
-  readonly dealer?: string;
-  readonly since?: string;
-  readonly until?: string;
-  readonly page?: string;
-  readonly perPage?: string;
+interface ListOptions extends ParameterOptions {
+  readonly verdict?: TestVerdict;
+  readonly runId?: string;
 }
 
 /** Writes `{"tests":[…],"accepted":…}` piece by piece, so that an import of any length keeps none of it in memory. */
@@ -116,6 +113,14 @@ export function addTests(program: Command): void {
     .option("--vin <vin>", "a VIN, or its first 3 to 16 characters")
     .option("--registration <plate>", "a registration")
     .option("--dealer <id>", "only tests of this dealer")
+    .addOption(new Option("--status <status>", "only tests in one state").choices(TEST_STATUSES))
+    .addOption(
+      new Option(
+        "--verdict <verdict>",
+        "only completed tests: what their checks found, or how far the result may be relied on",
+      ).choices(Object.keys(VERDICT_FILTERS)),
+    )
+    .option("--run-id <id>", "only the test of this run of a unit")
     .option("--since <instant>", "tested at this instant or later")
     .option("--until <instant>", "tested at this instant or earlier")
     .option("--page <number>", "the page to show")
@@ -130,67 +135,44 @@ export function addTests(program: Command): void {
     });
 
   describe(tests.command("show <test-id>"), {
-    summary: "show one test as partners see it",
+    summary: "show one test, with its verdict and its remarks; --json prints it as partners get it",
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
     await withInstallation(command, async ({ installation, output }) => {
       const found = await openLookup(installation).getForOperator(id);
-      output.result(present(found), () => JSON.stringify(present(found), null, 2));
+      output.result(present(found), () => testSheet(found));
     });
   });
 }
 
-function openLookup({ db, clock }: Installation) {
-  const { count } = createVehicleCounts({ db });
-  return createLookupService({ db, clock, dailyVehicles: createDailyVehicles({ db, clock, count }) });
-}
-
-/** Options follow the same rules as the parameters of `GET /v1/tests`. */
-const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: string, name: string]> = [
-  ["vin", "vin", "--vin"],
-  ["registration", "registration", "--registration"],
-  ["dealer", "dealer_id", "--dealer"],
-  ["since", "since", "--since"],
-  ["until", "until", "--until"],
-  ["page", "page", "--page"],
-  ["perPage", "per_page", "--per-page"],
-];
+/** What the checks found, or the state of the result where that is not final. */
+const VERDICT_FILTERS = {
+  ok: { overallBatteryStatus: "OK" },
+  warning: { overallBatteryStatus: "WARNING" },
+  "safety-issue": { overallBatteryStatus: "SAFETY_ISSUE" },
+  "not-conclusive": { overallBatteryStatus: "NOT_CONCLUSIVE" },
+  provisional: { resultStatus: "provisional" },
+  inconclusive: { resultStatus: "inconclusive" },
+} as const satisfies Readonly<Record<string, Partial<OperatorTestFilter>>>;
+type TestVerdict = keyof typeof VERDICT_FILTERS;
 
 /** @throws ServiceError `usage` that names the option. */
-function parseOptions(options: ListOptions): TestListRequest {
-  const parameters = new URLSearchParams();
-  for (const [option, parameter] of PARAMETERS) {
-    const value = options[option];
-    if (value !== undefined) parameters.set(parameter, value);
-  }
-  try {
-    return parseTestQuery(new Query(`?${parameters}`), { vehicleRequired: false });
-  } catch (error) {
-    const found = error instanceof ServiceError && PARAMETERS.find(([, name]) => name === error.field);
-    if (!found) throw error;
-    const [, parameter, name] = found;
-    throw new ServiceError("usage", error.message.replace(new RegExp(`^${parameter}\\b`), name), {
-      cause: error,
-    });
-  }
+function parseOptions(options: ListOptions): OperatorListRequest {
+  const { verdict, runId = null } = options;
+  if (runId === "") throw new ServiceError("usage", "--run-id needs a value.");
+  const { filter, ...paging } = parseParameters(options);
+  const narrowed = verdict === undefined ? {} : VERDICT_FILTERS[verdict];
+  return { filter: { ...ANY_OPERATOR_TEST, ...filter, ...narrowed, runId }, ...paging };
 }
 
 function present({ test, dealer }: FoundTest) {
   return presentTest(test, dealer);
 }
 
-/** `224 in all, page 1; --page 2 shows the next`. */
-function extentOf({ total, page, perPage }: TestList): string {
-  const next = page * perPage < total ? `; --page ${page + 1} shows the next` : "";
-  return `${total} in all, page ${page}${next}`;
-}
-
-/** The word for the state of health, where it may be relied on. */
-function wearOf(test: BatteryTest): string | null {
-  if (test.withdrawnAtMs !== null) return null;
-  const band = sohBandOf(resultStatusOf(test), test.battery?.sohPercent ?? null);
-  return band === null ? null : sohBandInWords(band, ENGLISH).label;
+/** Of a result that waits for its certificate. */
+function foundByChecks(test: BatteryTest): string | null {
+  return test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short;
 }
 
 function testTable(found: readonly FoundTest[]): string {
@@ -202,7 +184,7 @@ function testTable(found: readonly FoundTest[]): string {
       "vin",
       spare("plate", 10),
       cut("vehicle"),
-      "soh %",
+      "soh",
       cut("wear"),
       cut("verdict", 10),
       spare("certificate", 17),
@@ -215,9 +197,9 @@ function testTable(found: readonly FoundTest[]): string {
       test.vehicle?.vin,
       test.vehicle?.registration,
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
-      test.battery?.sohPercent,
-      wearOf(test),
-      test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short,
+      formatSohPercent(test.battery?.sohPercent ?? null, ENGLISH),
+      summaryOf(test)?.health?.label,
+      summaryOf(test)?.short ?? foundByChecks(test),
       test.certificateNumber,
       dealer.name,
     ]),

@@ -5,18 +5,24 @@ import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-s
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery-log.ts";
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type LoggedDelivery,
+} from "../../src/webhooks/delivery/delivery-log.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import { endpointStateOf } from "../../src/webhooks/endpoints/endpoint-state.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { listLostSecrets } from "../../src/webhooks/endpoints/webhook-secret.ts";
 import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
-import { deliveryTimeline } from "../delivery-timeline.ts";
+import { deliveryTable, deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import { cut, limitedList, record, shortInstant, spare, table } from "../output.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
@@ -67,7 +73,7 @@ function addList(webhooks: Command): void {
             ["id", "state", "failures", "waiting", "last success", cut("owner"), spare("events", 20), "url"],
             listed.map((endpoint) => [
               endpoint.id,
-              lost.has(endpoint.id) ? "secret lost" : endpoint.disabledAtMs === null ? "enabled" : "disabled",
+              lost.has(endpoint.id) ? "secret lost" : stateInWords(endpoint),
               endpoint.consecutiveFailures,
               waiting.get(endpoint.id) ?? 0,
               shortInstant(endpoint.lastSuccessAtMs),
@@ -83,13 +89,18 @@ function addList(webhooks: Command): void {
 
 function addDeliveries(webhooks: Command): void {
   describe(webhooks.command("deliveries <endpoint-id>"), {
-    summary: "list the deliveries of an endpoint with each attempt, newest events first",
+    summary: "list the deliveries of an endpoint, newest events first",
     example: "svc webhooks deliveries 1 --state failed --limit 5",
   })
     .option("--limit <count>", `at most this many, up to ${LIMIT_MAX}`, "20")
     .addOption(new Option("--state <state>", "only those in one state").choices([...DELIVERY_STATES]))
+    .option("--details", "show every attempt of each, with its times and what was answered")
     .action(
-      async (endpointText: string, options: { limit: string; state?: DeliveryState }, command: Command) => {
+      async (
+        endpointText: string,
+        options: { limit: string; state?: DeliveryState; details?: boolean },
+        command: Command,
+      ) => {
         const endpointId = parseId(endpointText, "The endpoint id");
         const limit = parseId(options.limit, "--limit");
         if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
@@ -102,10 +113,9 @@ function addDeliveries(webhooks: Command): void {
           output.result(deliveries.map(presentDelivery), () =>
             [
               describeEndpoint(endpoint, isSecretLost),
-              ...deliveries.map((one) =>
-                deliveryTimeline(one, endpoint.disabledAtMs !== null, process.stdout.columns),
-              ),
-              ...(deliveries.length === 0 ? ["No deliveries."] : []),
+              ...(deliveries.length === 0
+                ? ["No deliveries."]
+                : shownDeliveries(deliveries, endpoint, options)),
               ...more,
             ].join("\n\n"),
           );
@@ -115,7 +125,22 @@ function addDeliveries(webhooks: Command): void {
     );
 }
 
-type EndpointState = Pick<WebhookEndpoint, "id" | "disabledAtMs" | "disabledReason">;
+function shownDeliveries(
+  deliveries: readonly LoggedDelivery[],
+  { disabledAtMs }: WebhookEndpoint,
+  { details }: { readonly details?: boolean },
+): string[] {
+  const isHeld = disabledAtMs !== null;
+  if (details !== true) return [deliveryTable(deliveries, isHeld)];
+  return deliveries.map((one) => deliveryTimeline(one, isHeld, process.stdout.columns));
+}
+
+/** As the portal says it. */
+function stateInWords(endpoint: WebhookEndpoint): string {
+  return ENGLISH(`webhooks.health.${endpointStateOf(endpoint)}`).toLowerCase();
+}
+
+type Disabling = Pick<WebhookEndpoint, "id" | "disabledAtMs" | "disabledReason">;
 
 /** What keeps svc serve from sending what is queued. */
 export interface Obstacles {
@@ -124,7 +149,7 @@ export interface Obstacles {
 }
 
 /** What comes of a replay, also of one to a disabled endpoint. */
-export function replayedLine(queuedCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+export function replayedLine(queuedCount: number, endpoint: Disabling, obstacles: Obstacles): string {
   if (queuedCount === 0) return "Nothing queued: no such delivery is kept.";
   const obstacle = obstacleOf(endpoint, obstacles);
   const sending =
@@ -135,7 +160,7 @@ export function replayedLine(queuedCount: number, endpoint: EndpointState, obsta
 }
 
 /** What is printed once an endpoint is enabled. */
-export function enabledLine(heldCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
+export function enabledLine(heldCount: number, endpoint: Disabling, obstacles: Obstacles): string {
   const enabled = `Endpoint ${endpoint.id} is enabled`;
   const obstacle = obstacleOf(endpoint, obstacles);
   if (obstacle !== null) {
@@ -150,12 +175,12 @@ function countOf(count: number): string {
   return count === 1 ? "1 delivery" : `${count} deliveries`;
 }
 
-function obstacleOf({ id }: EndpointState, { quiet, isSecretLost }: Obstacles): string | null {
+function obstacleOf({ id }: Disabling, { quiet, isSecretLost }: Obstacles): string | null {
   if (quiet !== null) return QUIET_MESSAGES[quiet];
   return isSecretLost ? `the secret of the endpoint is lost (svc webhooks rotate-secret ${id})` : null;
 }
 
-function stateLines({ disabledAtMs, disabledReason }: EndpointState): string[] {
+function stateLines({ disabledAtMs, disabledReason }: Disabling): string[] {
   if (disabledAtMs === null) return [];
   return disabledReason === "request"
     ? [
@@ -323,17 +348,15 @@ function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   return `The new secret and the one before it sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one. Older ones no longer sign.`;
 }
 
-function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint, isSecretLost: boolean): string {
-  const { disabledAtMs, disabledReason, consecutiveFailures, lastSuccessAtMs } = endpoint;
+function describeEndpoint(endpoint: WebhookEndpoint, isSecretLost: boolean): string {
+  const { id, url, events, disabledAtMs, disabledReason, consecutiveFailures, lastSuccessAtMs } = endpoint;
   const by = disabledReason === "request" ? " by its owner" : "";
-  const state =
-    disabledAtMs === null
-      ? "enabled"
-      : `disabled${by} since ${formatInstant(disabledAtMs)}: svc webhooks enable ${id}`;
+  const since =
+    disabledAtMs === null ? "" : `${by} since ${formatInstant(disabledAtMs)}: svc webhooks enable ${id}`;
   return record([
     ["endpoint", `${id}  ${url}`],
     ["events", events.join(", ")],
-    ["state", state],
+    ["state", `${stateInWords(endpoint)}${since}`],
     ...(isSecretLost
       ? [["secret", `lost, so nothing is sent: svc webhooks rotate-secret ${id}`] as const]
       : []),

@@ -66,10 +66,10 @@ export class DemoClient {
     return data;
   }
 
-  /** While the file is being rendered, waits as long as the response says. */
+  /** In English, whatever the language of its dealer. While the file is being rendered, waits as long as the response says. */
   async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-      const response = await this.#get(`/v1/tests/${testId}/${kind}`);
+      const response = await this.#get(`/v1/tests/${testId}/${kind}?language=en`);
       if (response.status !== 409) {
         const { data } = await bodyOf<{ data: SignedUrl }>(expectOk(response));
         return data;

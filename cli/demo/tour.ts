@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import type { IngestService } from "../../src/battery-tests/ingest-service.ts";
+import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { sohBandInWords, sohBandOf } from "../../src/certificates/soh-band.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
@@ -254,9 +255,9 @@ async function save(client: DemoClient, url: string, path: string): Promise<stri
   return path;
 }
 
-/** `state of health 93.7 % (Very good)`. */
+/** `state of health 93.7% (Very good)`. */
 function healthInWords({ battery, result_status }: DemoTest): string {
   const percent = battery?.soh_percent ?? null;
   const band = sohBandOf(result_status, percent);
-  return `state of health ${percent} %${band === null ? "" : ` (${sohBandInWords(band, ENGLISH).label})`}`;
+  return `state of health ${formatSohPercent(percent, ENGLISH)}${band === null ? "" : ` (${sohBandInWords(band, ENGLISH).label})`}`;
 }

@@ -27,6 +27,9 @@ export const isComparable = (
 export const hasEnded = ({ status }: Record<"status", Column>) =>
   sql`${status} IN ('completed', 'failed', 'cancelled')`;
 
+/** Written exactly so for the same reason. */
+export const inSmallLetters = (column: Column) => sql`lower(${column})`;
+
 /** Has no rows: its counter numbers changes. Backups and copies between engines keep it. */
 export const testChanges = table("test_changes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -131,6 +134,14 @@ export const batteryTests = table(
           columns.internalReference,
         )
         .where(hasEnded(columns)),
+      // The makes and models of a dealer, or of each dealer of a group, are counted and found without reading rows.
+      index("tests_dealer_vehicle")
+        .on(columns.dealerId, columns.make, columns.model, ascending(columns.testedAtMs), columns.id)
+        .where(sql`${columns.make} IS NOT NULL`),
+      // Finds the start of a reference among the tests of a group.
+      index("tests_dealer_reference")
+        .on(columns.dealerId, inSmallLetters(columns.internalReference))
+        .where(sql`${columns.internalReference} IS NOT NULL`),
       // All that the comparison reads; SQLite checks the condition again, and needs its columns.
       index("tests_peers")
         .on(

@@ -1,5 +1,6 @@
 import type { TestStatus } from "./battery-test.ts";
 import type { CheckStatus } from "./diagnostics.ts";
+import type { ChosenVehicle } from "./tested-vehicle.ts";
 import { OTHER_WARNING_BIT, type WarningCode, warningBit } from "./warning-bits.ts";
 
 /** `none` finds tests that were evaluated, without a warning. */
@@ -7,14 +8,17 @@ type SearchedWarnings = "any" | "none" | "other" | WarningCode;
 
 /** Null does not narrow. */
 export interface DealerTestSearch {
-  /** Of VIN, registration, certificate number or own reference; case, spaces and hyphens do not count. */
+  /**
+   * Make and model, or of a VIN, a registration, a certificate number or the own reference a part; in a group, their
+   * start. Case, spaces and hyphens do not count.
+   */
   readonly text: string | null;
-  /** A part, in any case. */
-  readonly make: string | null;
-  readonly model: string | null;
+  readonly vehicle: ChosenVehicle | null;
   readonly status: TestStatus | null;
   /** Completed tests only, because a status is not shown before. */
   readonly overallBatteryStatus: CheckStatus | null;
+  /** Completed tests with a figure that is not confirmed. */
+  readonly isProvisional: true | null;
   readonly warnings: SearchedWarnings | null;
   readonly unitId: number | null;
   /** Inclusive. */
@@ -24,10 +28,10 @@ export interface DealerTestSearch {
 
 export const ANY_DEALER_TEST: DealerTestSearch = {
   text: null,
-  make: null,
-  model: null,
+  vehicle: null,
   status: null,
   overallBatteryStatus: null,
+  isProvisional: null,
   warnings: null,
   unitId: null,
   sinceMs: null,

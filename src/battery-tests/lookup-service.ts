@@ -8,6 +8,8 @@ import { notFound, ServiceError } from "../kernel/errors.ts";
 import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
 import { findLatestTestOfUnit, findTest, listTests } from "./lookup-store.ts";
+import type { OperatorListRequest } from "./operator-test-filter.ts";
+import { listOperatorTests } from "./operator-test-store.ts";
 import type { ChangeList, ChangeListRequest } from "./test-change.ts";
 import { createTestChanges } from "./test-change-service.ts";
 
@@ -93,7 +95,9 @@ export function createLookupService(
       return testId === null ? null : await findTest(db.read, OPERATOR_REACH, testId);
     },
 
-    listForOperator: (request: TestListRequest): Promise<TestList> => page(OPERATOR_REACH, request),
+    async listForOperator({ filter, ...paging }: OperatorListRequest): Promise<TestList> {
+      return { ...(await listOperatorTests(db.read, filter, paging)), ...paging };
+    },
 
     /** @throws ServiceError `not_found`. */
     async getForOperator(testId: number): Promise<FoundTest> {

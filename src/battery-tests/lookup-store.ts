@@ -3,17 +3,19 @@ import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset } from "../db/engine-sql.ts";
 import { list } from "../db/list.ts";
-import { typed } from "../db/row-query.ts";
-import { dealers } from "../dealers/dealer-table.ts";
 import { ANY_TEST, type TestFilter } from "./battery-test-filter.ts";
 import { type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import {
   askedTests,
+  EXTENT,
   foundFields,
   foundTests,
+  isOfDealersOfCompany,
   isOfVehicle,
+  newestOfEachDealer,
+  OWNERS_OF_COMPANY,
   TEST_FILTERS,
   type TestShape,
   vehicleColumn,
@@ -106,8 +108,6 @@ export async function listTests(
   return { tests: rows.map(toFoundTest), total };
 }
 
-const EXTENT = sql`LIMIT ${typed("limit", "bigint")} OFFSET ${typed("offset", "bigint")}`;
-
 const testQueries = TESTS.prepared((shape) => {
   const { executor, has } = shape;
   const conditions = TESTS.where(shape);
@@ -144,19 +144,9 @@ function ofOwner(shape: TestShape): SQL {
   return and(withinReach(shape, dealerTestTallies), ofDealer) ?? sql`true`;
 }
 
-/** Of each dealer no more than the page can need: a large group has hundreds of thousands of failed tests. */
+/** A large group has hundreds of thousands of failed tests. */
 function idsOfState({ executor, has }: TestShape): SQL {
-  const [limit, offset] = [typed("limit", "bigint"), typed("offset", "bigint")];
-  const ofDealer = (columns: SQL) => sql`
-    SELECT ${columns} FROM ${batteryTests} WHERE ${and(sql`${dealerId} = owner.id`, ...inState(has))}
-    ORDER BY ${newestTestsFirst()} LIMIT ${limit} + ${offset}`;
-  const chosen =
-    executor.engine === "postgres"
-      ? sql`CROSS JOIN LATERAL (${ofDealer(sql`${id}, ${testedAtMs}`)}) AS chosen`
-      : sql`CROSS JOIN ${batteryTests} AS chosen ON chosen.id IN (${ofDealer(sql`${id}`)})`;
-  return sql`(
-    SELECT chosen.id FROM ${dealers} AS owner ${chosen} WHERE owner.company_id = ${placeholder("companyId")}
-    ORDER BY chosen.tested_at_ms DESC NULLS LAST, chosen.id DESC ${EXTENT})`;
+  return newestOfEachDealer(executor, OWNERS_OF_COMPANY, and(...inState(has)) ?? sql`true`);
 }
 
 function inState(has: TestShape["has"]): (SQL | undefined)[] {
@@ -171,9 +161,5 @@ function inState(has: TestShape["has"]): (SQL | undefined)[] {
 function stateOfCompany({ executor, has }: TestShape): SQL | null {
   const isNarrower = isOfVehicle({ has }) || has("dealerId", "overallBatteryStatus");
   if (!has("companyId") || !has("status") || isNarrower) return null;
-  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
-  // If the dealers are few, PostgreSQL would join with them, and read all of the tests.
-  const ofDealers =
-    executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`;
-  return and(ofDealers, ...inState(has)) ?? null;
+  return and(isOfDealersOfCompany(executor, dealerId), ...inState(has)) ?? null;
 }

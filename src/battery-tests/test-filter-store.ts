@@ -1,18 +1,20 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
-import { pickedOut, unindexed } from "../db/engine-sql.ts";
+import type { Executor } from "../db/database.ts";
+import { isAmong, pickedOut, unindexed } from "../db/engine-sql.ts";
 import type { Filters, ListShape } from "../db/list.ts";
 import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE } from "./battery-test-row.ts";
-import { batteryTests } from "./battery-test-table.ts";
+import { batteryTests, newestTestsFirst } from "./battery-test-table.ts";
 
 /** What partners narrow their lists of tests by, whatever the order of a list. */
 
 const { placeholder } = sql;
-const { vin, registrationKey, dealerId, companyId, status, overallBatteryStatus, testedAtMs } = batteryTests;
+const { id, vin, registrationKey, dealerId, companyId, status, overallBatteryStatus, testedAtMs } =
+  batteryTests;
 
 /** After every character of a VIN and before `~`: it turns a prefix into a range of the index. */
 const AFTER_VIN_CHARACTERS = "[";
@@ -102,6 +104,30 @@ function dealerWithinReach(shape: TestShape): SQL | undefined {
   return sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${dealers.id} = ${placeholder("dealerId")} AND ${within})`;
 }
 
+/** The page of a list. */
+export const EXTENT = sql`LIMIT ${typed("limit", "bigint")} OFFSET ${typed("offset", "bigint")}`;
+
+/**
+ * The ids of a page of tests of many dealers, newest first. Of each dealer no more is read than the page can need, in the order of an
+ * index. @param owners narrows the dealers, named `owner`.
+ */
+export function newestOfEachDealer(executor: Executor, owners: SQL, conditions: SQL): SQL {
+  const [limit, offset] = [typed("limit", "bigint"), typed("offset", "bigint")];
+  const ofDealer = (columns: SQL) => sql`
+    SELECT ${columns} FROM ${batteryTests} WHERE ${dealerId} = owner.id AND ${conditions}
+    ORDER BY ${newestTestsFirst()} LIMIT ${limit} + ${offset}`;
+  const chosen =
+    executor.engine === "postgres"
+      ? sql`CROSS JOIN LATERAL (${ofDealer(sql`${id}, ${testedAtMs}`)}) AS chosen`
+      : sql`CROSS JOIN ${batteryTests} AS chosen ON chosen.id IN (${ofDealer(sql`${id}`)})`;
+  return sql`(
+    SELECT chosen.id FROM ${dealers} AS owner ${chosen} WHERE ${owners}
+    ORDER BY chosen.tested_at_ms DESC NULLS LAST, chosen.id DESC ${EXTENT})`;
+}
+
+/** Narrows the dealers of `newestOfEachDealer` to the company of the placeholder `companyId`. */
+export const OWNERS_OF_COMPANY = sql`owner.company_id = ${placeholder("companyId")}`;
+
 /** A group knows its dealers, so their names are not read. */
 const isOfGroup = ({ has }: Pick<TestShape, "has">) => has("companyId", "reachedDealerId");
 
@@ -111,3 +137,9 @@ export const foundTests = (shape: TestShape): SQL =>
   isOfGroup(shape)
     ? sql`${batteryTests}`
     : sql`${batteryTests} INNER JOIN ${dealers} ON ${dealers.id} = ${dealerId}`;
+
+/** Of the company of the placeholder `companyId`. */
+export function isOfDealersOfCompany(executor: Executor, column: SQLWrapper): SQL {
+  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
+  return isAmong(executor, column, ids);
+}

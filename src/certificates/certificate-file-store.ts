@@ -16,15 +16,18 @@ interface BothFiles {
   readonly jpeg: CertificateFile;
 }
 
-/** Records two files before they are stored. @returns false, and writes nothing, when their certificate is not as it was rendered. */
+/**
+ * Records files of one rendering before they are stored. @returns false, and writes nothing, when their certificate is not as it was
+ * rendered.
+ */
 export async function announceFiles(
   tx: Executor,
   certificate: Printed,
-  { pdf, jpeg }: BothFiles,
+  files: readonly CertificateFile[],
 ): Promise<boolean> {
   if (!(await isPinnedStill(tx, certificate))) return false;
-  const insert = pdf.translationOf === null ? insertFiles : insertTranslation;
-  await insert(tx, [pdf, jpeg]);
+  const insert = files.some(({ translationOf }) => translationOf === null) ? insertFiles : insertTranslation;
+  await insert(tx, files);
   return true;
 }
 

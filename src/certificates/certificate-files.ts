@@ -8,6 +8,7 @@ import {
   CONTENT_TYPES,
   currentSha256,
   type FileFormat,
+  renditionOf,
   storageKeyOf,
 } from "./certificate.ts";
 import { TEMPLATE_VERSION } from "./certificate-document.ts";
@@ -65,8 +66,9 @@ export function createCertificateFiles(
     }
   }
 
-  async function isRestoredInTime({ testId, language, translationOf }: CertificateFile): Promise<boolean> {
-    if (translationOf !== null) return await translations.make(testId, language);
+  async function isRestoredInTime(file: CertificateFile): Promise<boolean> {
+    const { testId, format, language, translationOf } = file;
+    if (translationOf !== null) return await translations.make(testId, language, renditionOf(format));
     return await isDoneInTime(timers, writes.restoreFiles(testId));
   }
 

@@ -9,7 +9,7 @@ import type { Language } from "../language/language.ts";
 import type { CertificateLog, LoggedCertificate } from "../transparency-log/certificate-log.ts";
 import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
-import type { Certificate, CertificateFile } from "./certificate.ts";
+import type { Certificate, CertificateFile, Rendition } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import { type Issuer, TEMPLATE_VERSION } from "./certificate-document.ts";
 import { makeCurrent } from "./certificate-file-store.ts";
@@ -52,8 +52,11 @@ export interface CertificateIssuer {
    * nothing was stored, because the test is gone, or its certificate was changed or its signing key distrusted meanwhile.
    */
   restore(testId: number): Promise<boolean>;
-  /** With the same number, facts, key and stated time. The certificate's own files stay current. @returns false as `restore`. */
-  translate(testId: number, language: Language): Promise<boolean>;
+  /**
+   * With the same number, facts, key and stated time. The certificate's own files stay current. @param language its own too, for a
+   * picture in landscape. @returns false as `restore`.
+   */
+  translate(testId: number, language: Language, rendition: Rendition): Promise<boolean>;
 }
 
 /** What reading certificates and their files writes, whichever thread renders. */
@@ -63,7 +66,7 @@ export interface CertificateWrites {
   /** As `CertificateIssuer.restore`. */
   restoreFiles(testId: number): Promise<boolean>;
   /** As `CertificateIssuer.translate`. */
-  renderTranslation(testId: number, language: Language): Promise<boolean>;
+  renderTranslation(testId: number, language: Language, rendition: Rendition): Promise<boolean>;
 }
 
 export function createCertificateWrites({
@@ -108,7 +111,7 @@ export function createCertificateIssuer(
   },
 ): CertificateIssuer {
   const { db, clock, signing } = ports;
-  const { renderAndStore } = createCertificateRendering(ports);
+  const { renderAndStore, renderLandscapeAndStore } = createCertificateRendering(ports);
   const restoring = new Map<number, Promise<boolean>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
@@ -248,11 +251,16 @@ export function createCertificateIssuer(
     return { test: found.test, certificate };
   }
 
-  async function translate(testId: number, language: Language): Promise<boolean> {
+  async function translate(testId: number, language: Language, rendition: Rendition): Promise<boolean> {
     const { test, certificate } = await getPublished(testId);
     const { pdfSha256 } = certificate;
     if (pdfSha256 === null) throw new Error("a published certificate has a file");
-    if ((await renderAndStore(test, certificate, { language, of: pdfSha256 })) === null) return false;
+    const translation = { language, of: pdfSha256 };
+    const isStored =
+      rendition === "landscape"
+        ? await renderLandscapeAndStore(test, certificate, translation)
+        : (await renderAndStore(test, certificate, translation)) !== null;
+    if (!isStored) return false;
     // It may have been withdrawn since it was read.
     await discardWithdrawn(ports, testId);
     return true;

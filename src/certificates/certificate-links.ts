@@ -13,7 +13,10 @@ import {
   contentDispositionOf,
   currentSha256,
   type FileFormat,
+  fileFormatOf,
   fileNameOf,
+  type PreviewFormat,
+  renditionOf,
   storageKeyOf,
 } from "./certificate.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
@@ -45,8 +48,13 @@ export interface CertificateLinks {
    * another is rendered now.
    */
   certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;
-  /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */
-  previewLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedUrl>;
+  /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. One in landscape is rendered now. */
+  previewLink(
+    reach: Reach,
+    testId: number,
+    language?: Language | null,
+    format?: PreviewFormat,
+  ): Promise<SignedUrl>;
   /** @throws ServiceError `not_found` as the links do. */
   requireCertifiable(reach: Reach, testId: number): Promise<void>;
   /** The digest of the file that can be served now, for pages that serve it themselves. @throws ServiceError as the links do. */
@@ -80,8 +88,14 @@ export function createCertificateLinks(
   async function ready(reach: Reach, testId: number, { format, language }: Wanted): Promise<ReadyFile> {
     const test = await getCertifiable(reach, testId);
     const certificate = await publishedCertificate(test);
-    if (certificate !== null && language !== null && language !== certificate.pinned.language)
-      return { test, ...(await translated(reach, certificate, { format, language })) };
+    if (certificate !== null) {
+      const { language: issuedIn } = certificate.pinned;
+      const wanted = { format, language: language ?? issuedIn };
+      if (format === "landscape" || wanted.language !== issuedIn) {
+        const { sha256 } = await rendition(reach, certificate, wanted);
+        return { test, sha256, language: wanted.language === issuedIn ? null : wanted.language };
+      }
+    }
     const own = certificate && currentSha256(certificate, format);
     const sha256 = own === null ? null : await storedSha256(await findCertificateFile(db.read, own));
     if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
@@ -114,34 +128,35 @@ export function createCertificateLinks(
     return (await storage.has(storageKeyOf(sha256, format), byteCount)) ? sha256 : null;
   }
 
-  /** The file in another language than the certificate's own; it is rendered now unless it is there. */
-  async function translated(
+  /** A file besides the certificate's own two; it is rendered now unless it is there. */
+  async function rendition(
     reach: Reach,
     certificate: Certificate,
     wanted: { readonly format: FileFormat; readonly language: Language },
   ) {
     const { testId } = certificate;
     const { format, language } = wanted;
+    const asked = [testId, language, renditionOf(format)] as const;
     // What is rendered goes with the files that are current then.
     const find = async (now: Certificate | null) =>
       now &&
       storedSha256(await findTranslation(db.read, now, { ...wanted, templateVersion: TEMPLATE_VERSION }));
     const stored = await find(certificate);
-    if (stored !== null) return { sha256: stored, language };
-    const isDone = await isMade(testId, language);
+    if (stored !== null) return { sha256: stored };
+    const isDone = await isMade(...asked);
     // It took a while: the test may be erased, or its certificate withdrawn.
     const test = await getCertifiable(reach, testId);
     const made = isDone ? await find(await publishedCertificate(test)) : null;
-    if (made !== null) return { sha256: made, language };
-    const dueAtMs = translations.dueAtMs(testId, language);
+    if (made !== null) return { sha256: made };
+    const dueAtMs = translations.dueAtMs(...asked);
     const place = { dueAtMs, aheadCount: translations.pendingCount(), leaseUntilMs: 0 };
     throw notReady(format, pace.waitSeconds(place, clock.nowMs()));
   }
 
   /** False when it is not there yet, or could not be rendered: a later request may try again. */
-  async function isMade(testId: number, language: Language): Promise<boolean> {
+  async function isMade(...asked: Parameters<CertificateTranslations["make"]>): Promise<boolean> {
     try {
-      return await translations.make(testId, language);
+      return await translations.make(...asked);
     } catch (error) {
       if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
       return false;
@@ -188,8 +203,8 @@ export function createCertificateLinks(
       const { test, signed } = await link(reach, testId, "pdf", language);
       return { ...signed, certificate_number: test.certificateNumber };
     },
-    async previewLink(reach, testId, language = null) {
-      return (await link(reach, testId, "jpeg", language)).signed;
+    async previewLink(reach, testId, language = null, format = "portrait") {
+      return (await link(reach, testId, fileFormatOf(format), language)).signed;
     },
     async fileDigest(reach, testId, format, language = null) {
       return (await ready(reach, testId, { format, language })).sha256;

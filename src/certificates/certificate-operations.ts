@@ -4,7 +4,7 @@ import { queryParameter } from "../http/query.ts";
 import { type Field, oneOf, tidied } from "../kernel/field.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
 import { LANGUAGE_TAG_PATTERN, LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
-import { CONTENT_TYPES } from "./certificate.ts";
+import { CONTENT_TYPES, PREVIEW_FORMATS } from "./certificate.ts";
 
 /** Interface specification, section 4, and section 2, "SignedUrl". */
 
@@ -31,6 +31,12 @@ export const CERTIFICATE_LANGUAGE = languageParameter(
 export const PREVIEW_LANGUAGE = languageParameter(
   "the same figures and QR code in other words. A picture has no signature",
 );
+
+/** Null for portrait. */
+export const PREVIEW_FORMAT = queryParameter("format", oneOf(PREVIEW_FORMATS), {
+  description:
+    "`portrait` (the default) is 1080 × 1350 pixels, `landscape` 1440 × 1080, for advertisements that cut a tall picture. The same figures, words and QR code. A picture in landscape is rendered at the first request, which may take some seconds, and its file name says so: `battery-preview-landscape.jpg`.",
+});
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {
@@ -119,7 +125,7 @@ export const getPreview = linkOperation(
     summary: "Signed URL of the preview",
     description:
       "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
-    parameters: [PREVIEW_LANGUAGE.shown],
+    parameters: [PREVIEW_LANGUAGE.shown, PREVIEW_FORMAT.shown],
   },
   {
     schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
@@ -129,7 +135,7 @@ export const getPreview = linkOperation(
   "preview_not_ready",
 );
 
-const fileTypes = Object.values(CONTENT_TYPES);
+const fileTypes = [...new Set(Object.values(CONTENT_TYPES))];
 const FILE = { kind: "file", contentTypes: fileTypes } as const;
 
 function requiredText<Place extends "path" | "query">(name: string, place: Place, description: string) {

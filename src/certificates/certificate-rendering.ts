@@ -30,6 +30,8 @@ export interface Renderer {
     signing?: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate>;
+  /** The preview in landscape, as JPEG. */
+  renderLandscape(document: CertificateDocument, onStart?: () => void): Promise<Uint8Array>;
 }
 
 export interface RenderingPorts extends Pick<Runtime, "db" | "clock" | "log"> {
@@ -57,17 +59,14 @@ export function createCertificateRendering(ports: RenderingPorts) {
   ) {
     const chosen = await signing.of(certificate);
     const printed = { ...certificate, signingKeyId: chosen.key.id };
-    let startedMs = clock.nowMs();
     const { dealerLogo, issuer } = certificate.pinned;
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
     const own = assembleDocument(test, certificate, logoFiles);
     const language = translation?.language ?? own.language;
     const document = { ...own, language };
-    const rendered = await renderer.render(document, signing.order(chosen), () => {
-      startedMs = clock.nowMs();
-    });
-    const renderedAtMs = clock.nowMs();
-    pace.record(renderedAtMs - startedMs);
+    const { rendered, renderedAtMs } = await timed((onStart) =>
+      renderer.render(document, signing.order(chosen), onStart),
+    );
     const pdf = await signing.stamped(test.id, rendered, chosen);
     const translationOf = translation?.of ?? null;
     const made = { testId: test.id, language, translationOf, renderedAtMs };
@@ -76,9 +75,35 @@ export function createCertificateRendering(ports: RenderingPorts) {
       jpeg: describeFile("jpeg", rendered.jpeg, made),
     };
     if (translation === null) warnOfOtherBytes(certificate, files);
-    if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;
+    if (!(await db.transact((tx) => announceFiles(tx, printed, [files.pdf, files.jpeg])))) return null;
     await bothStored([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
     return { files, printed };
+  }
+
+  /** As `renderAndStore`, of the picture alone, which nothing signs. @returns false where that returns null. */
+  async function renderLandscapeAndStore(
+    test: BatteryTest,
+    certificate: Certificate,
+    { language, of: translationOf }: Translation,
+  ): Promise<boolean> {
+    const document = { ...assembleDocument(test, certificate), language };
+    const { rendered, renderedAtMs } = await timed((onStart) => renderer.renderLandscape(document, onStart));
+    const made = { testId: test.id, language, translationOf, renderedAtMs };
+    const file = describeFile("landscape", rendered, made);
+    if (!(await db.transact((tx) => announceFiles(tx, certificate, [file])))) return false;
+    await put(file, rendered);
+    return true;
+  }
+
+  /** Of the time that a rendering takes, what it waits for others does not count. */
+  async function timed<Rendered>(render: (onStart: () => void) => Promise<Rendered>) {
+    let startedMs = clock.nowMs();
+    const rendered = await render(() => {
+      startedMs = clock.nowMs();
+    });
+    const renderedAtMs = clock.nowMs();
+    pace.record(renderedAtMs - startedMs);
+    return { rendered, renderedAtMs };
   }
 
   /** The same template must give the same bytes; if it does not, the operator must learn of it. */
@@ -100,7 +125,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     await storage.put(storageKeyOf(file.sha256, file.format), bytes, CONTENT_TYPES[file.format]);
   }
 
-  return { renderAndStore };
+  return { renderAndStore, renderLandscapeAndStore };
 }
 
 /** Rejects as the first that failed did, once neither is being written any more: an attempt that has ended leaves no half file. */

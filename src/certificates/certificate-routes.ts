@@ -11,6 +11,7 @@ import {
   downloadFile,
   getCertificate,
   getPreview,
+  PREVIEW_FORMAT,
   PREVIEW_LANGUAGE,
 } from "./certificate-operations.ts";
 import type { CertificateService } from "./certificate-service.ts";
@@ -26,15 +27,15 @@ export function certificateRoutes(deps: {
   readonly admit: (caller: Caller, testId: number) => Promise<void>;
 }) {
   const { api, certificates, admit } = deps;
-  /** The language, once the test is known to be in the caller's reach: what is refused of one out of reach is the test. */
-  async function languageOf(
-    parameter: typeof CERTIFICATE_LANGUAGE,
+  /** What `read` reads, once the test is known to be in the caller's reach: what is refused of one out of reach is the test. */
+  async function asked<Read>(
     { caller, pathId, query }: SecuredRequest,
-  ) {
+    read: (query: SecuredRequest["query"]) => Read,
+  ): Promise<Read> {
     const id = pathId("id");
     await admit(caller, id);
     try {
-      return parameter.read(query);
+      return read(query);
     } catch (error) {
       await certificates.requireCertifiable(caller.reach, id);
       throw error;
@@ -42,13 +43,17 @@ export function certificateRoutes(deps: {
   }
 
   const certificate = api.secured(getCertificate.access, async (request) => {
-    const language = await languageOf(CERTIFICATE_LANGUAGE, request);
+    const language = await asked(request, CERTIFICATE_LANGUAGE.read);
     const data = await certificates.certificateLink(request.caller.reach, request.pathId("id"), language);
     return { data, namesIgnored: true };
   });
   const preview = api.secured(getPreview.access, async (request) => {
-    const language = await languageOf(PREVIEW_LANGUAGE, request);
-    const data = await certificates.previewLink(request.caller.reach, request.pathId("id"), language);
+    const [language, format] = await asked(
+      request,
+      (query) => [PREVIEW_LANGUAGE.read(query), PREVIEW_FORMAT.read(query) ?? "portrait"] as const,
+    );
+    const id = request.pathId("id");
+    const data = await certificates.previewLink(request.caller.reach, id, language, format);
     return { data, namesIgnored: true };
   });
   return operationRoutes([getCertificate, certificate], [getPreview, preview]);

@@ -2,6 +2,7 @@ import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { flag, index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
+import type { FileFormat } from "./certificate.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
 /** One certificate for each test: what it prints besides the figures, reserved before it is rendered. */
@@ -43,9 +44,9 @@ export const certificateFiles = table(
     testId: integer("test_id")
       .notNull()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
-    format: text("format").$type<"pdf" | "jpeg">().notNull(),
+    format: text("format").$type<FileFormat>().notNull(),
     language: text("language").$type<Language>().notNull(),
-    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is rendered again. */
+    /** For a file in another language, and a landscape picture, the certificate's own PDF that was current then: beside another it is old. */
     translationOf: text("translation_of"),
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),

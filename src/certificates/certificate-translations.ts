@@ -4,6 +4,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Language } from "../language/language.ts";
+import type { Rendition } from "./certificate.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 
 /** For each worker, so many may wait at a time, besides those that are being rendered: about as many as are rendered in that time. */
@@ -13,23 +14,18 @@ const FAILURES_MAX = 1_000;
 
 export interface CertificateTranslations {
   /**
-   * Renders and stores both files: at most once at a time for each test and language, and no more at a time than there are workers, so that
-   * a certificate of the queue waits for at most one translation more. @returns false when too many wait already, when it failed less
+   * Renders and stores both files, or the picture in landscape: at most once at a time for each test, language and rendition, and no more at
+   * a time than there are workers, so that a certificate of the queue waits for at most one of them more. @returns false when too many wait already, when it failed less
    * than a minute ago, when the certificate changed meanwhile, or when it takes longer than `RENDERING_WAIT_MS`: then the rendering
    * continues. @throws the error of the renderer, the storage or the database.
    */
-  make(testId: number, language: Language): Promise<boolean>;
+  make(testId: number, language: Language, rendition: Rendition): Promise<boolean>;
   pendingCount(): number;
   /** When it may be rendered: now, or a minute after it failed. */
-  dueAtMs(testId: number, language: Language): number;
+  dueAtMs(testId: number, language: Language, rendition: Rendition): number;
 }
 
-interface Wanted {
-  readonly testId: number;
-  readonly language: Language;
-}
-
-const keyOf = (testId: number, language: Language): string => `${testId} ${language}`;
+type Wanted = readonly [testId: number, language: Language, rendition: Rendition];
 
 export function createCertificateTranslations(
   ports: Pick<Runtime, "clock" | "timers" | "log"> & {
@@ -40,17 +36,16 @@ export function createCertificateTranslations(
   const { writes, clock, timers, log, workerCount } = ports;
   const pending = new Map<string, Promise<boolean>>();
   const waiting: (() => void)[] = [];
-  /** When it failed last, by test and language; the oldest first. */
+  /** When it failed last, by what was wanted; the oldest first. */
   const failures = new Map<string, number>();
   let freeCount = workerCount;
 
-  async function whenFree(testId: number, language: Language): Promise<boolean> {
+  async function whenFree(...wanted: Wanted): Promise<boolean> {
     if (freeCount > 0) freeCount -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      const isStored = await writes.renderTranslation(testId, language);
-      if (!isStored)
-        log.info({ testId, language }, "a certificate changed while it was rendered in another language");
+      const isStored = await writes.renderTranslation(...wanted);
+      if (!isStored) log.info(named(wanted), "a certificate changed while a rendition of it was rendered");
       return isStored;
     } finally {
       const next = waiting.shift();
@@ -67,12 +62,9 @@ export function createCertificateTranslations(
   }
 
   /** What would most likely fail again is not rendered for each request. */
-  function remember(key: string, { testId, language }: Wanted, error: unknown): void {
+  function remember(key: string, wanted: Wanted, error: unknown): void {
     if (error instanceof ServiceError) return;
-    log.error(
-      { testId, language, ...traceOf(error) },
-      "a certificate could not be rendered in another language",
-    );
+    log.error({ ...named(wanted), ...traceOf(error) }, "a rendition of a certificate could not be rendered");
     failures.delete(key);
     failures.set(key, clock.nowMs());
     const [oldest] = failures.keys();
@@ -80,28 +72,30 @@ export function createCertificateTranslations(
   }
 
   /** Null when too many wait, and soon after a failure. */
-  function begun(testId: number, language: Language): Promise<boolean> | null {
-    const key = keyOf(testId, language);
+  function begun(...wanted: Wanted): Promise<boolean> | null {
+    const key = wanted.join(" ");
     const known = pending.get(key);
     if (known !== undefined) return known;
     if (dueAtMs(key) > clock.nowMs()) return null;
     if (waiting.length >= workerCount * WAITING_PER_WORKER) return null;
-    const rendering = whenFree(testId, language).finally(() => pending.delete(key));
+    const rendering = whenFree(...wanted).finally(() => pending.delete(key));
     // Those who wait get its failure too; once all of them have left, nobody does.
-    rendering.catch((error: unknown) => remember(key, { testId, language }, error));
+    rendering.catch((error: unknown) => remember(key, wanted, error));
     pending.set(key, rendering);
     return rendering;
   }
 
   return {
-    async make(testId, language) {
-      const rendering = begun(testId, language);
+    async make(...wanted) {
+      const rendering = begun(...wanted);
       return rendering !== null && (await isDoneInTime(timers, rendering));
     },
     pendingCount: () => pending.size,
-    dueAtMs: (testId, language) => dueAtMs(keyOf(testId, language)),
+    dueAtMs: (...wanted) => dueAtMs(wanted.join(" ")),
   };
 }
+
+const named = ([testId, language, rendition]: Wanted) => ({ testId, language, rendition });
 
 /** How long a request for a file waits while the file is rendered. */
 export const RENDERING_WAIT_MS = 8_000;

@@ -55,7 +55,7 @@ async function withRecord(
     ...offline,
     log: format === "pdf" && offline.log === "absent" && logEntry !== null ? "included" : offline.log,
     genuine: true,
-    format,
+    format: format === "pdf" ? "pdf" : "jpeg",
     number: printedNumber(found.test, certificate),
     issuer: offline.issuer ?? certificate.pinned.issuer.name,
     altered: [],

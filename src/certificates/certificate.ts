@@ -30,13 +30,30 @@ export interface PinnedSigning {
   readonly signedAtMs: number;
 }
 
-export type FileFormat = "pdf" | "jpeg";
+/** The certificate, its preview, which is portrait, and the preview in landscape, which is rendered on request. */
+export type FileFormat = "pdf" | "jpeg" | "landscape";
+
+export const PREVIEW_FORMATS = ["portrait", "landscape"] as const;
+/** How a preview is requested. */
+export type PreviewFormat = (typeof PREVIEW_FORMATS)[number];
+
+export function fileFormatOf(preview: PreviewFormat): Exclude<FileFormat, "pdf"> {
+  return preview === "portrait" ? "jpeg" : "landscape";
+}
 
 /** Media types, as `content_type` of a SignedUrl (section 2) and as the header of the download. */
 export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
   jpeg: "image/jpeg",
+  landscape: "image/jpeg",
 };
+
+/** What is rendered at one request, besides the certificate's own two files: both in another language, or one picture in any. */
+export type Rendition = "translation" | "landscape";
+
+export function renditionOf(format: FileFormat): Rendition {
+  return format === "landscape" ? "landscape" : "translation";
+}
 
 /** A file that was rendered at some time, current or superseded. */
 export interface CertificateFile {
@@ -44,21 +61,25 @@ export interface CertificateFile {
   readonly testId: number;
   readonly format: FileFormat;
   readonly language: Language;
-  /** The certificate's own PDF when a file in another language was rendered; null for a file in the certificate's own language. */
+  /** The certificate's own PDF when a rendition was rendered; null for the certificate's own two files. */
   readonly translationOf: string | null;
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;
 }
 
-/** Null while nothing has been rendered. */
-export function currentSha256(certificate: Certificate, format: FileFormat): string | null {
-  return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
+/** Of the certificate's own two files; null while nothing has been rendered, and for landscape. */
+export function currentSha256({ pdfSha256, jpegSha256 }: Certificate, format: FileFormat): string | null {
+  return { pdf: pdfSha256, jpeg: jpegSha256, landscape: null }[format];
 }
 
 /** The place of a file in the storage: named by its content, in one of 256 folders. */
 export function storageKeyOf(sha256: string, format: FileFormat): string {
-  return `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
+  return `${sha256.slice(0, 2)}/${sha256}.${fileEnding(format)}`;
+}
+
+export function fileEnding(format: FileFormat): "pdf" | "jpg" {
+  return format === "pdf" ? "pdf" : "jpg";
 }
 
 /** The preview's name reveals nothing: it is for the public. An imported number may contain any character. `language`: null for its own. */
@@ -69,6 +90,7 @@ export function fileNameOf(
 ): string {
   const ending = language === null ? "" : `-${language}`;
   if (format === "jpeg") return `battery-preview${ending}.jpg`;
+  if (format === "landscape") return `battery-preview-landscape${ending}.jpg`;
   const number = (certificateNumber ?? "").replace(/[^A-Za-z0-9-]+/g, "-").replace(/^-+|-+$/g, "");
   const name = number === "" ? "battery-certificate" : `battery-certificate-${number.slice(0, 60)}`;
   return `${name}${ending}.pdf`;
@@ -76,5 +98,5 @@ export function fileNameOf(
 
 /** A browser shows a preview and saves a certificate. @param fileName of letters, digits, `.` and `-` only, as `fileNameOf` gives it. */
 export function contentDispositionOf(format: FileFormat, fileName: string): string {
-  return `${format === "jpeg" ? "inline" : "attachment"}; filename="${fileName}"`;
+  return `${format === "pdf" ? "attachment" : "inline"}; filename="${fileName}"`;
 }

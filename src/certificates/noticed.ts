@@ -1,6 +1,6 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
-import { type WarningSeverity, warningsInWords } from "./warning.ts";
+import { type WarningInWords, type WarningSeverity, warningsInWords } from "./warning.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
@@ -32,45 +32,54 @@ function labelsOf<Name extends string>(names: readonly Name[], label: (name: Nam
   return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
 }
 
-/** What a test noticed besides its verdict: single checks that did not pass, and the warnings of the evaluation. */
+/** What a test noticed besides its verdict: a single check that did not pass, or a warning of the evaluation. */
+export interface Remark {
+  /** In a few words. */
+  readonly title: string;
+  /** Null for a single check. */
+  readonly warning: WarningInWords | null;
+}
+
 export interface Remarks {
-  /** The two gravest, in a few words each. */
+  /** The titles of the two gravest. */
   readonly named: readonly string[];
   /** How many more there are. */
   readonly more: number;
   readonly count: number;
 }
 
-export function remarksOn(
-  {
-    diagnostics,
-    warnings,
-  }: {
-    readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
-    readonly warnings: readonly string[] | null;
-  },
-  t: Translator,
-): Remarks {
+interface Noticed {
+  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
+  readonly warnings: readonly string[] | null;
+}
+
+export function remarksOn(noticed: Noticed, t: Translator): Remarks {
+  const all = listRemarks(noticed, t);
+  const named = all.slice(0, 2).map(({ title }) => title);
+  return { named, more: all.length - named.length, count: all.length };
+}
+
+/** The gravest first; of the same gravity, checks before warnings. */
+export function listRemarks({ diagnostics, warnings }: Noticed, t: Translator): Remark[] {
   const checks = [
     ...labelled(batteryCheckLabels(t), diagnostics?.battery_checks ?? null),
     ...labelled(sensorCheckLabels(t), diagnostics?.sensor_checks ?? null),
   ];
-  const raised = warningsInWords(warnings ?? [], t);
-  const found = (status: CheckStatus, severity: WarningSeverity) => [
-    ...checks
+  const found = (status: CheckStatus, message: "safety_issue" | "warning") =>
+    checks
       .filter((check) => check.status === status)
-      .map(({ label }) =>
-        t(`battery.noticed.${severity === "high" ? "safety_issue" : "warning"}`, { check: label }),
-      ),
-    ...raised.filter((warning) => warning.severity === severity).map(({ title }) => title),
+      .map(({ label }) => ({ title: t(`battery.noticed.${message}`, { check: label }), warning: null }));
+  const raised = (severity: WarningSeverity) =>
+    warningsInWords(warnings ?? [], t)
+      .filter((warning) => warning.severity === severity)
+      .map((warning) => ({ title: warning.title, warning }));
+  return [
+    ...found("SAFETY_ISSUE", "safety_issue"),
+    ...raised("high"),
+    ...found("WARNING", "warning"),
+    ...raised("medium"),
+    ...raised("low"),
   ];
-  const all = [
-    ...found("SAFETY_ISSUE", "high"),
-    ...found("WARNING", "medium"),
-    ...raised.filter(({ severity }) => severity === "low").map(({ title }) => title),
-  ];
-  const named = all.slice(0, 2);
-  return { named, more: all.length - named.length, count: all.length };
 }
 
 function labelled<Name extends string>(

@@ -1,5 +1,6 @@
 import { BATTERY } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
+import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
@@ -35,13 +36,17 @@ export interface ValidatedCertificate {
   /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
   readonly history: readonly EarlierTest[];
   readonly verdict: Verdict;
+  /** What single checks found; null where the record holds none. */
+  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
-  /** When the certificate is looked at, by `localTime`. */
+  /** When the certificate is looked at. */
+  readonly shownAtMs: number;
+  /** At that time, by `localTime`. */
   readonly age: TestAge | null;
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
@@ -131,11 +136,13 @@ export async function viewOf(
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
     verdict: verdictOf(test),
+    diagnostics: checksOf(test),
     warnings: test.warnings,
     make: test.vehicle?.make ?? null,
     model: test.vehicle?.model ?? null,
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
+    shownAtMs: nowMs,
     age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
@@ -147,6 +154,13 @@ export async function viewOf(
     withdrawal,
     pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],
   };
+}
+
+/** Without the measurements. */
+function checksOf({ diagnostics }: BatteryTest): ValidatedCertificate["diagnostics"] {
+  if (diagnostics === null) return null;
+  const { battery_checks, sensor_checks } = diagnostics;
+  return { battery_checks, sensor_checks };
 }
 
 async function picturesOf(

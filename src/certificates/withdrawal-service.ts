@@ -22,6 +22,7 @@ import {
   findWithdrawable,
   findWithdrawal,
   listFilesOfTest,
+  listWithdrawable,
   storeWithdrawal,
 } from "./withdrawal-store.ts";
 
@@ -42,6 +43,8 @@ export interface WithdrawalService {
   reinstate(name: CertificateName, actor: Actor): Promise<WithdrawalChange>;
   /** Withdrawn or not. @throws ServiceError `not_found` when no such certificate was issued. */
   find(name: CertificateName): Promise<WithdrawableCertificate>;
+  /** Of tests whose certificates are issued, in the order given. */
+  listOf(testIds: readonly number[]): Promise<WithdrawableCertificate[]>;
   /** Null while the certificate is valid. */
   withdrawalOf(testId: number): Promise<Withdrawal | null>;
 }
@@ -106,6 +109,10 @@ export function createWithdrawalService(
       return change;
     },
     find: (name) => getWithdrawable(db.read, name),
+    async listOf(testIds) {
+      const found = new Map((await listWithdrawable(db.read, testIds)).map((one) => [one.testId, one]));
+      return testIds.flatMap((testId) => found.get(testId) ?? []);
+    },
     withdrawalOf: (testId) => findWithdrawal(db.read, testId),
   };
 }

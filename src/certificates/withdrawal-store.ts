@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 
 import type { Executor } from "../db/database.ts";
@@ -30,9 +30,20 @@ export async function findWithdrawable(
     .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
     .where(and(isNamed, eq(batteryTests.status, "completed")))
     .limit(1);
-  if (row === undefined) return null;
-  const { withdrawnAtMs, withdrawalReason, ...certificate } = row;
-  return { ...certificate, withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }) };
+  return row === undefined ? null : toWithdrawable(row);
+}
+
+/** Of tests whose certificates are issued, in no particular order. Index: the primary key. */
+export async function listWithdrawable(
+  executor: Executor,
+  testIds: readonly number[],
+): Promise<WithdrawableCertificate[]> {
+  const rows = await executor
+    .select(WITHDRAWABLE)
+    .from(batteryTests)
+    .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
+    .where(inArray(batteryTests.id, [...testIds]));
+  return rows.map(toWithdrawable);
 }
 
 /** Null while the certificate is valid. Index: the primary key. */
@@ -92,6 +103,15 @@ export async function listFilesOfTest(executor: Executor, testId: number) {
     .select({ sha256, format })
     .from(certificateFiles)
     .where(eq(certificateFiles.testId, testId));
+}
+
+function toWithdrawable({
+  withdrawnAtMs,
+  withdrawalReason,
+  ...certificate
+}: Omit<WithdrawableCertificate, "withdrawal"> &
+  Parameters<typeof withdrawalOf>[0]): WithdrawableCertificate {
+  return { ...certificate, withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }) };
 }
 
 function withdrawalOf(row: {

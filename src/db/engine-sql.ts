@@ -44,9 +44,20 @@ export function jsonArrayOf(executor: Executor, value: SQL): SQL {
 
 /** `name` names the placeholder of a JSON array. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
-  const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
-  // PostgreSQL would otherwise read all of a small table; see `rowOfEach`.
+  return isAmong(executor, column, sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`);
+}
+
+/** By the index of the column: PostgreSQL would otherwise join with few `ids`, and read all of the table; see `rowOfEach`. */
+export function isAmong(executor: Executor, column: SQLWrapper, ids: SQL): SQL {
   return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
+}
+
+/** `name` names the placeholder of a JSON array of texts. */
+export function isAmongTexts(executor: Executor, text: SQLWrapper, name: string): SQL {
+  const list = sql.placeholder(name);
+  return executor.engine === "postgres"
+    ? sql`${text} = ANY(ARRAY(SELECT jsonb_array_elements_text(CAST(${list} AS jsonb))))`
+    : sql`${text} IN (SELECT value FROM json_each(${list}))`;
 }
 
 /**

@@ -83,7 +83,9 @@ function typeOf(column: SQLiteColumn) {
 function indexOf({ config }: Index, named: (column: { name: string }) => PgColumn) {
   const parts = config.columns.map((part) => {
     if (is(part, Column)) return named(part);
-    const { column, way } = orderedColumn(part);
+    const order = orderedColumn(part);
+    if (order === null) return textOf(part, named);
+    const { column, way } = order;
     const ordered = named(column);
     if (!is(ordered, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
     const hasNulls = !column.notNull && !column.primary;
@@ -94,25 +96,25 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
   });
   const make = config.unique ? uniqueIndex(config.name) : index(config.name);
   const made = make.on(...nonEmpty(parts));
-  return config.where === undefined ? made : made.where(conditionOf(config.where, named));
+  return config.where === undefined ? made : made.where(textOf(config.where, named));
 }
 
 /** Only columns, and text that means the same on both engines. */
-function conditionOf(condition: SQL, named: (column: { name: string }) => PgColumn): SQL {
+function textOf(condition: SQL, named: (column: { name: string }) => PgColumn): SQL {
   const chunks = condition.queryChunks.map((chunk) => {
     if (is(chunk, Column)) return sql`${named(chunk)}`;
     if (is(chunk, StringChunk)) return sql.raw(chunk.value.join(""));
-    throw unknown("an index", "a condition with a parameter");
+    throw unknown("an index", "a parameter");
   });
   return sql.join(chunks);
 }
 
-function orderedColumn(part: SQL): { column: Column; way: "ASC" | "DESC" } {
+/** Null for an expression. */
+function orderedColumn(part: SQL): { column: Column; way: "ASC" | "DESC" } | null {
   const column = part.queryChunks.find((chunk) => is(chunk, Column));
   const text = part.queryChunks.flatMap((chunk) => (is(chunk, StringChunk) ? chunk.value : [])).join("");
   const way = text.trim();
-  if (!is(column, Column) || (way !== "ASC" && way !== "DESC")) throw unknown("an index", "an expression");
-  return { column, way };
+  return is(column, Column) && (way === "ASC" || way === "DESC") ? { column, way } : null;
 }
 
 function found(columns: Readonly<Record<string, PgColumn>>, name: string): PgColumn {

@@ -15,6 +15,16 @@ export function formatDate(instantMs: number | null, clock: LocalTime | null, t:
     .replace(/^1(?= )/, t("values.first_of_month"));
 }
 
+/** For a column of a table: `14 Mar 2026`, as `formatDate`. */
+export function formatShortDate(
+  instantMs: number | null,
+  clock: LocalTime | null,
+  t: Translator,
+): string | null {
+  const shownMs = instantMs === null ? Number.NaN : shownOn(clock, instantMs);
+  return Number.isNaN(new Date(shownMs).getTime()) ? null : shortDayFormat(t.locale).format(shownMs);
+}
+
 /** `March 2026`. @param month from 1. */
 export function formatMonth(
   { year, month }: { readonly year: number; readonly month: number },
@@ -75,6 +85,11 @@ const dayFormat = localFormat(
   (locale) =>
     new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
 );
+const shortDayFormat = localFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+);
+
 const monthFormat = localFormat(
   (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
 );

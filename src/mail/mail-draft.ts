@@ -2,7 +2,13 @@ import { type Mailbox, parseEmailAddress } from "../kernel/email-address.ts";
 import { withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 import type { AttachedFile, Mail } from "./mail.ts";
-import { type LetterAlarm, type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
+import {
+  type LetterAlarm,
+  type LetterCard,
+  type Letterhead,
+  type LetterLink,
+  layOutMail,
+} from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one button. */
 export interface MailDraft {
@@ -11,11 +17,16 @@ export interface MailDraft {
   readonly subject: string;
   /** What the mail begins with, above its head; none unless given. */
   readonly alarms?: readonly LetterAlarm[];
+  /** In whose name it is written, and the digest of a logo; by default the issuer. */
+  readonly letterhead?: { readonly name: string; readonly logo: string | null };
+  /** Below the heading; none unless given. */
+  readonly lead?: LetterCard;
   readonly paragraphs: readonly string[];
   readonly action: LetterLink | null;
   readonly links?: readonly LetterLink[];
+  readonly cards?: readonly LetterCard[];
   readonly closing?: readonly string[];
-  /** @see Mail.sender */
+  /** Who gets the reply. The name is only for an issuer without one: mails come from the issuer. @see Mail.sender */
   readonly sender?: {
     readonly name: string;
     readonly replyTo: { readonly name: string | null; readonly address: string };
@@ -43,7 +54,7 @@ export function senderRemarks(
   return [t("mail.sent_for", { sender: [name, url, contact].filter((part) => part !== null).join(", ") })];
 }
 
-/** Null for an issuer without a name. */
+/** Null for an issuer without a name, which neither heads mails nor sends them by name. */
 export function letterheadOf(issuer: {
   readonly name: string | null;
   readonly logoFile: string | null;
@@ -56,16 +67,19 @@ export function letterheadOf(issuer: {
 export async function composeDraft(
   draft: MailDraft,
   remarks: readonly string[] = [],
-  letterhead: Letterhead | null = null,
+  issuer: Letterhead | null = null,
 ): Promise<Mail> {
+  const { letterhead } = draft;
   const {
     t,
     to,
     subject,
     alarms = [],
+    lead,
     paragraphs,
     action,
     links = [],
+    cards = [],
     closing = [],
     sender,
     attachments,
@@ -75,23 +89,35 @@ export async function composeDraft(
   const letter = {
     t,
     alarms,
-    letterhead,
+    letterhead:
+      letterhead === undefined ? issuer : { name: letterhead.name, hasLogo: letterhead.logo !== null },
     heading: subject,
+    lead: lead ?? null,
     paragraphs,
     link: action,
     links,
+    cards,
     closing,
     footerLinks,
     remarks,
   };
+  const senderName = issuer?.name ?? sender?.name;
   return {
     to: mailbox(to),
     subject: withoutHyphens(subject),
     language: t.language,
     ...(await layOutMail(letter)),
-    ...(sender === undefined ? {} : { sender: { name: sender.name, replyTo: mailbox(sender.replyTo) } }),
+    ...(senderName === undefined
+      ? {}
+      : {
+          sender: {
+            name: senderName,
+            ...(sender === undefined ? {} : { replyTo: mailbox(sender.replyTo) }),
+          },
+        }),
     ...(attachments === undefined ? {} : { attachments }),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    ...(letterhead?.logo == null ? {} : { logoSha256: letterhead.logo }),
   };
 }
 

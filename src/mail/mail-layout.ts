@@ -25,15 +25,32 @@ export interface Letter {
   readonly alarms?: readonly LetterAlarm[];
   readonly letterhead: Letterhead | null;
   readonly heading: string;
+  /** Below the heading; null unless given. */
+  readonly lead?: LetterCard | null;
   /** Each without line breaks. */
   readonly paragraphs: readonly string[];
   readonly link: LetterLink | null;
   readonly links?: readonly LetterLink[];
+  /** In place of links, one below the other; none unless given. */
+  readonly cards?: readonly LetterCard[];
   /** Paragraphs below the links; none unless given. */
   readonly closing?: readonly string[];
   /** Ways to change what is mailed, in small print, each with its address in the text; none unless given. */
   readonly footerLinks?: readonly LetterLink[];
   readonly remarks: readonly string[];
+}
+
+/** A result at a glance. */
+export interface LetterCard {
+  readonly line: string;
+  readonly picture: LetterPicture | null;
+  readonly link: LetterLink | null;
+}
+
+/** A preview, which is a file of the mail: nothing is loaded when a mail is opened. */
+export interface LetterPicture {
+  readonly contentId: string;
+  readonly alternative: string;
 }
 
 export interface LetterLink {
@@ -48,9 +65,12 @@ export interface LetterLink {
  */
 export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
   const checked = (link: LetterLink) => ({ ...link, url: webAddress(link.url) });
+  const checkedCard = ({ link, ...card }: LetterCard) => ({ ...card, link: link && checked(link) });
   const full = {
     ...letter,
     alarms: letter.alarms ?? [],
+    lead: letter.lead ? checkedCard(letter.lead) : null,
+    cards: (letter.cards ?? []).map(checkedCard),
     link: letter.link === null ? null : checked(letter.link),
     links: (letter.links ?? []).map(checked),
     closing: letter.closing ?? [],
@@ -71,9 +91,11 @@ function asText({
   alarms,
   letterhead,
   heading,
+  lead,
   paragraphs,
   link,
   links,
+  cards,
   closing,
   footerLinks,
   remarks,
@@ -81,13 +103,15 @@ function asText({
   const warned = alarms.map(({ title, sentence }) => `${title}\n${sentence}`);
   const underlined = `${heading}\n${"=".repeat(Math.min([...withoutHyphens(heading)].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
-  const linked = [...(link === null ? [] : [link]), ...links].map(
-    ({ label, url }) => `${withColon(label, t)}\n${url}`,
-  );
+  const linkText = ({ label, url }: LetterLink) => `${withColon(label, t)}\n${url}`;
+  const cardText = (card: LetterCard) =>
+    card.link === null ? card.line : `${card.line}\n${linkText(card.link)}`;
+  const led = lead === null ? [] : [cardText(lead)];
+  const linked = [...[...(link === null ? [] : [link]), ...links].map(linkText), ...cards.map(cardText)];
   const ways = footerLinks.map(({ label, url }) => `${withColon(label, t)} ${url}`);
   const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
   return withoutHyphens(
-    `${[...warned, ...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
+    `${[...warned, ...head, underlined, ...led, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
   );
 }
 
@@ -98,12 +122,15 @@ const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#56
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
 const ISSUER = `${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
-/** Without our own dark colours, programs with a dark mode would choose some. */
 const ALARM_COLOURS = {
   danger: { words: "#a31b14", ground: "#fde7e4" },
   caution: { words: "#6b4a00", ground: "#fdf1d6" },
 } as const;
-const DARK = `@media (prefers-color-scheme: dark) {
+/** Without our own dark colours, programs with a dark mode would choose some. */
+const STYLES = `@media (max-width: 480px) {
+  .inner { padding: 24px 16px 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
   .ground { background-color: #10181d !important; }
   .sheet { background-color: #1a252c !important; }
   .ink { color: #e8eef1 !important; }
@@ -115,7 +142,20 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 async function asHtml(letter: Required<Letter>): Promise<string> {
-  const { t, alarms, letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
+  const {
+    t,
+    alarms,
+    letterhead,
+    heading,
+    lead,
+    paragraphs,
+    link,
+    links,
+    cards,
+    closing,
+    footerLinks,
+    remarks,
+  } = letter;
   const inInk = (words: string) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`;
   const document = await html`<!doctype html>
     <html lang="${t.language}">
@@ -124,7 +164,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${withoutHyphens(heading)}</title>
-        <style>${raw(DARK)}</style>
+        <style>${raw(STYLES)}</style>
       </head>
       <body class="ground" style="margin:0;padding:0;background-color:#eef2f4">
         <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eef2f4">
@@ -132,13 +172,15 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
             <td align="center" style="padding:24px 12px">
               <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:8px">
                 <tr>
-                  <td align="left" style="padding:32px 32px 24px">
+                  <td class="inner" align="left" style="padding:32px 32px 24px">
                     ${alarms.map(alarmStrip)}
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
+                    ${lead === null ? "" : card(lead, LEAD_WIDTH)}
                     ${paragraphs.map(inInk)}
                     ${link === null ? "" : button(t, link)}
                     ${links.map(linkLine)}
+                    ${cards.map((one) => card(one, CARD_WIDTH))}
                     ${closing.map(inInk)}
                     ${footerLinks.map(({ label, url }) => html`<p class="faint" style="${REMARK}"><a class="faint" href="${url}" style="color:#566670">${label}</a></p>`)}
                     ${remarks.map((words) => html`<p class="faint" style="${REMARK}">${words}</p>`)}
@@ -175,6 +217,21 @@ function head({ name, hasLogo }: Letterhead) {
         <td class="ink" style="${ISSUER}">${name}</td>
       </tr>
     </table>`;
+}
+
+/** How wide a picture is at most, in pixels: one alone, and each of several. */
+const LEAD_WIDTH = 400;
+const CARD_WIDTH = 240;
+
+/** The words are above the picture, for programs that show none. */
+function card({ line, picture, link }: LetterCard, widest: number) {
+  return html`<p class="ink" style="${PARAGRAPH};font-weight:600">${line}</p>
+    ${
+      picture === null
+        ? ""
+        : html`<p style="margin:0 0 20px"><img src="cid:${picture.contentId}" alt="${picture.alternative}" width="${widest}" style="display:block;width:100%;max-width:${widest}px;height:auto;border:1px solid #d9e1e6;border-radius:8px" /></p>`
+    }
+    ${link === null ? "" : linkLine(link)}`;
 }
 
 function linkLine({ label, url }: LetterLink) {

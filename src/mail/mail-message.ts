@@ -4,7 +4,7 @@ import type { MailFile, OutgoingMail } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 
 interface MailMessage {
-  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its picture; inside `multipart/mixed` when files are attached. */
+  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its pictures; inside `multipart/mixed` when files are attached. */
   readonly bytes: Uint8Array;
   /** The addresses for SMTP, with their domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -14,7 +14,7 @@ interface MailMessage {
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
     from: addressHeader({ ...from, name: mail.sender?.name ?? from.name }),
-    ...(mail.sender === undefined ? {} : { replyTo: addressHeader(mail.sender.replyTo) }),
+    ...(mail.sender?.replyTo === undefined ? {} : { replyTo: addressHeader(mail.sender.replyTo) }),
     to: addressHeader(mail.to),
     subject: headerText(mail.subject),
     messageId: `<${mail.messageId}>`,
@@ -61,11 +61,13 @@ function inlineLogo(png: Uint8Array) {
   };
 }
 
-function attachment({ fileName, contentType, bytes }: MailFile) {
+function attachment({ fileName, contentType, bytes, contentId }: MailFile) {
   return {
     filename: fileName,
     contentType,
-    contentDisposition: "attachment" as const,
+    ...(contentId === undefined
+      ? { contentDisposition: "attachment" as const }
+      : { cid: contentId, contentDisposition: "inline" as const }),
     content: Buffer.from(bytes),
   };
 }

@@ -47,8 +47,8 @@ export function createMailService(
     readonly keys: KeyRing;
     /** Its domain is that of the message ids. */
     readonly from: Mailbox;
-    /** The issuer's logo as PNG; null where there is none that can be used. Asked when a mail is sent. */
-    readonly logo: () => Promise<Uint8Array | null>;
+    /** A kept logo as PNG, or the issuer's; null where there is none that can be used. Asked when a mail is sent. */
+    readonly logo: (sha256: string | null) => Promise<Uint8Array | null>;
     readonly quiet: Pick<Quiet, "reason">;
   },
 ): MailService {
@@ -56,11 +56,11 @@ export function createMailService(
   const domain = domainOf(ports.from.address);
   let fileSource: MailFiles | null = null;
 
-  async function fileOf({ sha256, fileName }: AttachedFile): Promise<MailFile> {
+  async function fileOf({ sha256, ...file }: AttachedFile): Promise<MailFile> {
     if (fileSource === null) throw new MailFailure("attachments cannot be read here", false);
     try {
       const { bytes, contentType } = await fileSource.read(sha256);
-      return { fileName, bytes, contentType };
+      return { ...file, bytes, contentType };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       throw new MailFailure(`attachment ${error.code}`, error.code === "not_found");
@@ -72,7 +72,9 @@ export function createMailService(
     async unseal({ messageId, queuedAtMs, sealedMail }) {
       // Only `enqueue`, or an earlier version of it, can have sealed this.
       const mail: Mail = JSON.parse(open(keys, sealedMail, mailContext(messageId)));
-      const logo = mail.html.includes(`cid:${LOGO_CONTENT_ID}`) ? await ports.logo() : null;
+      const logo = mail.html.includes(`cid:${LOGO_CONTENT_ID}`)
+        ? await ports.logo(mail.logoSha256 ?? null)
+        : null;
       const files: MailFile[] = [];
       for (const attached of mail.attachments ?? []) files.push(await fileOf(attached));
       return {
@@ -93,7 +95,17 @@ export function createMailService(
     },
     async enqueue(
       tx,
-      { to: { name, address }, language, subject, text, html, sender, attachments = [], unsubscribeUrl },
+      {
+        to: { name, address },
+        language,
+        subject,
+        text,
+        html,
+        sender,
+        attachments = [],
+        unsubscribeUrl,
+        logoSha256,
+      },
     ) {
       const mail: Mail = {
         to: { name, address },
@@ -104,6 +116,7 @@ export function createMailService(
         ...(sender === undefined ? {} : { sender }),
         ...(attachments.length === 0 ? {} : { attachments }),
         ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+        ...(logoSha256 === undefined ? {} : { logoSha256 }),
       };
       const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
       const sealedMail = seal(keys, JSON.stringify(mail), mailContext(messageId));

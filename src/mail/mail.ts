@@ -5,7 +5,7 @@ import type { Translator } from "../language/translator.ts";
 
 export interface Mail {
   readonly to: Mailbox;
-  /** For a mail that a person sends through the service; by default the installation sends it and nobody reads responses. */
+  /** By default the installation sends it under the name of its own address, and nobody reads responses. */
   readonly sender?: MailSenderName;
   /** In which it is written; it may quote people who write in another. */
   readonly language: Language;
@@ -17,12 +17,15 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
   /** Read when the mail is sent, so that the outbox holds no file. None unless given. */
   readonly attachments?: readonly AttachedFile[];
+  /** The digest of the logo that the HTML shows; by default that of the issuer. */
+  readonly logoSha256?: string;
 }
 
 /** In whose name a mail is sent. The address stays that of the installation, which is the one that may send. */
 interface MailSenderName {
   readonly name: string;
-  readonly replyTo: Mailbox;
+  /** Of a mail that a person sends through the service. */
+  readonly replyTo?: Mailbox;
 }
 
 export interface AttachedFile {
@@ -30,10 +33,11 @@ export interface AttachedFile {
   readonly sha256: string;
   /** Of letters, digits, `.` and `-` only. */
   readonly fileName: string;
+  /** By which the HTML shows the file, as a picture in its text; by default it is only attached. */
+  readonly contentId?: string;
 }
 
-export interface MailFile {
-  readonly fileName: string;
+export interface MailFile extends Pick<AttachedFile, "fileName" | "contentId"> {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
@@ -43,7 +47,7 @@ export interface OutgoingMail extends Mail {
   /** Without angle brackets. */
   readonly messageId: string;
   readonly queuedAtMs: number;
-  /** The issuer's logo as PNG, where the HTML shows it and it can be used. */
+  /** As PNG, where the HTML shows it and it can be used. */
   readonly logo?: Uint8Array;
   readonly files?: readonly MailFile[];
 }

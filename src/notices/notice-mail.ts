@@ -1,5 +1,6 @@
 import type { Translator } from "../language/translator.ts";
 import type { MailDraft } from "../mail/mail-draft.ts";
+import type { LetterAlarm } from "../mail/mail-layout.ts";
 import { fittedSubject } from "../mail/shown-name.ts";
 import type { Notice, NoticeFacts, ReadyCertificates } from "./notice.ts";
 import { noticeWords, readyTitle } from "./notice-words.ts";
@@ -57,19 +58,25 @@ export function noticeMail(t: Translator, to: MailDraft["to"], told: Told): Mail
       subject: fittedSubject((cut) =>
         t("noticemail.one.subject", { title: titleWithin(t, told, only, cut), dealer: cut(dealer) }),
       ),
-      paragraphs: [noticeWords(t, only.facts, nameOf).advice],
+      ...(isSafetyIssue(only)
+        ? { alarms: [safetyAlarm(t, noticeWords(t, only.facts, nameOf).advice)], paragraphs: [] }
+        : { paragraphs: [noticeWords(t, only.facts, nameOf).advice] }),
       action: { label: t("noticemail.one.button"), url: links.ofNotice(only) },
     };
   return {
     ...shared,
     subject: fittedSubject((cut) => listSubject(t, cut(dealer), count, told)),
-    paragraphs: [
-      ...(safetyIssues.length > 0 ? [t("battery.verdict.safety_issue.sentence_several")] : []),
-      t(isDaily ? "noticemail.daily.lead" : "noticemail.list.lead", { count, dealer }),
-    ],
+    alarms:
+      safetyIssues.length === 0 ? [] : [safetyAlarm(t, t("battery.verdict.safety_issue.sentence_several"))],
+    paragraphs: [t(isDaily ? "noticemail.daily.lead" : "noticemail.list.lead", { count, dealer })],
     action: null,
     links: entries,
   };
+}
+
+/** The mail begins with what to do. */
+function safetyAlarm(t: Translator, sentence: string): LetterAlarm {
+  return { isDanger: true, title: t("battery.verdict.safety_issue.short"), sentence };
 }
 
 const isSafetyIssue = ({ kind }: Notice): boolean => kind === "safety_issue";

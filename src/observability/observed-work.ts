@@ -36,23 +36,29 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
 }
 
 export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
-  const timed: RenderPool["render"] = async (document, signing, onStart) => {
+  async function timed<Rendered>(
+    render: (onStart: () => void) => Promise<Rendered>,
+    onStart?: () => void,
+  ): Promise<Rendered> {
     let startedMs = clock.nowMs();
-    const rendered = await pool.render(document, signing, () => {
+    const rendered = await render(() => {
       startedMs = clock.nowMs();
       onStart?.();
     });
     metrics.rendered(clock.nowMs() - startedMs);
     return rendered;
-  };
+  }
+  const observed: typeof timed =
+    tracer === undefined
+      ? timed
+      : (render, onStart) => tracer.child({ name: "draw", kind: "internal" }, () => timed(render, onStart));
   return {
     size: pool.size,
     close: () => pool.close(),
-    render:
-      tracer === undefined
-        ? timed
-        : (document, signing, onStart) =>
-            tracer.child({ name: "draw", kind: "internal" }, () => timed(document, signing, onStart)),
+    render: (document, signing, onStart) =>
+      observed((started) => pool.render(document, signing, started), onStart),
+    renderLandscape: (document, onStart) =>
+      observed((started) => pool.renderLandscape(document, started), onStart),
   };
 }
 

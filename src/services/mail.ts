@@ -9,7 +9,7 @@ import { createDirectoryStorage } from "../storage/directory-storage.ts";
 /** `enqueueMail` is for callers that have already counted the mail against the limits of its recipient. */
 export function buildMail(
   { config, ports, db, clock, timers, random, log, quiet, keys, watch, onClose }: Installation,
-  { siteLogos }: { readonly siteLogos: Pick<SiteLogos, "ofIssuer"> },
+  { siteLogos }: { readonly siteLogos: SiteLogos },
 ) {
   const { smtp, mailFrom: from, dataDir: root, issuer } = config;
   const mailer =
@@ -24,7 +24,10 @@ export function buildMail(
     mailer: watch.mailer(mailer),
     keys: keys.atRest,
     from,
-    logo: async () => (await siteLogos.ofIssuer())?.png ?? null,
+    async logo(sha256) {
+      const logo = sha256 === null ? await siteLogos.ofIssuer() : (await siteLogos.findAll([sha256]))[0];
+      return logo?.png ?? null;
+    },
   });
   onClose("before database", () => mail.close());
   const letterhead = letterheadOf(issuer);

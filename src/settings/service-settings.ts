@@ -280,7 +280,8 @@ export const SERVICE_SETTINGS = {
     ),
     fallback: "svc <svc@localhost>",
     fallbackText: "none; `svc@localhost` in files",
-    meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
+    meaning:
+      "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`. With `SVC_ISSUER_NAME`, mails have that name instead",
   }),
 };
 

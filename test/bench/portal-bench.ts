@@ -40,7 +40,7 @@ export async function portalBench(folder: string): Promise<Measurement[]> {
     "the last page of tests": `${base}/tests?page=${TEST_COUNT / 25}`,
     "tests by a VIN": `${base}/tests?q=${vin}`,
     "tests by three characters of VINs": `${base}/tests?q=${vin.slice(0, 3)}`,
-    "tests by make, model and warning": `${base}/tests?make=a&model=e&warnings=any`,
+    "tests by make and warning": `${base}/tests?q=e&warnings=any`,
     "tests by their state of health": `${base}/tests?sort=-soh`,
     "tests by make and model, in the middle of the list": `${base}/tests?sort=vehicle&page=2000&after=50000`,
     "completed tests, in the middle of the list": `${base}/tests?state=completed&page=1900`,

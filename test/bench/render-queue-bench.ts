@@ -45,6 +45,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement[]> {
         if (documents.length < ALONE_COUNT) documents.push(document);
         return pool.render(document, order, onStart);
       },
+      renderLandscape: pool.renderLandscape,
     },
     random,
     clock: systemClock,

@@ -135,7 +135,7 @@ function scaleQuestions(facts: ScaleFacts): Readonly<Record<string, Asked>> {
     "portal: tests, first page": portal("/tests"),
     "portal: tests, last page": portal(`/tests?page=${facts.lastPage}`),
     "portal: tests by a VIN": portal(`/tests?q=${vin}`),
-    "portal: tests by make, model and warning": portal("/tests?make=a&model=e&warnings=any"),
+    "portal: tests by make and warning": portal("/tests?q=e&warnings=any"),
     "portal: tests by state of health": portal("/tests?sort=-soh"),
     "portal: failed tests": portal("/tests?state=failed"),
     "portal: completed tests of a month": portal(
@@ -148,6 +148,11 @@ function scaleQuestions(facts: ScaleFacts): Readonly<Record<string, Asked>> {
     "portal: activity": portal("/settings/activity"),
     "portal: webhooks": portal("/webhooks"),
     "portal: all dealers of the group": { who: "person", path: `/portal/groups/${facts.groupId}` },
+    "portal: the tests of the group": { who: "person", path: `/portal/groups/${facts.groupId}/tests` },
+    "portal: tests of the group by registration": {
+      who: "person",
+      path: `/portal/groups/${facts.groupId}/tests?q=${encodeURIComponent(registration)}`,
+    },
   };
 }
 

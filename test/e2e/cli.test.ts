@@ -115,10 +115,20 @@ test("tests list and show with --json give the Test of the specification", async
 test("tests list shows the whole verdict of each test where there is no terminal", async () => {
   const { stdout } = await svc.run(["tests", "list", "--per-page", "100"], { cwd: loaded });
   const [head = "", ...rows] = stdout.split("\n");
-  expect(head).toMatch(/^ID +STATUS +TESTED +VIN +PLATE +VEHICLE +SOH % +WEAR +VERDICT/);
+  expect(head).toMatch(/^ID +STATUS +TESTED +VIN +PLATE +VEHICLE +SOH +WEAR +VERDICT/);
   const verdicts = new Set(rows.map((row) => /(?:No faults|Safety issue)(?= {2}|$)/.exec(row)?.[0]));
   expect(verdicts).toContain("No faults");
   expect(verdicts).toContain("Safety issue");
+});
+
+test("tests show prints a sheet for people: the car, the verdict and what each remark means", async () => {
+  const listed = ["tests", "list", "--status", "completed", "--per-page", "1"];
+  const [{ id, vehicle }] = (await json(listed, loaded, CUT)) as [{ id: number; vehicle: { vin: string } }];
+  const { stdout } = await svc.run(["tests", "show", String(id)], { cwd: loaded });
+  expect(stdout).toMatch(new RegExp(`^vin +${vehicle.vin}$`, "m"));
+  expect(stdout).toMatch(/^verdict +\S/m);
+  expect(stdout).toMatch(/^remarks +\S/m);
+  expect(stdout).not.toMatch(/[{}"]|null|undefined/);
 });
 
 test("db migrate with --json says what was applied", async () => {
@@ -200,6 +210,24 @@ test("certificates render and verify with --json print the value of the operator
     faults: [],
   });
   expect(await json(["log", "add"])).toEqual({ added: 0 });
+});
+
+test("certificates list shows issued certificates, --withdrawn only those that are withdrawn, each as certificates show does", async () => {
+  const certificates = (...words: string[]) => json(["certificates", ...words], loaded);
+  const withdrawn = async () =>
+    (await json(["certificates", "list", "--withdrawn"], loaded)) as Array<{ test_id: number }>;
+  const [first] = (await json(["certificates", "list", "--per-page", "1"], loaded, CUT)) as [
+    { test_id: number },
+  ];
+  const ofTest = ["--test", String(first.test_id)];
+  expect(await withdrawn()).toEqual([]);
+  await certificates("withdraw", ...ofTest, "--reason", "The mileage is of another car.");
+  const shown = await certificates("show", ...ofTest);
+  expect(shown).toMatchObject({ test_id: first.test_id, status: "withdrawn" });
+  expect(await withdrawn()).toEqual([expect.objectContaining(shown as object)]);
+  const { stdout } = await svc.run(["certificates", "list"], { cwd: loaded });
+  expect(stdout).toMatch(new RegExp(` ${first.test_id} .* withdrawn .*The mileage is of another car\\.`));
+  await certificates("reinstate", ...ofTest);
 });
 
 test("svc tests ingest takes records from stdin, and finds them unchanged when run again", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
@@ -135,8 +136,9 @@ test.skipIf(qpdf === null)("svc demo leaves a PDF without fault to qpdf", async 
   expect(await runWitness(qpdf ?? "", ["--check", tour.pdf])).toMatchObject({ exitCode: 0 });
 });
 
-test.skipIf(pdftotext === null)("svc demo leaves a PDF with the VIN and the number in its text", async () => {
+test.skipIf(pdftotext === null)("svc demo leaves a PDF in English with the VIN and the number", async () => {
   const { stdout } = await runWitness(pdftotext ?? "", [tour.pdf, "-"]);
+  expect(stdout).toContain(ENGLISH("certificate.name"));
   expect(stdout).toContain(tour.vin);
   expect(stdout).toContain(tour.certificate_number);
 });

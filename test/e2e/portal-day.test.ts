@@ -254,13 +254,12 @@ test.each(TAKEN)(
     await page.goForward();
     expect(await page.locator(".delivery").count()).toBe(count);
     await goTo("Tests");
-    if (isFolded) await hand.unfold("Filters");
-    await hand.type({ q: "QQQ" });
+    await hand.type({ find: "QQQ" });
     await hand.press("Search");
     await look("tests-no-match");
     await hand.press("Clear the filters");
     await page.goBack();
-    expect(await page.inputValue("#q")).toBe("QQQ");
+    expect(await page.inputValue("#find")).toBe("QQQ");
     await goTo("Account");
     await hand.press("Sign out everywhere");
     await look("asked-once");

@@ -142,11 +142,11 @@ test("the pages of tests in a browser without script, list, search, a test in ea
   });
   await page.goto(path);
   await expectAccessible(page, "tests");
-  await page.fill("#q", "VF1");
+  await page.fill("#find", "VF1");
   await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   expect(await page.locator("tbody tr").count()).toBe(1);
   await expectAccessible(page, "tests-found");
-  await page.fill("#q", "?");
+  await page.fill("#find", "?");
   await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   expect(await page.title()).toStartWith("Error: Tests");
   expect(await focusOf(page)).toBe("q");

@@ -46,20 +46,20 @@ const widthOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.width ?? 0;
 const shows = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
-test("on a phone the header is one row, a long name ends in an ellipsis and is whole in its title, and menu, filters and tables fold", async () => {
+test("on a phone the header is two rows, of which the second is the search, a long name ends in an ellipsis and is whole in its title, and menu, filters and tables fold", async () => {
   const { context, page } = await openTests();
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: 720 });
-    expect(await heightOf(page, "header"), `${width}`).toBeLessThan(72);
+    expect(await heightOf(page, "header"), `${width}`).toBeLessThan(132);
     expect(await page.locator(".switcher summary").getAttribute("title")).toBe(LONG_NAME);
     expect(
       await page.locator(".switcher .present").evaluate((name) => name.scrollWidth > name.clientWidth),
     ).toBe(true);
     expect(await shows(page, "nav[aria-label=Portal] a")).toBe(false);
-    expect(await shows(page, "#q")).toBe(true);
-    expect(await shows(page, "#make")).toBe(false);
+    expect(await shows(page, "#find")).toBe(true);
+    expect(await shows(page, "#vehicle")).toBe(false);
     expect(await shows(page, ".records thead")).toBe(false);
-    expect(await page.locator("td .cell-label").first().textContent()).toBe("Registration, VIN");
+    expect(await heightOf(page, ".records tbody tr")).toBeLessThan(110);
   }
   await page.locator("summary", { hasText: "Menu" }).click(AT_ONCE);
   expect(await shows(page, "nav[aria-label=Portal] a")).toBe(true);
@@ -67,7 +67,7 @@ test("on a phone the header is one row, a long name ends in an ellipsis and is w
   await expectAccessible(page, "menu");
   await page.locator("summary", { hasText: "Menu" }).click(AT_ONCE);
   await page.locator("summary", { hasText: "Filters" }).click(AT_ONCE);
-  expect(await shows(page, "#make")).toBe(true);
+  expect(await shows(page, "#vehicle")).toBe(true);
   await expectAccessible(page, "filters");
   await context.close();
 });
@@ -78,7 +78,7 @@ test("on a wide screen the list takes the width, the filters stand beside it, an
     await page.setViewportSize({ width, height: 1080 });
     expect(await shows(page, "nav[aria-label=Portal] a"), `${width}`).toBe(true);
     expect(await shows(page, ".menu > summary")).toBe(false);
-    expect(await shows(page, "#make"), `${width}`).toBe(width >= 1640);
+    expect(await shows(page, "#vehicle"), `${width}`).toBe(width >= 1640);
     expect(await heightOf(page, "header")).toBeLessThan(130);
     expect(await widthOf(page, ".filtered")).toBeGreaterThan(width * 0.8);
   }
@@ -99,6 +99,7 @@ test("the list of tests fits every screen between a phone and a desktop, in the 
       await page.setViewportSize({ width, height: 800 });
       const takenWidth = await page.evaluate<number>("document.documentElement.scrollWidth");
       expect(takenWidth, `${language} at ${width}`).toBeLessThanOrEqual(width);
+      expect(await shows(page, ".records thead"), `${language} at ${width}`).toBe(width >= 768);
     }
   }
   await context.close();

@@ -172,7 +172,12 @@ test("an endpoint that fails is seen disabled, with what was tried; enabled and 
   expect(await deliveries("--state", "failed")).toEqual(failed === undefined ? [] : [failed]);
   expect(await deliveries("--limit", "1")).toEqual(held === undefined ? [] : [held]);
 
-  const shown = (await run(["webhooks", "deliveries", endpointId])).stdout;
+  const listed = (await run(["webhooks", "deliveries", endpointId])).stdout;
+  expect(listed).toMatch(/dealer\.activated .* held +0 /);
+  expect(listed).toMatch(/dealer\.activated .* failed +2 +✗ answered 500, not 2xx/);
+  expect(listed).not.toContain("answer: not today");
+
+  const shown = (await run(["webhooks", "deliveries", endpointId, "--details"])).stdout;
   expect(shown).toContain(`disabled since`);
   expect(shown).toContain("held: its endpoint is disabled");
   expect(shown).toContain("✗ answered 500, not 2xx, 127.0.0.1");
@@ -190,6 +195,7 @@ test("an endpoint that fails is seen disabled, with what was tried; enabled and 
     secret: null,
   });
   await until(deliveries, ([newest]) => newest?.state === "delivered");
+  expect((await run(["webhooks", "list"])).stdout).toMatch(/^1 +enabled /m);
   expect(await json("webhooks", "replay", endpointId, "--only-failed")).toEqual({ queued: 1 });
   const [, replayed] = await until(deliveries, ([, oldest]) => oldest?.state === "delivered");
   expect(replayed?.attempts).toHaveLength(3);

@@ -61,6 +61,59 @@ test("a file in another language is downloaded by its URL", async () => {
   expect(await file.text()).toContain('"language":"de"');
 });
 
+const askPreview = (query: string, id: keyof typeof ids = "rendered") => ({
+  request: () => ({ path: `/v1/tests/${ids[id]}/preview${query}`, token: tokens.group }),
+});
+testScenarios(
+  () => testApp,
+  [
+    ...(
+      [
+        ["?format=portrait", "battery-preview.jpg"],
+        ["?format=landscape", "battery-preview-landscape.jpg"],
+        ["?format=landscape&language=en", "battery-preview-landscape.jpg"],
+        ["?language=de&format=landscape", "battery-preview-landscape-de.jpg"],
+      ] as const
+    ).map(([query, fileName]) => ({
+      name: `GET /v1/tests/{id}/preview${query} gives a picture that is named ${fileName}`,
+      ...askPreview(query),
+      status: 200,
+      body: ({ data }: Record<string, unknown>) => {
+        const { url, content_type } = asObject(data);
+        expect(content_type).toBe("image/jpeg");
+        expect(new URL(String(url)).pathname.split("/").at(-1)).toBe(fileName);
+      },
+    })),
+    ...["", "wide", "LANDSCAPE", "landscape&format=portrait"].map((format) => ({
+      name: `GET /v1/tests/{id}/preview?format=${format} is refused by the name of the parameter`,
+      ...askPreview(`?format=${format}`),
+      status: 400,
+      error: { code: "invalid_field", field: "format" } as const,
+    })),
+    {
+      name: "GET /v1/tests/{id}/preview with a wrong format is not found for a test that failed: reach is judged before input",
+      ...askPreview("?format=wide", "failed"),
+      status: 404,
+      error: { code: "not_found" },
+    },
+    {
+      name: "GET /v1/tests/{id}/preview?format=landscape is to be retried for a test without a result",
+      ...askPreview("?format=landscape", "running"),
+      status: 409,
+      error: { code: "preview_not_ready" },
+    },
+    {
+      name: "GET /v1/tests/{id}/certificate?format=landscape ignores the parameter, which only previews have",
+      request: () => ({
+        path: `/v1/tests/${ids.rendered}/certificate?format=landscape`,
+        token: tokens.group,
+      }),
+      status: 200,
+      body: ({ meta }) => expect(asObject(meta).ignored_parameters).toEqual(["format"]),
+    },
+  ],
+);
+
 for (const kind of ["certificate", "preview"] as const) {
   const notReady = { code: `${kind}_not_ready` } as const;
   const waits = (body: Record<string, unknown>) => {

@@ -40,9 +40,9 @@ test("the page of a checked document about a battery with a safety issue is red,
 test("the page of a checked document says first when its test was made and how long ago, in amber where it is old", async () => {
   const old = await issue({ vin: "WVWZZZE1ZMP616164", testedAtMs: Date.UTC(2022, 4, 1) });
   const html = await checkPageOf(await sendForm(old.pdf));
-  expect(readableText(html)).toContain("What was found Tested on 1 May 2022 (3 years 10 months ago)");
+  expect(readableText(html)).toContain("Tested on 1 May 2022 (3 years 10 months ago)");
   expect(html).toContain('<span class="old">');
-  expect(readableText(html)).toContain("Tested 3 years 10 months ago A battery changes with use and time.");
+  expect(readableText(html)).toContain("Tested 3 years 10 months ago. A battery changes with use and time.");
   const fresh = await checkPageOf(await sendForm(files.pdf));
   expect(readableText(fresh)).toContain("Tested on 2 March 2026 (today)");
   expect(fresh).not.toContain('<span class="old">');
@@ -60,7 +60,7 @@ test("the page of a checked document says that another test under the VIN names 
   ] as const) {
     const text = readableText(await checkPageOf(await sendForm(bytes)));
     expect(text).toContain("Another test under this VIN names another make It took place on");
-    expect(text).toContain("Newer test of the vehicle Not known");
+    expect(text).toContain("Newer test of this vehicle Not known");
     expect(await checkResultOf(await send(bytes, type))).toMatchObject({ genuine: true, newer_test: null });
   }
 });
@@ -109,7 +109,7 @@ test("the page of a checked document that is a copied picture shows ours beside 
 test("the page of a checked document that is a picture of a screen shows ours, and one of a printed PDF asks for the original", async () => {
   const html = await checkPageOf(await sendForm(await sharp(files.jpeg).png().toBuffer(), "screen.png"));
   expect(readableText(html)).toContain("This picture is not the one that was published");
-  expect(readableText(html)).toContain("Kind Picture (PNG)");
+  expect(readableText(html)).toContain("Kind Picture (PNG or WebP)");
   expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
   const printed = new TextEncoder().encode("%PDF-1.7 printed\n%%EOF\n");
   expect(readableText(await checkPageOf(await sendForm(printed)))).toContain(
@@ -238,7 +238,8 @@ describe("the check on a certificate's page", () => {
 test("the page of a checked document that was not chosen, or is too large, says so beside the field", async () => {
   for (const [bytes, status, says] of [
     [null, 422, "Choose a document first"],
-    [new Uint8Array(2 * MIB + 1), 413, "larger than 2 MiB"],
+    [new Uint8Array(15 * MIB + 1), 413, "larger than 15 MB. Choose a smaller picture"],
+    [Buffer.from("%PDF-1.7".padEnd(2 * MIB + 1)), 413, "That PDF is larger than 2 MB"],
   ] as const) {
     const html = await checkPageOf(await sendForm(bytes), status);
     expect(html).toContain("<title>Error: ");

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { encode } from "uqr";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
-import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import { EXAMPLE_DIAGNOSTICS, withVerdict } from "../support/battery-test-example.ts";
 import { checkResultOf, MIB, startDocumentChecks } from "../support/document-checks.ts";
 import { createForger } from "../support/forger.ts";
@@ -12,7 +10,6 @@ import { readableText } from "../support/page-scenario.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { startTestApp } from "../support/test-app.ts";
-import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
 const FOR_PROGRAMS = { accept: "application/json" };
 /** The page of a certificate of another installation. */
@@ -115,7 +112,7 @@ describe("forged certificates", () => {
     text.replace('"overall_battery_status": "SAFETY_ISSUE"', '"overall_battery_status": "OK"');
 
   test.each([
-    ["pages that say OK", ["document"], "A part that cannot be named"],
+    ["pages that say OK", ["document"], null],
     [
       "result.json that says OK",
       ["battery.overall_battery_status", "result.json"],
@@ -143,46 +140,13 @@ describe("forged certificates", () => {
       const html = await (await sendForm(forged)).text();
       expect(html).toContain('<section class="verdict-panel danger">');
       expect(readableText(html)).toContain("This document was changed after it was signed");
-      expect(readableText(html)).toContain(`Changed since it was made: ${says}`);
+      expect(readableText(html).includes("Changed since it was made:")).toBe(says !== null);
+      if (says !== null) expect(readableText(html)).toContain(`Changed since it was made: ${says}`);
       expect(readableText(html)).toContain("Checks of the battery Safety issue");
       expect(html).toContain(`href="/verify/${unsafe.code}"`);
       expect(html).not.toContain("WVWZZZE1ZMP616160");
     },
   );
-});
-
-const small = () => sharp(files.jpeg).resize(640).jpeg({ quality: 60 }).toBuffer();
-const withoutCode = () =>
-  sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff" } })
-    .jpeg()
-    .toBuffer();
-/** The picture of another installation, whose QR code names another origin. */
-const ofAnother = async () => {
-  const renderer = await createRenderer(sharp);
-  return (await renderer.render({ ...fullDocument, verificationUrl: ELSEWHERE })).jpeg;
-};
-test.each([
-  ["made smaller, by its QR code", small, "certificate"],
-  ["of a phone's screen, in PNG", () => sharp(files.jpeg).png().toBuffer(), "certificate"],
-  [
-    "of a phone's screen, in PNG and transparent",
-    () => sharp(files.jpeg).ensureAlpha(0.99).png().toBuffer(),
-    "certificate",
-  ],
-  ["without a code", withoutCode, "missing"],
-  ["that only begins as one", async () => files.jpeg.slice(0, 2_000), "missing"],
-  ["of another installation", ofAnother, "elsewhere"],
-] as const)("POST /verify/check knows a picture %s", async (_, make, qrCode) => {
-  const picture = await make();
-  const type = picture[0] === 0x89 ? "image/png" : "image/jpeg";
-  const warning = "Do not open it";
-  expect(await checkResultOf(await send(picture, type))).toMatchObject({
-    genuine: false,
-    explanation:
-      qrCode === "elsewhere" ? expect.stringContaining(warning) : expect.not.stringContaining(warning),
-    qr_code: qrCode,
-    verification_url: qrCode === "certificate" ? ownUrl : null,
-  });
 });
 
 test("POST /verify/check answers every copy with one QR code alike, whatever it prints, so that nothing on record is found by trying", async () => {
@@ -272,30 +236,9 @@ test("POST /verify/check opens nothing for a number: a copy that prints one and 
   });
   const text = readableText(await (await sendForm(withNumber(files.number ?? ""))).text());
   expect(text).toContain(
-    "A copy without the signature: it may have been changed No QR code can be read in it.",
+    "This document proves nothing It may be a copy without the signature of the issuer. No QR code can be read in it.",
   );
   expect(text).toContain("Certificate number or code");
-});
-
-test("POST /verify/check reads no picture that takes more memory than a photo", async () => {
-  const { data, size } = encode(ownUrl, { border: 4 });
-  const pixels = Buffer.from(data.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
-  const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .png()
-    .toBuffer();
-  for (const [format, edge, options, qrCode] of [
-    ["png", 1_000, {}, "certificate"],
-    ["jpeg", 3_000, { progressive: true }, "missing"],
-    ["png", 4_100, { compressionLevel: 1 }, "missing"],
-  ] as const) {
-    const picture = sharp(code).resize(edge, edge, { kernel: "nearest" });
-    const bytes = await picture.toFormat(format, options).toBuffer();
-    expect(bytes.length).toBeLessThan(2 * MIB);
-    expect(await checkResultOf(await send(bytes, `image/${format}`))).toMatchObject({
-      genuine: false,
-      qr_code: qrCode,
-    });
-  }
 });
 
 test.each([
@@ -304,7 +247,8 @@ test.each([
   ["a form with a text in its place", 422, "invalid_field", () => sendOther("document")],
   ["another media type", 400, "invalid_request", () => send(files.pdf, "text/plain")],
   ["a form that is none", 400, "invalid_request", () => send(files.pdf, "multipart/form-data; boundary=x")],
-  ["a file beyond 2 MiB", 413, "invalid_request", () => send(new Uint8Array(2 * MIB + 1))],
+  ["a file beyond 15 MiB", 413, "invalid_request", () => send(new Uint8Array(15 * MIB + 1))],
+  ["a PDF beyond 2 MiB", 413, "invalid_request", () => send(pdfOf(2 * MIB + 1))],
   [
     "a compressed body",
     400,
@@ -317,6 +261,12 @@ test.each([
   const field = code === "invalid_field" ? { field: "document" } : {};
   expect(await checkResultOf(response)).toMatchObject({ error: { code, ...field } });
 });
+/** Of so many bytes, and some before its start. */
+function pdfOf(byteCount: number): Uint8Array {
+  const file = Buffer.alloc(byteCount);
+  file.write("%PDF-1.7", 1_024);
+  return file;
+}
 function sendOther(name: string) {
   const body = new FormData();
   body.set(name, "text");
@@ -324,12 +274,15 @@ function sendOther(name: string) {
 }
 
 test("POST /verify/check names the limit of the file, sent as the body or in a form", async () => {
-  for (const byteCount of [2 * MIB + 1, 2 * MIB + 64 * 1024]) {
-    const bytes = new Uint8Array(byteCount);
+  for (const [bytes, kind, limit] of [
+    [new Uint8Array(15 * MIB + 1), "file", "15 MiB"],
+    [new Uint8Array(15 * MIB + 64 * 1024), "file", "15 MiB"],
+    [pdfOf(2 * MIB + 1), "PDF", "2 MiB"],
+  ] as const) {
     const inForm = await sendForm(bytes, "big.pdf", "/verify/check", FOR_PROGRAMS);
     for (const response of [inForm, await send(bytes)])
       expect(await checkResultOf(response)).toMatchObject({
-        error: { message: "The file is larger than 2 MiB." },
+        error: { message: `The ${kind} is larger than ${limit}.` },
       });
   }
 });

@@ -10,8 +10,12 @@ import { startTestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const renderer = new ScriptedRenderer();
-const urls: Record<FileFormat, string> = { pdf: "", jpeg: "" };
-const contents: Record<FileFormat, Buffer<ArrayBuffer>> = { pdf: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
+const urls: Record<FileFormat, string> = { pdf: "", jpeg: "", landscape: "" };
+const contents: Record<FileFormat, Buffer<ArrayBuffer>> = {
+  pdf: Buffer.alloc(0),
+  jpeg: Buffer.alloc(0),
+  landscape: Buffer.alloc(0),
+};
 
 const testApp = await startTestApp({ ports: { renderPool: renderer } });
 const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");

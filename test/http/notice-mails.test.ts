@@ -59,7 +59,7 @@ test.each([
   ["at_once", "32 things to know at Harbour Street Motors, with a safety issue"],
   ["daily", "The day at Harbour Street Motors, with a safety issue"],
 ])(
-  "in a mail (%s) of more than it lists, a safety issue is in the subject, first in the list, and has its advice",
+  "in a mail (%s) of more than it lists, a safety issue is in the subject, first in the list, and the mail begins with its advice",
   async (mail, subject) => {
     await scene.choose(scene.owner, { mail_safety_issue: mail, mail_test_failed: mail });
     for (let count = 1; count <= 31; count += 1) await scene.failed();
@@ -71,7 +71,9 @@ test.each([
     expect(sent?.links?.[0]?.label).toStartWith("Safety issue: ");
     expect(sent?.links?.[0]?.url).toEndWith(`${scene.path}/tests/99`);
     expect(sent?.links).toHaveLength(30);
-    expect(sent?.paragraphs.join(" ")).toContain("Do not charge or move a vehicle with a safety issue");
+    const [alarm] = sent?.alarms ?? [];
+    expect(alarm?.isDanger).toBe(true);
+    expect(alarm?.sentence).toContain("Do not charge or move a vehicle with a safety issue");
   },
 );
 

@@ -10,6 +10,7 @@ import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { EXAMPLE_TEST, withVerdict } from "../support/battery-test-example.ts";
 import { CUSTOMER, DAY_MS, formOf, python, startGivingOut, TESTED_AT_MS } from "../support/giving-out.ts";
+import { type JudgedMail, MAIL_JUDGE } from "../support/judged-mail.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -21,28 +22,6 @@ const giving = await startGivingOut();
 const { scene, dealer, viewer, renderer, list, chosen, sendForm, issued, issuedAll } = giving;
 const { send, sentMails } = giving;
 afterAll(() => scene.close());
-
-/** What Python's mail parser says of a message. */
-interface JudgedMail {
-  readonly from: string;
-  readonly to: string;
-  readonly replyTo: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly defects: number;
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly sha256: string }[];
-}
-const MAIL_JUDGE = `
-import email, email.policy, hashlib, json, sys
-message = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
-print(json.dumps({
-    "from": str(message["From"]), "to": str(message["To"]), "replyTo": str(message["Reply-To"]),
-    "subject": str(message["Subject"]), "text": message.get_body(("plain",)).get_content(),
-    "defects": sum(len(part.defects) for part in message.walk()),
-    "attachments": [{"name": part.get_filename(), "type": part.get_content_type(),
-                     "sha256": hashlib.sha256(part.get_content()).hexdigest()} for part in message.iter_attachments()],
-}))
-`;
 
 async function judgedMail(mail: OutgoingMail | undefined): Promise<JudgedMail> {
   if (mail === undefined) throw new Error("no mail was sent");
@@ -67,18 +46,20 @@ async function sentMail(): Promise<OutgoingMail | undefined> {
 }
 
 test.skipIf(python === null)(
-  "a mail to a customer comes from the dealer by name, is answered to the person who sent it, links to the validation page and holds the file",
+  "a mail to a customer comes from the dealer by name, is answered to the person who sent it, links to the validation page, shows the picture and holds the file",
   async () => {
-    const id = await issued({ make: "Renault", model: "Zoe" });
+    const id = await issued({ make: "Renault", model: "Zoe", ...withVerdict("OK") });
     const url = await scene.app.certificates.verificationUrl(id);
     const path = `${list()}/${id}`;
     const message = "The car is ready.\r\n\r\nSee you on Monday!";
-    for (const [attached, file, type] of [
-      ["jpeg", "preview", "image/jpeg"],
-      ["pdf", "certificate", "application/pdf"],
-    ] as const) {
+    const asDownloaded = async (file: "preview" | "certificate", type: string) => {
+      const alone = await viewer.get(`${path}/${file}`);
+      const [, name = ""] = /filename="([^"]+)"/.exec(alone.headers.get("content-disposition") ?? "") ?? [];
+      return { name, type, sha256: sha256Hex(await alone.bytes()) };
+    };
+    for (const attached of ["jpeg", "pdf"] as const) {
       expectPortalRedirect(await send([id], { name: "Bea Buyer", message, attached }), path);
-      await expectPortalPage(await viewer.get(path), 200, "The mail to your customer is on its way");
+      await expectPortalPage(await viewer.get(path), 200, `Sent to ${CUSTOMER}.`);
       const mail = await sentMail();
       const judged = await judgedMail(mail);
       expect(judged).toMatchObject({
@@ -90,11 +71,18 @@ test.skipIf(python === null)(
       });
       for (const said of ["Hello Bea Buyer,", "The car is ready.", "See you on Monday!", "10 January 2026"])
         expect(judged.text).toContain(said);
+      expect(judged.text).toContain(
+        "\nRenault Zoe · AB12 CDE · 93.4%, very good · Checks: no faults found\n",
+      );
       expect(judged.text).toContain(`\n${url}?lang=en\n`);
       expect(mail?.html).toContain(`href="${url}?lang=en"`);
-      const alone = await viewer.get(`${path}/${file}`);
-      const [, name = ""] = /filename="([^"]+)"/.exec(alone.headers.get("content-disposition") ?? "") ?? [];
-      expect(judged.attachments).toEqual([{ name, type, sha256: sha256Hex(await alone.bytes()) }]);
+      expect(judged.attachments).toEqual(
+        attached === "pdf" ? [await asDownloaded("certificate", "application/pdf")] : [],
+      );
+      const [picture, ...others] = judged.inline;
+      expect(others).toEqual([]);
+      expect(picture).toMatchObject(await asDownloaded("preview", "image/jpeg"));
+      expect(mail?.html).toContain(`src="cid:${picture?.cid}"`);
     }
   },
 );
@@ -112,6 +100,7 @@ test.skipIf(python === null)(
     const judged: JudgedMail[] = [];
     for (const mail of await sentMails()) judged.push(await judgedMail(mail));
     expect(judged.map(({ attachments }) => attachments.length).toSorted()).toEqual([0, 2]);
+    expect(judged.map(({ inline }) => inline.length).toSorted()).toEqual([0, 2]);
     for (const { subject, text } of judged) {
       expect(subject).toBe("2 battery certificates from Harbour Street Motors");
       for (const [index, title] of ["Kia Niro", "Fiat 500e"].entries()) {
@@ -179,6 +168,7 @@ test.each([
         find: async () => [{ test, state: { kind: "rendering", waitSeconds: 1 } }],
         stateOf: fails,
         verificationUrl: fails,
+        issuedLanguage: fails,
         testedDay: fails,
       },
     });
@@ -232,7 +222,7 @@ test.each(["OK", "NOT_CONCLUSIVE"] as const)(
     expectPortalRedirect(await send([id], { email }), `${list()}/${id}`);
     const mail = await sentMail();
     expect(mail?.subject).toBe("Battery certificate: Kia Niro");
-    expect(mail?.text).toStartWith("Battery certificate: Kia Niro\n==");
+    expect(mail?.text).toStartWith("Harbour Street Motors\n\nBattery certificate: Kia Niro\n==");
   },
 );
 
@@ -307,8 +297,11 @@ test("a mail to a customer holds the file in its own language, as the page of th
       expectPortalRedirect(await send([id], { email, attached, language }), `${list()}/${id}`);
       const mail = await sentMail();
       const given = await viewer.get(`${list()}/${id}/${file}?language=${language}`);
-      const [attachment, ...others] = mail?.attachments ?? [];
-      expect(others).toEqual([]);
+      const attachments = mail?.attachments ?? [];
+      expect(attachments).toHaveLength(attached === "pdf" ? 2 : 1);
+      const attachment = attachments.find(
+        ({ contentId }) => (contentId === undefined) === (attached === "pdf"),
+      );
       expect(given.headers.get("content-disposition")).toContain(`"${attachment?.fileName}"`);
       expect(attachment?.fileName.includes("-de.")).toBe(language === "de");
       expect(attachment?.sha256).toBe(sha256Hex(await given.bytes()));
@@ -329,7 +322,9 @@ test("a mail to a customer about several certificates in another language waits 
       const typed = { email: "together@customer.example", attached: "pdf", language: "de" };
       expectPortalRedirect(await send(ids, typed), list());
       const mail = await sentMail();
-      expect(mail?.attachments?.map(({ fileName }) => fileName.includes("-de."))).toEqual([true, true]);
+      expect(mail?.attachments?.map(({ fileName }) => fileName.includes("-de."))).toEqual(
+        Array(4).fill(true),
+      );
     } finally {
       renderer.onRender = () => {};
       allBegun.resolve();
@@ -348,6 +343,8 @@ test("a mail to a customer leaves nothing of the customer behind: the audit log 
     changes: { test_ids: { from: null, to: [id] }, attached: { from: null, to: "jpeg" } },
   });
   await sentMails();
+  // The page after the form names the address once.
+  await viewer.get(`${list()}/${id}`);
   const stored = JSON.stringify(await tableContents(scene.db));
   const logged = scene.logLines.join("");
   for (const text of [stored, logged]) expect(text).not.toMatch(/private\.person|Quentin|Between us/);

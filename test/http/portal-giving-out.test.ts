@@ -177,14 +177,14 @@ test.skipIf(python === null)(
       motors,
     );
     const visitor = await scene.as("viewer", motors);
-    const html = await expectPortalPage(await visitor.get(`${list(motors)}?make=Kia`), 200, "26 tests");
+    const html = await expectPortalPage(await visitor.get(`${list(motors)}?q=Kia`), 200, "26 tests");
     const [, path = ""] = /href="([^"]+format=pdf)" download>Certificates</.exec(html) ?? [];
     const { entries } = await judgedZip(await visitor.get(path.replaceAll("&amp;", "&")));
     expect(entries).toHaveLength(26);
     expect(entries.every(({ name }) => name.startsWith("battery-certificate-kia-e-"))).toBe(true);
     const all = `${list(motors)}/files?found=yes&format=pdf`;
     expectPortalRedirect(await visitor.get(`${all}&from=x`), `${list(motors)}?from=x`);
-    await expectPortalPage(await visitor.get(`${all}&make=Lada`), 422, "No test is chosen");
+    await expectPortalPage(await visitor.get(`${all}&q=Lada`), 422, "No test is chosen");
     const rows = Array.from({ length: FILES_PER_DOWNLOAD_MAX - made.length + 1 }, () => ({
       dealer: motors,
       row: {},

@@ -4,6 +4,7 @@ import { DEALER_ROLES } from "../../src/access/dealer-role.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { testIdsIn } from "../support/listed-tests.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -60,6 +61,44 @@ test("a person of the group starts at its page, and opens and switches between a
   }
   const account = await expectPortalPage(await viewer.get("/portal/account"), 200, "Your account");
   expect(readableText(account)).toContain(`Fells Motors ${count} Viewer`);
+});
+
+test("a group finds the tests of all its dealers, each with its dealer, and none of another group", async () => {
+  const viewer = await scene.asGroup("viewer", companyId);
+  const tesla = { make: "Tesla", model: "Model Y", registration: `AB ${count} TES` };
+  const there = await seedTest(scene.db, north, { ...tesla, vin: null });
+  const kia = await seedTest(scene.db, south, { make: "Kia", model: "EV6", vin: "KNACC81GFM5132572" });
+  await seedTest(scene.db, scene.dealer, tesla);
+  const search = `${group()}/tests`;
+  expect(await (await viewer.get(group())).text()).toContain(
+    `<form method="get" action="${search}" role="search"`,
+  );
+  for (const [query, found, dealer] of [
+    ["tesla", there, north],
+    [`ab${count}-tes`, there, north],
+    ["model y", there, north],
+    ["KNACC81", kia, south],
+  ] as const) {
+    const html = await expectPortalPage(
+      await viewer.get(`${search}?q=${query}`),
+      200,
+      "1 test, newest first",
+    );
+    expect(testIdsIn(html)).toEqual([found]);
+    expect(html).toContain(`href="${at(dealer)}/tests/${found}"`);
+    expect(rowsOf(html)[0]).toContain(dealer.name);
+  }
+  await expectPortalPage(await viewer.get(search), 200, "2 tests, newest first");
+  await expectPortalPage(await viewer.get(`${search}?q=nothing`), 200, "No test matches");
+  await expectPortalPage(await viewer.get(`${search}?q=%3C%3E`), 422, "Enter some of its letters");
+  expectPortalRedirect(await viewer.get(`${search}?page=9`), search);
+  const dealersOwn = await scene.as("viewer", north);
+  expect((await dealersOwn.get(search)).status).toBe(404);
+});
+
+test("a group without tests says so", async () => {
+  const viewer = await scene.asGroup("viewer", companyId);
+  await expectPortalPage(await viewer.get(`${group()}/tests`), 200, "No tests yet");
 });
 
 test("a dealer that joins the group is reached from the next request on, and one that leaves it no more", async () => {

@@ -175,10 +175,10 @@ test("a file of tests holds what the search finds, in its order, however much it
       .map((line) => Number(JSON.parse(line).id));
   };
   expect(await exported("")).toEqual(seeded.toReversed());
-  expect(await exported("sort=mileage&make=kia&page=3&after=7")).toEqual(
+  expect(await exported("sort=mileage&q=kia&page=3&after=7")).toEqual(
     seeded.filter((_, index) => index % 11 !== 0).toReversed(),
   );
-  expect(await exported("make=tesla&sort=tested")).toEqual(seeded.filter((_, index) => index % 11 === 0));
+  expect(await exported("q=tesla&sort=tested")).toEqual(seeded.filter((_, index) => index % 11 === 0));
 });
 
 test("a search that cannot be read leads from its file to the list, which says what is wrong", async () => {
@@ -193,9 +193,10 @@ describe("two files of a dealer are made at a time", () => {
     units = () => Promise.resolve([]);
     handlers = testExportHandlers({
       clock,
+      oldUntilMs: () => 0,
       dealerTests: {
-        async *all(_dealerId, { make }) {
-          for (let part = 0; make === null || part < 2; part += 1) yield [];
+        async *all(_dealer, { text }) {
+          for (let part = 0; text === null || part < 2; part += 1) yield [];
         },
       },
       dealers: {
@@ -241,7 +242,7 @@ describe("two files of a dealer are made at a time", () => {
   });
 
   test("a client that goes away in the middle makes room, and so does the end of a file", async () => {
-    const [first, second] = [await bodyOf(), await bodyOf("make=k")];
+    const [first, second] = [await bodyOf(), await bodyOf("q=k")];
     // The first part is the line of names, and the second the first tests.
     await first?.read();
     await first?.read();
@@ -271,7 +272,7 @@ describe("two files of a dealer are made at a time", () => {
 });
 
 test("the list leads to the files of what it shows", async () => {
-  const html = await (await viewer.get(`${path}?make=k&sort=-soh&page=1`)).text();
-  expect(html).toContain(`href="${path}.csv?make=k&amp;sort=-soh"`);
-  expect(html).toContain(`href="${path}.ndjson?make=k&amp;sort=-soh"`);
+  const html = await (await viewer.get(`${path}?q=k&sort=-soh&page=1`)).text();
+  expect(html).toContain(`href="${path}.csv?q=k&amp;sort=-soh"`);
+  expect(html).toContain(`href="${path}.ndjson?q=k&amp;sort=-soh"`);
 });

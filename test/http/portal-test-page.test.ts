@@ -322,6 +322,23 @@ test("the certificate of a test is queued by looking, once, said to be rendered,
   });
 });
 
+test("a test's picture can be had in landscape, in the language of the certificate and in another, and is known as genuine", async () => {
+  const path = pathOf("golf");
+  const html = await expectPortalPage(await viewer.get(path), 200, "Download the wide picture");
+  expect(html).toContain(`href="${path}/preview?save=yes&amp;format=landscape"`);
+  expect(html).toContain('name="format" value="landscape"');
+  for (const [query, ending] of [
+    ["", "-landscape.jpg"],
+    ["&language=en", "-landscape.jpg"],
+    ["&language=de", "-landscape-de.jpg"],
+  ]) {
+    const response = await viewer.get(`${path}/preview?format=landscape${query}`);
+    expect(response.headers.get("content-disposition")).toMatch(new RegExp(`^inline; .*${ending}"$`));
+    const bytes = await response.bytes();
+    expect(await scene.app.certificates.verifyFile(bytes)).toMatchObject({ genuine: true, format: "jpeg" });
+  }
+});
+
 test("the certificate of a test that is withdrawn cannot be had; the page says since when and why", async () => {
   const testId = await seedTest(scene.db, dealer, {
     ...withVerdict("OK"),

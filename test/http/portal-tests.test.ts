@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { withVerdict } from "../support/battery-test-example.ts";
 import { FIRST_DAY_MS, startListedTests, testIdsIn } from "../support/listed-tests.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -36,7 +37,7 @@ test("the list of tests holds the dealer's own, newest first, those without a da
   const text = readableText(html);
   expect(text).toContain("HB 100 AB");
   expect(text).toContain("WVWZZZE1ZMP000011");
-  expect(text).toContain("10 January 2026");
+  expect(text).toContain("10 Jan 2026");
   expect(text).toContain("93.4%");
   expect(html).not.toContain("WVWZZZE1ZMP000014");
 });
@@ -51,9 +52,15 @@ test.each<[Record<string, string>, string[]]>([
   [{ q: "bt-2026-golf0001x" }, ["golf"]],
   [{ q: "•••• 001X" }, ["golf"]],
   [{ q: "stock 7" }, ["golf"]],
-  [{ make: "rena" }, ["zoe"]],
-  [{ make: "RENAULT", model: "zo" }, ["zoe"]],
-  [{ make: "Renault", model: "Kona" }, []],
+  [{ q: "renau" }, ["zoe"]],
+  [{ q: "zoé RENAULT" }, ["zoe"]],
+  [{ q: "Renault Kona" }, []],
+  [{ vehicle: "Renault" }, ["zoe"]],
+  [{ vehicle: "renault|ZOE" }, ["zoe"]],
+  [{ vehicle: "Renault|Kona" }, []],
+  [{ vehicle: "" }, ["kona", "zoe", "golf", ...UNDATED]],
+  [{ result: "provisional" }, ["zoe"]],
+  [{ age: "old" }, []],
   [{ warnings: "any" }, ["kona", "golf"]],
   [{ warnings: "none" }, ["zoe"]],
   [{ warnings: "UNCLEAR_MODEL" }, ["golf"]],
@@ -133,9 +140,10 @@ test("what narrows the list of tests is shown, and each of it can be taken off",
   const query = { q: "HB 100", verdict: "safety_issue", from: day, to: day, sort: "-soh" };
   const html = await expectPortalPage(await search(query), 200, "1 test, state of health, highest first");
   const without = (name: string) => Object.fromEntries(Object.entries(query).filter(([one]) => one !== name));
-  expect(linksOf(html, "Remove ")).toEqual([
+  const links = linksOf(html, "Remove ");
+  expect(links).toContainEqual(["Safety issue", without("verdict")]);
+  expect(links.slice(1)).toEqual([
     ["“HB 100”", without("q")],
-    ["Verdict: Safety issue", without("verdict")],
     ["From 10 January 2026 (UTC)", without("from")],
     ["To 10 January 2026 (UTC)", without("to")],
   ]);
@@ -177,7 +185,6 @@ test("the days of the list are those of the dealer's clock", async () => {
 test.each<[Record<string, string>, string, string]>([
   [{ q: "<>" }, "q", "Enter some of its letters or digits."],
   [{ q: "••••" }, "q", "Enter some of its letters or digits."],
-  [{ make: "-" }, "make", "Enter some of its letters or digits."],
   [{ q: "A".repeat(101) }, "q", "enter at most 100 characters"],
   [{ from: "2026-02-30" }, "from", "Enter a day of the calendar"],
   [{ to: "yesterday" }, "to", "Enter a day of the calendar"],
@@ -208,10 +215,73 @@ test("the list of tests says what to do where nothing matches, and where there i
   const html = await expectPortalPage(await search({ q: "QQQ" }), 200, "No test matches");
   expect(html).toContain(`href="${list}"`);
   expect(html).toContain('value="QQQ"');
-  expect(readableText(html)).toContain("For a make or a model, use the filters of these names.");
+  expect(readableText(html)).toContain("Check the spelling, remove a filter");
   const { visitor, path } = await scene.newDealer("Empty Motors");
   const none = await expectPortalPage(await visitor.get(path), 200, "No tests yet");
-  expect(none).not.toContain('<form method="get"');
+  expect(none.match(/<form method="get"/g)).toHaveLength(1);
+});
+
+test("every page has a search in its head, which the list of tests shows with what was typed", async () => {
+  for (const path of [list, list.replace("/tests", ""), "/portal/account"]) {
+    const html = await (await viewer.get(path)).text();
+    expect(html).toContain(`<form method="get" action="${list}" role="search" aria-label="Find a test"`);
+  }
+  const html = await (await search({ q: "renault", verdict: "warning" })).text();
+  expect(html.match(/name="q"/g)).toHaveLength(2);
+  expect(html).toContain('id="find" name="q" type="search" value="renault"');
+  expect(html).toContain('<input type="hidden" name="q" value="renault" />');
+});
+
+test("makes and models are a choice with the number of their tests", async () => {
+  const { motors, visitor, path } = await scene.newDealer("Choice Motors");
+  const cars = [
+    ["Kia", "e-Niro"],
+    ["Kia", "e-Niro"],
+    ["KIA", "e-Niro"],
+    ["Kia", "EV6"],
+    ["Škoda", null],
+  ] as const;
+  await seedTests(
+    scene.db,
+    cars.map(([make, model]) => ({ dealer: motors, row: { make, model } })),
+  );
+  const options = (html: string): (string | undefined)[][] =>
+    [...html.matchAll(/<option value="([^"]*)" (selected)?>([^<]*\(\d+\))</g)].map(([, ...of]) => of);
+  expect(options(await (await visitor.get(path)).text())).toEqual([
+    ["Kia", undefined, "Kia (4)"],
+    ["Kia|e-Niro", undefined, "Kia e-Niro (3)"],
+    ["Kia|EV6", undefined, "Kia EV6 (1)"],
+    ["Škoda", undefined, "Škoda (1)"],
+  ]);
+  const html = await expectPortalPage(await visitor.get(`${path}?vehicle=kia%7CE-NIRO`), 200, "3 tests");
+  expect(options(html)).toContainEqual(["kia|E-NIRO", "selected", "Kia e-Niro (3)"]);
+});
+
+test("a test is old once twelve months of the dealer's calendar have passed, which its row says and a filter finds", async () => {
+  const { motors, visitor, path } = await scene.newDealer("Old Motors");
+  const nowMs = scene.clock.nowMs();
+  const { year, month, day } = new ZoneClock("UTC").dayOf(nowMs);
+  const lastOldMs = Date.UTC(year - 1, month - 1, day + 1) - 1;
+  const [old, young] = await seedTests(
+    scene.db,
+    [lastOldMs, lastOldMs + 1].map((testedAtMs) => ({ dealer: motors, row: { testedAtMs } })),
+  );
+  const all = await (await visitor.get(path)).text();
+  expect(testIdsIn(all)).toEqual([young ?? 0, old ?? 0]);
+  expect(all.match(/class="badge waiting">Old</g)).toHaveLength(1);
+  expect(testIdsIn(await (await visitor.get(`${path}?age=old`)).text())).toEqual([old ?? 0]);
+});
+
+test("a quick filter is a link that sets it, and once it is set one that removes it", async () => {
+  const chip = (html: string, text: string) =>
+    new RegExp(`<a class="chip( set)?" href="([^"]*)">(?:<span class="unseen">Remove </span>)?${text}`).exec(
+      html,
+    );
+  const [, unset, path = ""] = chip(await (await viewer.get(list)).text(), "Provisional") ?? [];
+  expect([unset, path]).toEqual([undefined, `${list}?result=provisional`]);
+  const html = await (await viewer.get(path)).text();
+  expect(listed(html)).toEqual(["zoe"]);
+  expect(chip(html, "Provisional")?.slice(1)).toEqual([" set", list]);
 });
 
 test("the list of tests comes page by page, keeps its filters, and has no page beyond the last", async () => {

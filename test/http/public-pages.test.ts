@@ -73,7 +73,7 @@ test("GET / without settings of an operator names none, and links to no imprint"
 test("GET /verify/{code} of a named issuer says who issued the certificate", async () => {
   const { code } = await issue({ vin: "WVWZZZE1ZMP515150" });
   const text = readableText(await (await testApp.fetch(`/verify/${code}`)).text());
-  expect(text).toContain("It was issued by Halden & Co , for the test of 2 March 2026.");
+  expect(text).toContain("It was issued by Halden & Co , for the test of 2 March 2026 (today).");
   expect(text).toContain("Issued by Halden & Co , checks@halden.example");
 });
 
@@ -119,7 +119,7 @@ test.each([
     "OK",
     null,
     "Volkswagen ID.3 58,0 kWh · No state of health could be determined",
-    "found no faults. No state of health could be determined.",
+    "No state of health could be determined. The checks of this test found no faults.",
   ],
 ] as const)(
   "GET /verify/{code} offers messengers what the checks found, %s, with the word for a figure of %p, or why there is none",

@@ -59,7 +59,8 @@ test("attribution adds to the tests of a dealer that svc 1.0 has counted in seve
       await tx.insert(dealerTestTallies).values({ ...counted, stripe, testCount });
   });
   await scene.send([bareRecord("pending")]);
-  expect(await countDealerTests(db.read, leedsId, ANY_DEALER_TEST)).toBe(8);
+  const asked = { search: ANY_DEALER_TEST, vehicles: { named: [], chosen: [] } };
+  expect(await countDealerTests(db.read, { dealerId: leedsId }, asked)).toBe(8);
 });
 
 test("a batch loses nothing to its bad records, and names each by line and field", async () => {

@@ -10,7 +10,7 @@ import { FINISHED_MAIL_KEPT_MS, pruneFinishedMails } from "../../src/mail/mail-s
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
-import { ISSUER_LOGO, openMailScene } from "../support/mail-scene.ts";
+import { DEALER_LOGO, ISSUER_LOGO, openMailScene } from "../support/mail-scene.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
 const scene = inEachTest(openMailScene);
@@ -45,10 +45,14 @@ test("the outbox gives each mail to the mailer once, as it was queued, longest d
   for (const { messageId } of scene.mailer.mails) expect(messageId).toMatch(/^[0-9a-z]{26}@svc\.example$/);
 });
 
-test("the outbox gives the mailer the issuer's logo with each mail that shows it, and with no other", async () => {
-  await scene.enqueue(exampleMail(undefined, { html: `<img src="cid:${LOGO_CONTENT_ID}">` }));
+test("the outbox gives the mailer the logo with each mail that shows one, the issuer's or that which the mail names, and with no other", async () => {
+  const html = `<img src="cid:${LOGO_CONTENT_ID}">`;
+  await scene.enqueue(exampleMail(undefined, { html }));
+  await scene.enqueue(exampleMail(undefined, { html, logoSha256: "ab".repeat(32) }));
   await send();
-  expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(new Set([ISSUER_LOGO, undefined]));
+  expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(
+    new Set([ISSUER_LOGO, DEALER_LOGO, undefined]),
+  );
 });
 
 const [sha256, contentType] = ["ab".repeat(32), "application/pdf"];

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { types } from "pg";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
+import { ANY_DEALER_TEST, NEWEST_FIRST } from "../../src/battery-tests/dealer-test-search.ts";
+import { createDealerTestService } from "../../src/battery-tests/dealer-test-service.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
+import { ANY_OPERATOR_TEST } from "../../src/battery-tests/operator-test-filter.ts";
+import { listOperatorTests } from "../../src/battery-tests/operator-test-store.ts";
 import { findLastChange, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
 import { countPinnedTo, countSignedUnder } from "../../src/certificates/signing/signing-store.ts";
-import type { Executor } from "../../src/db/database.ts";
+import type { Database, Executor } from "../../src/db/database.ts";
 import { IDS_AT_A_TIME } from "../../src/db/id-spans.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
@@ -17,6 +21,7 @@ import { listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store
 import { requeueDeliveries } from "../../src/webhooks/endpoints/replay-store.ts";
 import { withClient } from "../support/postgres-admin.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
 
 setDefaultTimeout(60_000);
@@ -26,6 +31,7 @@ const COMPANIES = 200;
 const DEALERS_OF_COMPANY = 2;
 const DEALERS = COMPANIES * DEALERS_OF_COMPANY;
 const TESTS = 40_000;
+const TESTS_OF_GROUP = (TESTS / DEALERS) * DEALERS_OF_COMPANY;
 const LIMIT = 10;
 const PAGE = { page: 1, perPage: LIMIT };
 const COMPANY: Reach = { kind: "company", companyId: 1 };
@@ -36,9 +42,10 @@ const ROWS = [
   `INSERT INTO dealers (id, company_id, name, status, billing_mode, created_at_ms, updated_at_ms)
     SELECT n, 1 + (n - 1) / ${DEALERS_OF_COMPANY}, 'd', 'active', 'group', 0, 0 FROM generate_series(1, ${DEALERS}) AS n`,
   "INSERT INTO units (id, dealer_id, status, created_at_ms) SELECT id, id, 'active', 0 FROM dealers",
-  `INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, has_vehicle, has_battery, vin, tested_at_ms, created_at_ms, updated_at_ms, change_no)
+  `INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, has_vehicle, has_battery, vin, registration_key, make, model, internal_reference, certificate_number, tested_at_ms, created_at_ms, updated_at_ms, change_no)
     SELECT n, dealer, n, dealer, 1 + (dealer - 1) / ${DEALERS_OF_COMPANY}, CASE WHEN n % 7 = 0 THEN 'failed' ELSE 'completed' END, true, true, true,
-      'VIN' || n, CASE WHEN n % 7 > 0 THEN n END, n, n, n
+      'VIN' || n, 'AB' || n, CASE WHEN n % 2 = 0 THEN 'Tesla' ELSE 'Kia' END, 'Model ' || chr(CAST(65 + n % 26 AS int)), 'STOCK-' || n,
+      'BT-2026-' || lpad(CAST(n AS text), 9, '0'), CASE WHEN n % 7 > 0 THEN n END, n, n, n
     FROM (SELECT n, 1 + n % ${DEALERS} AS dealer FROM generate_series(1, ${TESTS}) AS n) AS numbered`,
   `INSERT INTO events (id, name, company_id, dealer_id, occurred_at_ms, data)
     SELECT id, 'svc.test.completed', company_id, dealer_id, id, json_build_object('test', json_build_object('id', id, 'vin', vin)) FROM tests`,
@@ -63,6 +70,8 @@ interface Node {
 
 const listOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
   listTests(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
+const operatorListOf = (filter: Partial<typeof ANY_OPERATOR_TEST>) => (executor: Executor) =>
+  listOperatorTests(executor, { ...ANY_OPERATOR_TEST, ...filter }, PAGE);
 const replayOf =
   (...eventNames: readonly EventName[]) =>
   (executor: Executor) =>
@@ -83,6 +92,15 @@ const changesOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
     CHANGES,
     LIMIT,
   );
+/** A group's page of the tests that a text finds. */
+const searchOf = (text: string) => async (executor: Executor) => {
+  const service = createDealerTestService({ db: { read: executor } as Database, clock: new TestClock() });
+  await service.list(
+    { companyId: 1 },
+    { ...ANY_DEALER_TEST, text },
+    { order: NEWEST_FIRST, place: { page: 1, beside: null }, perPage: LIMIT },
+  );
+};
 const deliveriesOf = (filter: Pick<DeliveryLogFilter, "state" | "event">) => (executor: Executor) =>
   listDeliveryRows(executor, { endpointId: 1, limit: LIMIT, ...filter });
 const TEST_OF_COMPANY = {
@@ -90,12 +108,19 @@ const TEST_OF_COMPANY = {
   ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
 };
 
+type Asking = readonly [string, number, (executor: Executor) => Promise<unknown>];
+
 /** What reads pages, and how many rows any step may look at. */
-const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Promise<unknown>]> = [
+const ASKED: readonly Asking[] = [
   ["a group's page of one dealer", LIMIT, listOf({ dealerId: 1 })],
   ["… of its failed tests", LIMIT, listOf({ dealerId: 1, status: "failed" })],
   ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "failed" })],
   ["… until a time", LIMIT * DEALERS_OF_COMPANY, listOf({ status: "completed", untilMs: TESTS })],
+  ["a group's search by the start of a VIN", TESTS_OF_GROUP, searchOf("VIN800")],
+  ["… of a registration", TESTS_OF_GROUP, searchOf("AB 800")],
+  ["… of a number", TESTS_OF_GROUP, searchOf("BT-2026-0000800")],
+  ["… of a reference", TESTS_OF_GROUP, searchOf("stock-800")],
+  ["… by make and model", TESTS_OF_GROUP, searchOf("tesla y")],
   ["a group's page of changes", LIMIT + 1, changesOf({})],
   ["… of tests in a state", 8 * LIMIT, changesOf({ status: "failed" })],
   ["the changes of a vehicle", 1, changesOf({ vin: WHOLE_VIN })],
@@ -116,6 +141,15 @@ const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Pro
   ["the certificates of lost keys", IDS_AT_A_TIME, (executor) => countPinnedTo(executor, ["k0", "k1"])],
 ];
 
+/** Planned at each run: the list has many shapes, and operators ask for few. Of each dealer a page is read. */
+const ASKED_BY_OPERATORS: readonly Asking[] = [
+  ["an operator's page", LIMIT * DEALERS, operatorListOf({})],
+  ["… of failed tests", LIMIT * DEALERS, operatorListOf({ status: "failed" })],
+  ["… of one run", DEALERS, operatorListOf({ runId: "800" })],
+];
+const GENERIC = ASKED.map((asking) => ["force_generic_plan", ...asking] as const);
+const CUSTOM = ASKED_BY_OPERATORS.map((asking) => ["force_custom_plan", ...asking] as const);
+
 describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
   let database: PostgresTestDatabase;
   beforeAll(async () => {
@@ -127,12 +161,12 @@ describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
   });
   afterAll(() => database.drop());
 
-  test.each(ASKED)(
-    "a PostgreSQL plan for any values looks at no more rows than a page needs: %s",
-    async (_what, rowsAtMost, ask) => {
+  test.each([...GENERIC, ...CUSTOM])(
+    "a PostgreSQL plan (%s) looks at no more rows than a page needs: %s",
+    async (mode, _what, rowsAtMost, ask) => {
       await withClient(database.url, async (client) => {
         client.setTypeParser(types.builtins.INT8, Number);
-        await client.query("SET plan_cache_mode = force_generic_plan");
+        await client.query(`SET plan_cache_mode = ${mode}`);
         const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
         const recording = overPostgres({
           async query({ text, values, rowMode }) {

@@ -253,6 +253,18 @@ test("an interrupted erasure is ended by the writer thread of a service that run
   expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
 });
 
+test("an erasure deletes the previews in landscape too", async () => {
+  await world.fill();
+  const [{ testId } = { testId: 0 }] = await world.db.read.select().from(certificates);
+  const everywhere = { kind: "everywhere" } as const;
+  for (const language of [null, "de"] as const)
+    await world.app.certificates.fileDigest(everywhere, testId, "landscape", language);
+  const rows = await world.db.read.select().from(certificateFiles);
+  expect(rows.filter(({ format }) => format === "landscape")).toHaveLength(2);
+  await erase();
+  expect(storedFiles()).toEqual([]);
+});
+
 test("an interrupted erasure deletes drafts that a crash has left of its files too", async () => {
   await world.fill();
   const [path = ""] = storedFiles();

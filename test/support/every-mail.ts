@@ -37,6 +37,7 @@ export const NAMES = {
   host: "hxxks.lxx.example",
   label: `Dmz ${"Vrr ".repeat(23)}Xzz`,
   answer: "Zwrt qvv",
+  plate: "ZQ21 XVN",
   make: "Rxnlt",
   model: "Zqe",
   firefox: "Firefox",
@@ -181,7 +182,9 @@ const DEALER_SENDER = {
   email: NAMES.colleague,
   name: NAMES.person,
   dealer: { id: 7, name: NAMES.dealer },
+  logo: null,
 };
+const PICTURE = { sha256: "ab".repeat(32), fileName: "battery-picture-test-1.jpg" };
 
 function certificate(
   t: Translator,
@@ -192,10 +195,13 @@ function certificate(
   const test: BatteryTest = {
     ...EXAMPLE_TEST,
     diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
-    vehicle: vehicle === null || !isNamed ? null : { ...vehicle, make: NAMES.make, model: NAMES.model },
+    vehicle:
+      vehicle === null || !isNamed
+        ? null
+        : { ...vehicle, make: NAMES.make, model: NAMES.model, registration: NAMES.plate },
   };
   const testedDay = isNamed ? formatDate(TEST_START_MS, null, t) : null;
-  return { test, testedDay, verificationUrl: "https://svc.example/verify/x", file: null };
+  return { test, testedDay, verificationUrl: "https://svc.example/verify/x", picture: PICTURE, file: null };
 }
 
 const customerMails = (["jpeg", "pdf", "none"] as const).flatMap((attached: AttachedKind) =>

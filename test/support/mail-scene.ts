@@ -16,6 +16,7 @@ import { TestTimers } from "./test-timers.ts";
 
 /** What stands for a PNG. */
 export const ISSUER_LOGO = new Uint8Array([0x89, 0x50]);
+export const DEALER_LOGO = new Uint8Array([4, 5, 6]);
 
 /** Any number of mail services work on one database, each as a process of its own. */
 export async function openMailScene() {
@@ -41,7 +42,7 @@ export async function openMailScene() {
       keys,
       from: SENDER,
       quiet: SENDING,
-      logo: async () => ISSUER_LOGO,
+      logo: async (sha256) => (sha256 === null ? ISSUER_LOGO : DEALER_LOGO),
     });
     return { mail, mailer, timers, scheduler: mail.scheduler };
   }

@@ -22,6 +22,7 @@ const channel = new BroadcastChannel("scripted-render");
 let jobsHeld = 0;
 
 serveRpc<RenderMethods>(parentPort, {
+  renderLandscape: async () => new Uint8Array(),
   async render(document) {
     const certificateNumber = document.certificateNumber ?? "";
     jobsHeld += 1;

@@ -30,6 +30,20 @@ export class ScriptedRenderer implements RenderPool, LogoDrawer {
     document: CertificateDocument,
     signing: RenderSigning | null = null,
   ): Promise<RenderedCertificate> {
+    const text = await this.#drawn(document);
+    return {
+      pdf: new TextEncoder().encode(`%PDF-1.7 ${text} ${signing?.signedAtMs}`),
+      jpeg: Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]),
+      signature: null,
+    };
+  }
+
+  async renderLandscape(document: CertificateDocument): Promise<Uint8Array> {
+    const text = `${await this.#drawn(document)} landscape`;
+    return Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]);
+  }
+
+  async #drawn(document: CertificateDocument): Promise<string> {
     this.documents.push(document);
     this.runningCount += 1;
     this.mostRunningCount = Math.max(this.mostRunningCount, this.runningCount);
@@ -38,12 +52,7 @@ export class ScriptedRenderer implements RenderPool, LogoDrawer {
     } finally {
       this.runningCount -= 1;
     }
-    const text = JSON.stringify({ ink: this.ink, document });
-    return {
-      pdf: new TextEncoder().encode(`%PDF-1.7 ${text} ${signing?.signedAtMs}`),
-      jpeg: Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]),
-      signature: null,
-    };
+    return JSON.stringify({ ink: this.ink, document });
   }
 
   /** Any file that may be drawn is a picture of one pixel. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { deliveryTimeline, offset } from "../../cli/delivery-timeline.ts";
+import { deliveryTable, deliveryTimeline, offset } from "../../cli/delivery-timeline.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -93,6 +93,21 @@ test.each([
   ],
 ] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
   expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
+});
+
+test("a list of deliveries has one line for each, with what came of its last attempt", () => {
+  const unreached = { ...failed, id: 6, attempts: [refused], attemptCount: 1 };
+  const held = { ...waiting, id: 5, attempts: [], attemptCount: 0 };
+  const lines = deliveryTable([delivery, unreached, held], true).split("\n").slice(1);
+  const when = "2026-03-02 09:30Z";
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    ["7", "test.completed", when, "delivered", "3", "✓ answered 200, 42 ms", "abc"],
+    [
+      ...["6", "test.completed", when, "failed", "1"],
+      ...["✗ nothing accepted the connection (ECONNREFUSED), 0.4 ms", "abc"],
+    ],
+    ["5", "test.completed", when, "held", "0", "–", "abc"],
+  ]);
 });
 
 test.each([

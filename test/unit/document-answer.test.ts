@@ -64,7 +64,7 @@ test("the answer to a document that was altered is red, and names what was chang
   const { tone, text } = await answerTo({});
   expect(tone).toBe("danger");
   for (const says of [
-    "This document was changed after it was signed This file was changed after the issuer signed it.",
+    "This document was changed after it was signed This file was changed after the issuer signed it",
     "Changed since it was made: The vehicle identification number (VIN) The overall status of the battery",
     "Electronic signature Does not belong to this document",
     "Attached credential Valid",
@@ -87,21 +87,26 @@ test.each<[QrFinding, string]>([
     if (qrCode !== "certificate") expect(text).toContain(says);
     expect(text.includes("scan it")).toBe(false);
     expect(text.includes("A copy without the signature: it may have been changed")).toBe(
-      qrCode !== "elsewhere",
+      qrCode === "certificate",
     );
+    expect(text.includes("This document proves nothing")).toBe(qrCode === "missing");
     expect(tone).toBe(qrCode === "elsewhere" ? "danger" : "caution");
   },
 );
 
 test.each([
-  ["unsigned", "A copy without the signature: it may have been changed"],
-  ["broken_signature", "No valid signature: it may have been changed"],
-  ["foreign_key", "No valid signature: it may have been changed"],
+  ["unsigned", "This document proves nothing It may be a copy without the signature of the issuer."],
+  ["broken_signature", "This document proves nothing No valid signature of the issuer covers this file"],
+  ["foreign_key", "This document proves nothing This file is signed, but not with a key of this issuer."],
   [
     "incomplete",
     "This file is incomplete The end of this file is missing, as after a download that broke off. Download it again",
   ],
   ["encrypted", "This PDF is encrypted"],
+  [
+    "unread_picture",
+    "This kind of picture cannot be read Only JPEG, PNG and WebP can be read. Save it as JPEG or PNG",
+  ],
 ] as const)(
   "the answer to a document accuses nobody where nothing is proven: %s",
   async (statement, says) => {
@@ -111,6 +116,22 @@ test.each([
     expect(tone).toBe("caution");
   },
 );
+
+test("the answer to a document lists what was changed where that can be named, and folds what engineers ask for", async () => {
+  const unnamed = await answerTo({ verification: { ...FORGED, altered: ["document"] } });
+  expect(unnamed.text).not.toContain("Changed since it was made");
+  expect(unnamed.html).toMatch(
+    /<details class="fold">\s*<summary>Technical details<\/summary>\s*<dl[^>]*>(?:(?!<\/details>).)*Electronic signature/s,
+  );
+});
+
+test("the answer to a document that was made again since says so above the fold", async () => {
+  const installation = { ...unknownToInstallation(), superseded: true };
+  const { text } = await answerTo({ verification: { ...FORGED, genuine: true, altered: [], installation } });
+  expect(text).toMatch(
+    /The certificate was made again since: ask for the current document.*Technical details/,
+  );
+});
 
 test("the answer to a document knows of a PDF without a valid signature that its QR code cannot be read", async () => {
   for (const signature of ["missing", "invalid", "unknown_key"] as const) {
@@ -178,7 +199,6 @@ test.each([
   ["dealer.street", "The dealer"],
   ["warnings[2]", "The warnings"],
   ["pages", "The pages: some are missing, or were added"],
-  ["document", "A part that cannot be named"],
   ["something_new", "something_new"],
   ["constructor", "constructor"],
 ])("the answer to a document calls the part %s %p", (part, words) => {

@@ -9,7 +9,7 @@ import {
 } from "../../src/certificates/file-worker/file-worker-process.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { blackPng, emptyProgressiveJpeg, pngWithLongChunk, whiteJpeg } from "../support/hostile-pictures.ts";
-import { scannedPdf } from "../support/scanned-pdf.ts";
+import { deflatedScan, scannedPdf } from "../support/scanned-pdf.ts";
 
 const EDGE = 1_600;
 /** That of a process that has read an honest photo, and 60 MB. */
@@ -83,9 +83,24 @@ describe.skipIf(process.platform !== "linux")("the process that reads strangers'
     ["a PNG with a colour profile of 400 MB", async () => pngWithLongChunk("iCCP", 400_000_000)],
     ["a PNG with a text of 400 MB", async () => pngWithLongChunk("zTXt", 400_000_000)],
     ["a GIF", () => sharp(blackPng(100)).gif().toBuffer()],
-    ["a WebP", () => sharp(blackPng(100)).webp().toBuffer()],
+    ["a WebP of three megapixels", () => sharp(blackPng(1_788)).webp({ lossless: true }).toBuffer()],
+    ["a WebP of sixteen", () => sharp(blackPng(4_000)).webp({ lossless: true }).toBuffer()],
     ["a TIFF", () => sharp(blackPng(100)).tiff().toBuffer()],
     ["a JPEG of a hundred megapixels", () => whiteJpeg(10_000)],
+    [
+      "a PDF with a page of A4 in colour at 300 dots an inch",
+      async () => deflatedScan(new Uint8Array(2_480 * 3_508 * 3), 2_480, 3_508),
+    ],
+    [
+      "a PDF with a black picture of 256 megapixels",
+      async () =>
+        deflatedScan(
+          new Uint8Array(32_000_000),
+          16_000,
+          16_000,
+          "/ColorSpace /DeviceGray /BitsPerComponent 1",
+        ),
+    ],
     [
       "a PDF with a progressive JPEG of 25 megapixels",
       async () => scannedPdf(await whiteJpeg(5_000, { isProgressive: true }), 5_000, 5_000),

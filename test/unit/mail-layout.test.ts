@@ -3,6 +3,7 @@ import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
 import { type Letter, LOGO_CONTENT_ID, layOutMail } from "../../src/mail/mail-layout.ts";
+import { address } from "../support/mail-example.ts";
 
 const LETTER: Letter = {
   t: ENGLISH,
@@ -179,6 +180,51 @@ test("a mail says in small print for whom it is sent and how to reach them", asy
   const { text, html } = await composeDraft(draft, senderRemarks(ENGLISH, issuer));
   for (const part of [text, html])
     expect(part).toContain("Sent for Halden Testing, https://halden.example/, +44 20 7946 0000");
+});
+
+const sentByPerson = {
+  ...draft,
+  sender: { name: "Harbour Street Motors", replyTo: { name: "Zoë", address: "zoe@harbour.example" } },
+  letterhead: { name: "Harbour Street Motors", logo: "ab".repeat(32) },
+};
+
+test("a mail comes from the issuer by name, also one that a dealer's person sends, who gets the reply; from the dealer where no issuer is named", async () => {
+  const halden = letterheadOf({ ...issuer, logoFile: null });
+  expect((await composeDraft(draft, [], halden)).sender).toEqual({ name: issuer.name });
+  expect((await composeDraft(draft)).sender).toBeUndefined();
+  const replyTo = { name: "Zoë", address: address("zoe@harbour.example") };
+  expect((await composeDraft(sentByPerson, [], halden)).sender).toEqual({ name: issuer.name, replyTo });
+  expect((await composeDraft(sentByPerson)).sender).toEqual({ name: "Harbour Street Motors", replyTo });
+});
+
+test("a mail of a dealer is headed by the dealer's name and logo instead of the issuer's", async () => {
+  const mail = await composeDraft(sentByPerson, [], letterheadOf({ ...issuer, logoFile: "logo.png" }));
+  expect(mail.text).toStartWith("Harbour Street Motors\n\nSet a password\n");
+  expect(mail.logoSha256).toBe("ab".repeat(32));
+  expect(mail.html).toContain(`src="cid:${LOGO_CONTENT_ID}"`);
+  const bare = { ...sentByPerson, letterhead: { ...sentByPerson.letterhead, logo: null } };
+  const { html, logoSha256 } = await composeDraft(
+    bare,
+    [],
+    letterheadOf({ ...issuer, logoFile: "logo.png" }),
+  );
+  expect(html).not.toContain("<img");
+  expect(logoSha256).toBeUndefined();
+});
+
+test("a mail shows a result in one line below its heading, with the picture that is a file of it", async () => {
+  const picture = { contentId: "preview-1@svc", alternative: "Preview of the certificate, Kia Niro" };
+  const lead = { line: "Kia Niro · 86.2%, good", picture, link: null };
+  const card = {
+    ...lead,
+    line: "Fiat 500e · 71%",
+    link: { label: "Fiat 500e", url: "https://svc.example/verify/x" },
+  };
+  const { text, html } = await layOutMail({ ...LETTER, lead, cards: [card] });
+  expect(text).toContain("=\n\nKia Niro · 86.2%, good\n\n");
+  expect(text).toContain("\n\nFiat 500e · 71%\nFiat 500e:\nhttps://svc.example/verify/x\n");
+  expect(html.indexOf("Kia Niro · 86.2%, good")).toBeLessThan(html.indexOf(LETTER.paragraphs[0] ?? ""));
+  expect(html).toContain('src="cid:preview-1@svc" alt="Preview of the certificate, Kia Niro"');
 });
 
 test("a mail names no sender where the operator has named no issuer", async () => {

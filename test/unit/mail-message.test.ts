@@ -96,6 +96,29 @@ test("a message that a person sends has that person's company as its sender's na
   }
 });
 
+test("a message holds a picture that its HTML shows as a part of the HTML, beside files that are only attached", async () => {
+  const picture = {
+    fileName: "battery-picture-zoe.jpg",
+    contentType: "image/jpeg",
+    bytes: everyByte(),
+    contentId: "preview-1@svc",
+  };
+  const pdf = { fileName: "battery-certificate.pdf", contentType: "application/pdf", bytes: everyByte() };
+  const { bytes } = await compose({ ...exampleMail(), files: [picture, pdf] });
+  const { attachments } = await PostalMime.parse(bytes);
+  expect(
+    attachments.map(({ filename, disposition, related, contentId }) => [
+      filename,
+      disposition,
+      related,
+      contentId,
+    ]),
+  ).toEqual([
+    [picture.fileName, "inline", true, "<preview-1@svc>"],
+    [pdf.fileName, "attachment", undefined, undefined],
+  ]);
+});
+
 test("a message holds its files as attachments beside both parts, byte for byte", async () => {
   const files = [
     { fileName: "battery-certificate-BT-1.pdf", contentType: "application/pdf", bytes: everyByte() },

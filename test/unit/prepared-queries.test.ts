@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { ANY_DEALER_TEST, NEWEST_FIRST } from "../../src/battery-tests/dealer-test-search.ts";
+
 import { countDealerTests, listDealerTests } from "../../src/battery-tests/dealer-test-store.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 import { KEPT_QUERIES, memoized } from "../../src/db/prepared.ts";
@@ -39,15 +40,16 @@ test("a connection to PostgreSQL keeps no statement for what a dealer's tests ar
       return { rows: [], rowCount: 0 };
     },
   });
-  const page = { order: NEWEST_FIRST, from: null, goesBack: false, offset: 0, limit: 25 };
-  await listDealerTests(executor, 1, { ...page, search: ANY_DEALER_TEST });
+  const vehicles = { named: [], chosen: [] };
+  const page = { vehicles, order: NEWEST_FIRST, from: null, goesBack: false, offset: 0, limit: 25 };
+  await listDealerTests(executor, { dealerId: 1 }, { ...page, search: ANY_DEALER_TEST });
   expect(names.splice(0)).toEqual([expect.any(String)]);
   for (const search of [
-    { ...ANY_DEALER_TEST, make: "Kia" },
+    { ...ANY_DEALER_TEST, text: "Kia" },
     { ...ANY_DEALER_TEST, warnings: "any" as const, unitId: 3 },
   ]) {
-    await listDealerTests(executor, 1, { ...page, search });
-    await countDealerTests(executor, 1, search);
+    await listDealerTests(executor, { dealerId: 1 }, { ...page, search });
+    await countDealerTests(executor, { dealerId: 1 }, { search, vehicles });
   }
   expect(names).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -20,15 +20,17 @@ test("translations: no more run at a time than there are workers, in the order o
       },
     },
   });
-  const asked: Promise<boolean>[] = Array.from({ length: 102 }, (_, index) => translations.make(index, "de"));
-  expect(await translations.make(102, "de")).toBe(false);
-  const same = translations.make(101, "de");
+  const asked: Promise<boolean>[] = Array.from({ length: 102 }, (_, index) =>
+    translations.make(index, "de", "translation"),
+  );
+  expect(await translations.make(102, "de", "translation")).toBe(false);
+  const same = translations.make(101, "de", "translation");
   expect(begun).toEqual([0, 1]);
   expect(translations.pendingCount()).toBe(102);
   goOn.resolve();
   asked.push(same);
   expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
   expect(begun).toEqual(Array.from({ length: 102 }, (_, index) => index));
-  expect(await translations.make(102, "de")).toBe(true);
+  expect(await translations.make(102, "de", "landscape")).toBe(true);
   expect(translations.pendingCount()).toBe(0);
 });

@@ -1,11 +1,13 @@
 import type sharp from "sharp";
 import { PdfReader } from "../verification/pdf-reader.ts";
-import { type FilledRectangle, RectangleReader } from "./filled-rectangles.ts";
-import { qrTextIn, readQrText } from "./qr-text.ts";
+import type { GreyPicture } from "./grey-picture.ts";
+import { DrawingReader, type FilledRectangle } from "./page-drawing.ts";
+import { pagePicture } from "./page-picture.ts";
+import { PdfPictureReader } from "./pdf-picture.ts";
+import { qrTextIn } from "./qr-text.ts";
 
 /** The code stands on the first page, which somebody may have put a sheet before. */
 const PAGES_MAX = 2;
-const PICTURES_MAX = 3;
 /** In points; a run of dark modules is shorter, and panels and rules are longer. */
 const RUN_MAX = 60;
 const EDGE_MAX_PIXELS = 1_000;
@@ -14,27 +16,25 @@ const MARGIN_PIXELS = 24;
 /** A page that paints itself over and over is no certificate. */
 const PAINTED_MAX_PIXELS = 40_000_000;
 
-const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
-const STREAM_END = Buffer.from("endstream");
-
-/** Finds a code that programs print as filled squares, or scan from paper (JPEG); null if there is none, or it is drawn in another way. */
+/** Finds a code that programs print as filled squares, or scan from paper; null if there is none, or it is drawn in another way. */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
   const reader = new PdfReader(file);
-  const rectangles = new RectangleReader(reader);
+  const drawing = new DrawingReader(reader);
+  const pictures = new PdfPictureReader(reader, read);
   for (const page of reader.pages().slice(0, PAGES_MAX)) {
-    const pixels = bitmapOf(rectangles.filledOn(page));
-    const text = pixels === null ? null : qrTextIn(pixels);
+    const drawn = drawing.drawnOn(page);
+    const printed = bitmapOf(drawn.rectangles);
+    const text = printed === null ? null : qrTextIn(printed);
     if (text !== null) return text;
-  }
-  for (const picture of picturesIn(file)) {
-    const text = await readQrText(read, picture);
-    if (text !== null) return text;
+    const scanned = await pagePicture(drawn.pictures, pictures);
+    const scannedText = scanned === null ? null : qrTextIn(scanned);
+    if (scannedText !== null) return scannedText;
   }
   return null;
 }
 
 /** The rectangles around all that may be a module, drawn in their order; null where there is none. */
-function bitmapOf(rectangles: readonly FilledRectangle[]) {
+function bitmapOf(rectangles: readonly FilledRectangle[]): GreyPicture | null {
   const isRun = ({ left, right, bottom, top, isDark }: FilledRectangle) =>
     isDark && right - left <= RUN_MAX && top - bottom <= RUN_MAX;
   const runs = rectangles.filter(isRun);
@@ -47,7 +47,7 @@ function bitmapOf(rectangles: readonly FilledRectangle[]) {
   if (!Number.isFinite(scale)) return null;
   const width = Math.ceil((right - left) * scale) + 2 * MARGIN_PIXELS;
   const height = Math.ceil((top - bottom) * scale) + 2 * MARGIN_PIXELS;
-  const data = new Uint8Array(width * height * 3).fill(255);
+  const data = new Uint8Array(width * height).fill(255);
   const clamped = (at: number, max: number) => Math.min(max, Math.max(0, Math.round(at) + MARGIN_PIXELS));
   let budget = PAINTED_MAX_PIXELS;
   for (const rectangle of rectangles) {
@@ -58,20 +58,7 @@ function bitmapOf(rectangles: readonly FilledRectangle[]) {
     budget -= (toX - fromX) * (toY - fromY);
     if (budget < 0) return null;
     for (let y = fromY; y < toY; y += 1)
-      data.fill(rectangle.isDark ? 0 : 255, (y * width + fromX) * 3, (y * width + toX) * 3);
+      data.fill(rectangle.isDark ? 0 : 255, y * width + fromX, y * width + toX);
   }
   return { width, height, data };
-}
-
-/** The JPEGs in a file, the largest first. */
-function picturesIn(file: Uint8Array): Uint8Array[] {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const pictures: Uint8Array[] = [];
-  for (let at = bytes.indexOf(JPEG_START); at >= 0; ) {
-    const end = bytes.indexOf(STREAM_END, at);
-    if (end < 0) break;
-    pictures.push(bytes.subarray(at, end));
-    at = bytes.indexOf(JPEG_START, end);
-  }
-  return pictures.toSorted((a, b) => b.length - a.length).slice(0, PICTURES_MAX);
 }

@@ -1,10 +1,12 @@
-import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
 import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
+import type { LetterCard } from "../../mail/mail-layout.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
-import { verdictInWords } from "../verdict.ts";
+import { batterySummary } from "../battery-summary.ts";
+import { verdictInWords, verdictOf } from "../verdict.ts";
 import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
@@ -13,13 +15,16 @@ export interface MailedCertificate {
   /** As `GivenFiles.testedDay` says it. */
   readonly testedDay: string | null;
   readonly verificationUrl: string;
+  /** Shown in the mail; null where the mail is to hold no file. */
+  readonly picture: AttachedFile | null;
   /** Null where nothing is attached. */
   readonly file: AttachedFile | null;
 }
 
+/** @param sender.logo the digest of the dealer's; null where it has none. */
 export function customerMail(
   t: Translator,
-  sender: MailingPerson,
+  sender: MailingPerson & { readonly logo: string | null },
   { email, name, message, attached }: Pick<CustomerMailRequest, "email" | "name" | "message" | "attached">,
   certificates: readonly [MailedCertificate, ...MailedCertificate[]],
 ): MailDraft {
@@ -28,6 +33,20 @@ export function customerMail(
   const count = certificates.length;
   const dealer = shownWorkplaceName(t, { dealerId: sender.dealer.id }, sender.dealer.name);
   const person = shownPerson(sender);
+  const pictures = certificates.map(({ picture }, index) =>
+    picture === null ? null : { ...picture, contentId: `preview-${index + 1}@svc` },
+  );
+  const cards = certificates.map((certificate, index): LetterCard => {
+    const { test, verificationUrl } = certificate;
+    const contentId = pictures[index]?.contentId;
+    const alternative = t("tests.certificate.preview", { vehicle: titleOf(t, test) });
+    return {
+      line: atAGlance(t, test),
+      picture: contentId === undefined ? null : { contentId, alternative },
+      link: isOne ? null : { label: inWords(t, certificate), url: inLanguage(verificationUrl, t.language) },
+    };
+  });
+  const [lead] = cards;
   const alarms = alarmsOf(
     certificates.map((certificate) => ({ test: certificate.test, name: inWords(t, certificate) })),
     t,
@@ -36,6 +55,8 @@ export function customerMail(
   return {
     t,
     to: { name: greeted, address: email },
+    letterhead: { name: dealer, logo: sender.logo },
+    ...(isOne && lead !== undefined ? { lead } : {}),
     alarms: alarms.map(({ verdict, title }) => ({
       isDanger: verdict === "safety_issue",
       title,
@@ -59,22 +80,36 @@ export function customerMail(
         ? t("customermail.sends.one", { dealer, vehicle: inWords(t, first) })
         : t("customermail.sends.several", { dealer, count }),
       ...(message.length === 0 ? [] : [t("customermail.writes", { person }), ...message]),
-      ...(attached === "none" ? [] : [t(`customermail.attached.${attached}`, { count })]),
+      ...(attached === "pdf" ? [t("customermail.attached.pdf", { count })] : []),
       t(isOne ? "customermail.page.one" : "customermail.page.several"),
     ],
     action: isOne
       ? { label: t("customermail.button"), url: inLanguage(first.verificationUrl, t.language) }
       : null,
-    links: isOne
-      ? []
-      : certificates.map((certificate) => ({
-          label: inWords(t, certificate),
-          url: inLanguage(certificate.verificationUrl, t.language),
-        })),
+    cards: isOne ? [] : cards,
     closing: [t("customermail.answer", { person, dealer })],
     sender: { name: dealer, replyTo: { name: shownReplyName(sender), address: sender.email } },
-    attachments: certificates.flatMap(({ file }) => (file === null ? [] : [file])),
+    attachments: [...pictures, ...certificates.map(({ file }) => file)].filter((file) => file !== null),
   };
+}
+
+/** The car and its result in one line, what decides first: Kia e-Niro · YK21 RJD · 86.2%, good · Checks: no faults found. */
+function atAGlance(t: Translator, test: BatteryTest): string {
+  const { vehicle, battery } = test;
+  const { label, sign, second, health, withheld } = batterySummary(
+    {
+      verdict: verdictOf(test),
+      resultStatus: resultStatusOf(test),
+      sohPercent: battery?.sohPercent ?? null,
+    },
+    t,
+  );
+  const checks = second ?? { label, sign };
+  const found = checks.sign === "ring" ? null : checks.label;
+  const result =
+    health === null ? withheld?.label : `${health.percent}, ${health.label.toLocaleLowerCase(t.locale)}`;
+  const said = second === null && sign !== "tick" ? [found, result] : [result, found];
+  return [titleOf(t, test), vehicle?.registration, ...said].filter((part) => part).join(" · ");
 }
 
 function shownReplyName({ name }: MailingPerson): string | null {

@@ -9,6 +9,7 @@ import { newFormMark } from "../../kernel/identifier.ts";
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
+import type { AttachedFile } from "../../mail/mail.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
@@ -16,6 +17,7 @@ import {
   type CustomerMailOutcome,
   type CustomerMailRequest,
   isAlarming,
+  MAILED_FILES,
   type MailingPerson,
 } from "./customer-mail.ts";
 import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
@@ -24,15 +26,13 @@ import { type GivenFiles, inGroups } from "./given-files-service.ts";
 
 export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 
-interface MailedFile extends GivenFile {
-  /** Of a file in another language than the certificate's own. */
-  readonly language?: Language | null;
-}
-
 export function createCustomerMail(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly enqueueMail: EnqueueMail;
-    readonly givenFiles: Pick<GivenFiles, "find" | "stateOf" | "verificationUrl" | "testedDay">;
+    readonly givenFiles: Pick<
+      GivenFiles,
+      "find" | "stateOf" | "verificationUrl" | "issuedLanguage" | "testedDay"
+    >;
   },
 ) {
   const { db, clock, random, enqueueMail, givenFiles } = ports;
@@ -51,13 +51,15 @@ export function createCustomerMail(
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
       // Of every file: one that is not ready yet may be when the mail is written.
       if (!confirmed && files.some(({ test }) => isAlarming(test))) return { kind: "unconfirmed" };
-      const t = await translatorFor(dealerId, request.language);
-      const given = attached === "none" ? files : await translationsOf(files, attached, t.language);
-      const missing = given.filter(({ state }) => state.kind !== "ready");
+      const { t, logo } = await writtenFor(dealerId, request.language);
+      const given = await inGroups(files, (file) => withFiles(file, MAILED_FILES[attached], t.language));
+      const missing = given.flatMap(({ file, states }) =>
+        [file, ...states.values()].filter(({ state }) => state.kind !== "ready").slice(0, 1),
+      );
       if (missing.length > 0) return { kind: "missing", files: missing };
-      const [first, ...others] = await Promise.all(given.map((file) => mailed(t, file, request)));
+      const [first, ...others] = await Promise.all(given.map((one) => mailed(t, one)));
       if (first === undefined) throw new Error("a mail about no certificate");
-      const draft = customerMail(t, sender, request, [first, ...others]);
+      const draft = customerMail(t, { ...sender, logo }, request, [first, ...others]);
       const ownForm = formLimit(dealerId, formMark);
       const daily = customerMailLimit(dealerId);
       const limits = [ownForm, daily, customerLimit(dealerId, email)];
@@ -85,39 +87,55 @@ export function createCustomerMail(
     },
   };
 
-  async function translatorFor(dealerId: number, chosen: Language | null): Promise<Translator> {
+  /** In which language, and with which logo. */
+  async function writtenFor(
+    dealerId: number,
+    chosen: Language | null,
+  ): Promise<{ readonly t: Translator; readonly logo: string | null }> {
     const dealer = await findDealer(db.read, dealerId);
     if (dealer === null) throw notFound();
     const { language, country } = readerLanguage(chosen, dealerLanguage(dealer));
-    return await translatorInto(language ?? "en", country);
+    return { t: await translatorInto(language ?? "en", country), logo: dealer.logo };
   }
 
-  /** Renders those that are not there yet; a file that is in the language already stays as it is. */
-  async function translationsOf(
-    files: readonly GivenFile[],
-    format: FileFormat,
+  /** In a language; renders those that are not there yet. */
+  async function withFiles(
+    file: GivenFile,
+    formats: readonly FileFormat[],
     language: Language,
-  ): Promise<readonly MailedFile[]> {
-    return await inGroups(files, async ({ test, state: own }) => {
-      const state = own.kind === "ready" ? await givenFiles.stateOf(test, format, language) : own;
-      const isOwn = state.kind === "ready" && own.kind === "ready" && state.sha256 === own.sha256;
-      return { test, state, language: isOwn ? null : language };
-    });
+  ): Promise<FilesOfOne> {
+    const states = new Map<FileFormat, GivenFile>();
+    if (file.state.kind !== "ready") return { file, states, named: null };
+    const { test } = file;
+    const isIssued = language === (await givenFiles.issuedLanguage(test.id));
+    // One after the other: both files of a language come from one rendering.
+    for (const format of formats)
+      states.set(format, { test, state: await givenFiles.stateOf(test, format, language) });
+    return { file, states, named: isIssued ? null : language };
   }
 
   async function mailed(
     t: Translator,
-    { test, state, language = null }: MailedFile,
-    { attached }: CustomerMailRequest,
+    { file: { test }, states, named }: FilesOfOne,
   ): Promise<MailedCertificate> {
-    const file =
-      attached === "none" || state.kind !== "ready"
-        ? null
-        : { sha256: state.sha256, fileName: givenFileName(test, attached, language) };
+    const fileOf = (format: FileFormat): AttachedFile | null => {
+      const state = states.get(format)?.state;
+      return state?.kind === "ready"
+        ? { sha256: state.sha256, fileName: givenFileName(test, format, named) }
+        : null;
+    };
     const [verificationUrl, testedDay] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.testedDay(test, t),
     ]);
-    return { test, file, testedDay, verificationUrl };
+    return { test, picture: fileOf("jpeg"), file: fileOf("pdf"), testedDay, verificationUrl };
   }
+}
+
+interface FilesOfOne {
+  readonly file: GivenFile;
+  /** What the mail is to hold. */
+  readonly states: ReadonlyMap<FileFormat, GivenFile>;
+  /** Which language the names of the files end in; null for that of the issue. */
+  readonly named: Language | null;
 }

@@ -11,6 +11,13 @@ export const MAIL_MESSAGE_MAX_LENGTH = 1_000;
 export const ATTACHED_KINDS = ["jpeg", "pdf", "none"] as const satisfies readonly (FileFormat | "none")[];
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 
+/** What a mail holds of each certificate: its files, of which the picture is shown in the mail and the PDF attached. */
+export const MAILED_FILES = {
+  jpeg: ["jpeg"],
+  pdf: ["pdf", "jpeg"],
+  none: [],
+} as const satisfies Readonly<Record<AttachedKind, readonly FileFormat[]>>;
+
 /** The person of a dealer who sends a mail, and gets the reply. */
 export interface MailingPerson {
   readonly personId: number;

@@ -1,7 +1,7 @@
 import anyAscii from "any-ascii";
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { Language } from "../../language/language.ts";
-import type { FileFormat } from "../certificate.ts";
+import { type FileFormat, fileEnding } from "../certificate.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import type { Withdrawal } from "../withdrawal.ts";
 
@@ -43,10 +43,10 @@ export function givenFileName(
   const title = slug(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "", TITLE_MAX_LENGTH);
   const number = slug(certificateNumber ?? "", NUMBER_MAX_LENGTH);
   const parts =
-    format === "jpeg"
-      ? ["battery-picture", title.toLowerCase(), `test-${id}`]
-      : ["battery-certificate", title.toLowerCase(), number === "" ? `test-${id}` : number];
-  return `${[...parts, language ?? ""].filter((part) => part !== "").join("-")}.${format === "pdf" ? "pdf" : "jpg"}`;
+    format === "pdf"
+      ? ["battery-certificate", title.toLowerCase(), number === "" ? `test-${id}` : number]
+      : ["battery-picture", title.toLowerCase(), `test-${id}`, format === "landscape" ? format : ""];
+  return `${[...parts, language ?? ""].filter((part) => part !== "").join("-")}.${fileEnding(format)}`;
 }
 
 function slug(text: string, maxLength: number): string {

@@ -114,7 +114,7 @@ export function createDealerLogos({
   return {
     async set(actor, dealerId, file, mostPerDay) {
       await noteReplaced(await dealers.get(dealerId));
-      return await queue.run(`dealer ${dealerId}`, async () => {
+      return await queue.run(`dealer ${dealerId}`, file.byteLength, async () => {
         if (mostPerDay !== undefined) await dealers.countLogoFile(actor, dealerId, mostPerDay);
         const { sha256 } = await logos.keep(file);
         return await dealers.setLogo(actor, dealerId, sha256);

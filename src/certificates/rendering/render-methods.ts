@@ -7,4 +7,5 @@ export interface RenderWorkerData {
 
 export interface RenderMethods {
   render(document: CertificateDocument, signing: RenderSigning | null): Promise<RenderedCertificate>;
+  renderLandscape(document: CertificateDocument): Promise<Uint8Array>;
 }

@@ -37,6 +37,8 @@ export interface RenderPool {
     signing?: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate>;
+  /** The preview in landscape, as JPEG. @throws ServiceError as `render`. */
+  renderLandscape(document: CertificateDocument, onStart?: () => void): Promise<Uint8Array>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
@@ -78,20 +80,28 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     else next.resolve(thread);
   }
 
+  async function onThread<Rendered>(
+    job: (thread: RenderThread) => Promise<Rendered>,
+    onStart: () => void = () => {},
+  ): Promise<Rendered> {
+    if (isClosing) throw closingError();
+    const thread = free.pop() ?? (await nextFree());
+    onStart();
+    try {
+      return await job(thread);
+    } catch (error) {
+      throw renderError(error);
+    } finally {
+      release(thread);
+    }
+  }
+
   return {
     size,
-    async render(document, signing = null, onStart = () => {}) {
-      if (isClosing) throw closingError();
-      const thread = free.pop() ?? (await nextFree());
-      onStart();
-      try {
-        return await thread.call("render", [document, signing]);
-      } catch (error) {
-        throw renderError(error);
-      } finally {
-        release(thread);
-      }
-    },
+    render: (document, signing = null, onStart) =>
+      onThread((thread) => thread.call("render", [document, signing]), onStart),
+    renderLandscape: (document, onStart) =>
+      onThread((thread) => thread.call("renderLandscape", [document]), onStart),
     async close() {
       isClosing = true;
       for (const { reject } of waiting.splice(0)) reject(closingError());

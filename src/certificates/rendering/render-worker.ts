@@ -15,13 +15,22 @@ priority.lowerThisThread();
 
 serveRpc<RenderMethods>(parentPort, {
   async render(document, signing) {
-    renderer ??= openRenderer();
-    const { pdf, jpeg, signature } = await (await renderer).render(document, signing);
+    const { pdf, jpeg, signature } = await (await opened()).render(document, signing);
     priority.lowerHelpers();
     // Of a part of a buffer, all of it would be copied to the other thread.
     return { pdf: new Uint8Array(pdf), jpeg: new Uint8Array(jpeg), signature };
   },
+  async renderLandscape(document) {
+    const jpeg = await (await opened()).renderLandscape(document);
+    priority.lowerHelpers();
+    return new Uint8Array(jpeg);
+  },
 });
+
+function opened() {
+  renderer ??= openRenderer();
+  return renderer;
+}
 
 async function openRenderer() {
   try {

@@ -3,6 +3,7 @@ import type sharpModule from "sharp";
 import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
+import type { PreviewFormat } from "../certificate.ts";
 import {
   type CertificateDocument,
   type RenderedCertificate,
@@ -26,6 +27,8 @@ interface Renderer {
    * result nor credential.
    */
   render(document: CertificateDocument, signing?: RenderSigning | null): Promise<RenderedCertificate>;
+  /** The preview in landscape, as JPEG. */
+  renderLandscape(document: CertificateDocument): Promise<Uint8Array>;
 }
 
 /** Reads and prepares the typefaces once. @param sharp handed in, because a compiled binary loads it in another way. */
@@ -36,15 +39,21 @@ export async function createRenderer(
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfs = createPdfRenderer(setter, translators);
+
+  async function picture(document: CertificateDocument, format: PreviewFormat): Promise<Uint8Array> {
+    const t = await translators(document.language, document.dealer.country);
+    return await previewJpeg(previewPage(setter, t, previewDocument(document), format), typefaces, sharp);
+  }
+
   return {
     async render(document, signing = null) {
-      const t = await translators(document.language, document.dealer.country);
       const [jpeg, written] = await Promise.all([
-        previewJpeg(previewPage(setter, t, previewDocument(document)), typefaces, sharp),
+        picture(document, "portrait"),
         pdfs.render(document, signing),
       ]);
       return { jpeg, ...written };
     },
+    renderLandscape: (document) => picture(document, "landscape"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sha256Hex } from "../../kernel/digest.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
-import { pictureFormat } from "../documents/picture.ts";
+import { isOtherPicture, pictureFormat } from "../documents/picture.ts";
 import { CREDENTIAL_FILE, digestOfClaims, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
 import { VERDICTS, type Verdict } from "../verdict.ts";
@@ -52,10 +52,11 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
     language: null,
   });
   if (picture === "jpeg") return other({ ...UNSIGNED, format: "jpeg", ...explained("picture") });
-  if (picture === "png") return other({ ...UNSIGNED, format: null, ...explained("png") });
-  return isPdf(bytes) && bytes.length <= FILE_MAX_BYTES
-    ? { ...examinePdf(bytes, keys), sha256 }
-    : other({ ...UNSIGNED, format: null, ...explained("other_format") });
+  if (isPdf(bytes) && picture === null && bytes.length <= FILE_MAX_BYTES)
+    return { ...examinePdf(bytes, keys), sha256 };
+  const statement =
+    picture !== null ? "copied_picture" : isOtherPicture(bytes) ? "unread_picture" : "other_format";
+  return other({ ...UNSIGNED, format: null, ...explained(statement) });
 }
 
 function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha256"> {

@@ -19,13 +19,21 @@ const PARSED_MAX_CHARACTERS = 4 * 1024 * 1024;
 const STREAM_MAX_BYTES = 4 * 1024 * 1024;
 const PAGES_MAX = 100;
 const PDF_START = Buffer.from("%PDF-");
-/** Readers look for the start and the end of a PDF this far into it (PDF 1.7, appendix H). */
+/** Readers look for the end of a PDF this far into it, and accept as many bytes before its start (PDF 1.7, appendix H). */
 const ENDS_BYTES = 1_024;
 /** No deflated stream unpacks to more than this many times its length. */
 const DEFLATE_MAX_RATIO = 1_032;
 
+interface PdfStream {
+  readonly dictionary: PdfDictionary;
+  /** By their names, in the order in which they are undone. */
+  readonly filters: readonly string[];
+  readonly raw: Buffer;
+}
+
 export function isPdf(file: Uint8Array): boolean {
-  return Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, ENDS_BYTES)).includes(PDF_START);
+  const start = file.subarray(0, ENDS_BYTES + PDF_START.length);
+  return Buffer.from(start.buffer, start.byteOffset, start.byteLength).includes(PDF_START);
 }
 
 /**
@@ -76,6 +84,15 @@ export class PdfReader {
   content(value: PdfValue | undefined): Buffer | null {
     const ref = refIn(value);
     return ref === null ? null : this.#contentOf(ref);
+  }
+
+  /**
+   * A stream as it stands in the file, for one who unpacks it within limits of their own; null where there is none. What is returned is
+   * counted against what may be unpacked.
+   */
+  stream(value: PdfValue | undefined): PdfStream | null {
+    const ref = refIn(value);
+    return ref === null ? null : this.#streamAt(ref);
   }
 
   /** The pages in their order. */
@@ -156,6 +173,15 @@ export class PdfReader {
   }
 
   #unpackedStream(number: number): Buffer | null {
+    const stream = this.#streamAt(number);
+    if (stream === null) return null;
+    const { filters, raw } = stream;
+    if (filters.length === 0) return raw;
+    // Certificates use no other filter; a predictor stands only in tables that are not read.
+    return filters.length === 1 && filters[0] === "FlateDecode" ? this.#inflated(raw) : null;
+  }
+
+  #streamAt(number: number): PdfStream | null {
     const place = this.#places.get(number);
     if (place === undefined || this.#remainingBytes <= 0) return null;
     const parser = new PdfParser(this.#source, place, this.#budget);
@@ -175,10 +201,10 @@ export class PdfReader {
     this.#remainingBytes -= end - from;
     const raw = Buffer.from(this.#source.slice(from, end), "latin1");
     const filter = this.resolved(dictionary.get("Filter"));
-    const filters = (isList(filter) ? filter : [filter]).map((each) => nameIn(this.resolved(each)));
-    if (filters.every((each) => each === null)) return raw;
-    // Certificates use no other filter; a predictor stands only in tables that are not read.
-    return filters.length === 1 && filters[0] === "FlateDecode" ? this.#inflated(raw) : null;
+    const filters = (isList(filter) ? filter : [filter])
+      .map((each) => nameIn(this.resolved(each)))
+      .filter((name) => name !== null);
+    return { dictionary, filters, raw };
   }
 
   #inflated(raw: Buffer): Buffer | null {

@@ -1,6 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { ENGLISH, type Translator } from "../../language/translator.ts";
-import type { FileFormat } from "../certificate.ts";
 import { type Verdict, verdictInWords } from "../verdict.ts";
 
 /** What the electronic signature of a file, or of the credential in it, says. */
@@ -32,7 +31,7 @@ export interface OfflineVerification {
   /** Offline: signed with an issuer's key, to the last byte. With an installation: the file is on record. */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
-  readonly format: FileFormat | null;
+  readonly format: "pdf" | "jpeg" | null;
   readonly signature: SignatureFinding;
   /** About `credential.jwt` in the file. */
   readonly credential: SignatureFinding;
@@ -69,7 +68,10 @@ export type VerificationStatement =
   | "encrypted"
   /** A picture, of which the file itself shows nothing. */
   | "picture"
-  | "png"
+  /** One of a kind in which none is published. */
+  | "copied_picture"
+  /** One of a kind that is not read, such as HEIC. */
+  | "unread_picture"
   /** Neither a PDF nor a picture. */
   | "other_format"
   /** Rendered here, to the last byte. */

@@ -57,6 +57,15 @@ export function createSessionWrites({ db }: Pick<Runtime, "db">): SessionWrites 
   };
 }
 
+/** Said once, on the next page: in green, or in amber where something is still to be done. */
+export interface Flash {
+  readonly tone: "good" | "caution";
+  readonly text: string;
+}
+
+/** What a stored text in amber begins with. */
+const CAUTION = "! ";
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(
@@ -127,16 +136,20 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, ...reached, mustEnrol };
     },
 
-    async setFlash(token: string, flash: string): Promise<void> {
+    async setFlash(token: string, { tone, text }: Flash): Promise<void> {
+      const flash = tone === "caution" ? CAUTION + text : text;
       await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }));
     },
 
     /** The text is deleted: it is shown once. */
-    async takeFlash(token: string): Promise<string | null> {
+    async takeFlash(token: string): Promise<Flash | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
-      if (flash !== null) await unlessUnavailable(writes.clearFlash(tokenDigest));
-      return flash;
+      if (flash === null) return null;
+      await unlessUnavailable(writes.clearFlash(tokenDigest));
+      return flash.startsWith(CAUTION)
+        ? { tone: "caution", text: flash.slice(CAUTION.length) }
+        : { tone: "good", text: flash };
     },
 
     async end(token: string): Promise<void> {

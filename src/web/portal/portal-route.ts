@@ -90,6 +90,7 @@ const SECTIONS = {
     switchOffSecondFactor: form("/off", "person"),
   }),
   group: under("/portal/groups/:companyId", { group: page("", "viewer") }),
+  groupTests: under("/portal/groups/:companyId/tests", { groupTests: page("", "viewer") }),
   overview: ofDealer("", { overview: page("", "viewer"), figures: page("/figures", "viewer") }),
   notices: ofDealer("/notices", {
     notices: page("", "viewer"),

@@ -16,6 +16,7 @@ import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_OPERATIONS } from "./portal-route.ts";
 import { settingsHandlers } from "./settings/settings-routes.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
+import { type OldTests, oldTestsUntilMs } from "./tests/battery-test-search.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { testExportHandlers } from "./tests/test-export-routes.ts";
 import { testFilesHandlers } from "./tests/test-files-routes.ts";
@@ -34,9 +35,9 @@ type PortalServices = Pick<PortalGuardPorts, "sessions"> & {
   Needs<typeof secondFactorHandlers> &
   Needs<typeof overviewHandlers> &
   Needs<typeof noticesHandlers> &
-  Needs<typeof testsHandlers> &
-  Omit<Needs<typeof testExportHandlers>, "clock"> &
-  Needs<typeof testFilesHandlers> &
+  Omit<Needs<typeof testsHandlers>, "oldUntilMs"> &
+  Omit<Needs<typeof testExportHandlers>, "clock" | "oldUntilMs"> &
+  Omit<Needs<typeof testFilesHandlers>, "oldUntilMs"> &
   Needs<typeof customerMailHandlers> &
   Omit<Needs<typeof webhooksHandlers>, "hasLiveKey"> &
   Omit<Needs<typeof endpointChangeHandlers>, "hasLiveKey"> &
@@ -55,6 +56,8 @@ export function portalRoutes(
   const guard = createPortalGuard({ ...ports, sessions: services.sessions });
   const hasLiveKey = async (dealerId: number) =>
     (await services.keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
+  const oldUntilMs: OldTests = (zone) =>
+    oldTestsUntilMs(services.clock.nowMs(), zone, services.oldTestMonths);
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
     ...homeHandlers(services),
@@ -62,9 +65,9 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...noticesHandlers(services),
-    ...testsHandlers(services),
-    ...testExportHandlers({ ...services, clock: monotonicClock }),
-    ...testFilesHandlers(services),
+    ...testsHandlers({ ...services, oldUntilMs }),
+    ...testExportHandlers({ ...services, clock: monotonicClock, oldUntilMs }),
+    ...testFilesHandlers({ ...services, oldUntilMs }),
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),

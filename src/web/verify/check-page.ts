@@ -135,7 +135,7 @@ export function documentForm(
         <p class="hint" id="document-hint">${t("verify.document.hint")}</p>
         ${isAgain ? html`<p class="hint" id="document-again">${t("verify.document.again")}</p>` : ""}
         ${error === undefined ? "" : html`<p class="error" id="document-error">${error}</p>`}
-        <input id="${DOCUMENT_FIELD}" name="${DOCUMENT_FIELD}" type="file" accept="application/pdf,image/jpeg,image/png" required
+        <input id="${DOCUMENT_FIELD}" name="${DOCUMENT_FIELD}" type="file" accept="application/pdf,image/jpeg,image/png,image/webp" required
           aria-describedby="${described}" ${error === undefined ? "" : html`aria-invalid="true"`} />
       </div>
       <div class="actions"><button type="submit">${t("verify.document.check")}</button></div>

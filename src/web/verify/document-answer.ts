@@ -14,7 +14,7 @@ import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { certificateCard, nameOf } from "./certificate-card.ts";
-import { greetingOf, newerTestInWords, oldTestNotice, otherMakeNotice, testedDay } from "./greeting.ts";
+import { greetingOf, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
 
@@ -92,40 +92,52 @@ function genuineFinding(given: GivenDocument, t: Translator): DocumentFinding {
     : { ...greeting, sentence: t("verify.finding.genuine.but", { meaning: greeting.sentence, statement }) };
 }
 
-type Headed = "changed" | "incomplete" | "encrypted" | "copy" | "invalid" | "not_on_record" | "other";
-
 /** Of a PDF that proves nothing, or only that it was changed, and of a file of another kind. */
 function unprovenFinding(given: GivenDocument, t: Translator): DocumentFinding {
-  const { verification, qrCode } = given;
-  const statement = statementsInWords(verification.statements, t);
-  const found = (name: Headed, look: DocumentFinding["look"] = lookOf(given, t), sentence = statement) => ({
-    heading: t(`verify.finding.${name}.heading`),
-    sentence,
-    look,
-  });
-  const copied =
-    qrCode === null
-      ? statement
-      : t(qrCode === "certificate" ? "verify.finding.copy.text" : "verify.finding.no_code.text");
-  switch (verification.statements[0]) {
+  const { statements } = given.verification;
+  const found = (
+    name: "changed" | "incomplete" | "encrypted" | "not_on_record" | "unread_picture" | "other",
+    look = lookOf(given, t),
+  ) => ({ heading: t(`verify.finding.${name}.heading`), sentence: statementsInWords(statements, t), look });
+  const [statement] = statements;
+  switch (statement) {
     case "changed":
       return found("changed", DANGER);
     case "parts_disagree":
       return found("not_on_record", DANGER);
     case "not_on_record":
-      return found("not_on_record");
     case "incomplete":
-      return found("incomplete");
     case "encrypted":
-      return found("encrypted");
+    case "unread_picture":
+      return found(statement);
     case "unsigned":
-      return found("copy", lookOf(given, t), copied);
     case "foreign_key":
     case "broken_signature":
-      return found("invalid", lookOf(given, t), `${statement} ${copied}`);
+      return copyFinding(given, t);
     default:
       return found("other");
   }
+}
+
+/** Of a PDF without a valid signature. */
+function copyFinding(given: GivenDocument, t: Translator): DocumentFinding {
+  const { verification, qrCode } = given;
+  const statement = statementsInWords(verification.statements, t);
+  const isUnsigned = verification.statements[0] === "unsigned";
+  const look = lookOf(given, t);
+  if (qrCode === "missing")
+    return {
+      heading: t("verify.finding.nothing.heading"),
+      sentence: `${isUnsigned ? t("verify.finding.nothing.copy") : statement} ${t("verify.finding.no_code.text")}`,
+      look,
+    };
+  const published = t("verify.finding.copy.text");
+  const sentence = isUnsigned ? published : `${statement} ${published}`;
+  return {
+    heading: t(isUnsigned ? "verify.finding.copy.heading" : "verify.finding.invalid.heading"),
+    sentence: qrCode === null ? statement : sentence,
+    look,
+  };
 }
 
 /** For programs, in English. It never advises to scan a QR code that leads elsewhere or that is not there. */
@@ -135,14 +147,17 @@ export function explanationOf(given: GivenDocument): string {
   return isUseless ? findingOf(given, ENGLISH).sentence : verification.explanation;
 }
 
+/** First what it is, then whose car, which figure and which day; what only engineers ask for is folded. */
 export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, issuer: ShownIssuer): Markup {
   const { verification, certificate, ofPage } = given;
   const { heading, sentence, look } = findingOf(given, t);
   const isOfOther = isOfPage(given) === false;
-  const found = html`<section class="card details">
-        <h2>${t("verify.found.heading")}</h2>
-        <dl class="facts">${[...testedFact(given, t), ...factsOf(given, t)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  const details = html`<section class="card details">
         ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
+        <details class="fold">
+          <summary>${t("verify.details.heading")}</summary>
+          <dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+        </details>
       </section>`;
   const card = (published: PublishedCertificate, label: string) =>
     certificateCard({ view: published.view, issuer, label }, t);
@@ -157,7 +172,8 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
       },
       t,
     );
-  const alarming = verification.genuine && !isOfOther ? [] : [isOfOther ? ofPage : null, certificate];
+  const compared = isOfOther ? ofPage : null;
+  const alarming = verification.genuine && !isOfOther ? [] : [compared, certificate];
   return html`${alarming.map((published) => (published === null ? "" : alarmPanel(published.view, t)))}
     <section class="verdict-panel ${look.tone}">
       ${verdictSign(look, 40)}
@@ -167,25 +183,30 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
         ${isOfOther ? html`<p>${t("verify.compared.text")}</p>` : ""}
         ${alteredList(verification.altered, t)}
         ${withdrawal(verification, t)}
+        ${verification.installation?.superseded ? html`<p>${t("verify.finding.superseded")}</p>` : ""}
       </div>
     </section>
-    ${certificate === null || !verification.genuine || isOfOther ? "" : html`${oldTestNotice(certificate.view, t)} ${otherMakeNotice(certificate.view, t)}`}
+    ${certificate === null || !verification.genuine || isOfOther ? "" : notices(certificate.view, t)}
     ${
       certificate === null
-        ? html`<div class="columns">${found}</div>`
-        : isOfOther && ofPage !== null
-          ? html`<div class="columns even">
-              ${card(ofPage, t("verify.compared.page"))} ${card(certificate, t("verify.compared.document"))}
-              ${picture(ofPage)} ${picture(certificate)}
-            </div>
-            ${found}`
-          : verification.genuine
-            ? html`<div class="columns">${found} ${picture(certificate)}</div>`
-            : html`<div class="columns">
-                ${card(certificate, t("verify.published.label"))}
-                <div class="stack">${picture(certificate)} ${found}</div>
-              </div>`
-    }`;
+        ? ""
+        : html`${
+            compared === null
+              ? html`<div class="columns">
+                  ${card(certificate, t(verification.genuine ? "verify.compared.document" : "verify.published.label"))}
+                  ${picture(certificate)}
+                </div>`
+              : html`<div class="columns even">
+                  ${card(compared, t("verify.compared.page"))} ${card(certificate, t("verify.compared.document"))}
+                  ${picture(compared)} ${picture(certificate)}
+                </div>`
+          }`
+    }
+    ${details}`;
+}
+
+function notices(view: ValidatedCertificate, t: Translator): Markup {
+  return html`${oldTestNotice(view, t)} ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}`;
 }
 
 /** Before all else: what to do about a battery whose certificate only stands beside a document. A genuine document is greeted by it. */
@@ -202,9 +223,11 @@ function alarmPanel(view: ValidatedCertificate, t: Translator): Markup | string 
 }
 
 function alteredList(altered: readonly string[], t: Translator): Markup | string {
-  if (altered.length === 0) return "";
+  // That something was changed which cannot be named is said above.
+  const named = altered.filter((part) => part !== "document");
+  if (named.length === 0) return "";
   return html`<p>${t("verify.altered.heading")}</p>
-    <ul>${altered.map((part) => html`<li><strong>${alteredInWords(part, t)}</strong></li>`)}</ul>`;
+    <ul>${named.map((part) => html`<li><strong>${alteredInWords(part, t)}</strong></li>`)}</ul>`;
 }
 
 function withdrawal({ installation }: Verification, t: Translator): Markup | string {
@@ -224,17 +247,9 @@ function logInWords({ genuine, log, installation }: Verification, t: Translator)
 
 type Fact = readonly [name: string, value: Markup | string];
 
-/** First, because it is what makes a result old. A certificate beside a copy, or beside that of another test, says its own day. */
-function testedFact(given: GivenDocument, t: Translator): readonly Fact[] {
-  const { certificate, verification } = given;
-  if (certificate === null || !verification.genuine || isOfPage(given) === false) return [];
-  const day = testedDay(certificate.view, t);
-  return day === null ? [] : [[t("verify.fact.tested"), day]];
-}
-
 function factsOf({ verification, qrCode }: GivenDocument, t: Translator): readonly Fact[] {
-  const { format, installation, number, issuer, timeStampedAtMs } = verification;
-  const kind = (name: "pdf" | "jpeg" | "png" | "other"): Fact => [
+  const { format, number, issuer, timeStampedAtMs } = verification;
+  const kind = (name: "pdf" | "jpeg" | "picture" | "other"): Fact => [
     t("verify.found.kind"),
     t(`verify.kind.${name}`),
   ];
@@ -248,9 +263,8 @@ function factsOf({ verification, qrCode }: GivenDocument, t: Translator): readon
   ];
   if (format === "pdf" && qrCode !== null) return [kind("pdf"), signature(verification.signature)];
   if (format !== "pdf" && qrCode !== null)
-    return [kind(format === "jpeg" ? "jpeg" : "png"), published(false)];
-  const later = installation === null ? [] : laterFacts(installation, t);
-  if (format === "jpeg") return [kind("jpeg"), published(verification.genuine), ...later];
+    return [kind(format === "jpeg" ? "jpeg" : "picture"), published(false)];
+  if (format === "jpeg") return [kind("jpeg"), published(verification.genuine)];
   const stamped = formatDateAndTime(timeStampedAtMs, null, t);
   return [
     kind(format === "pdf" ? "pdf" : "other"),
@@ -260,18 +274,6 @@ function factsOf({ verification, qrCode }: GivenDocument, t: Translator): readon
     [t("verify.found.issuer"), issuer ?? t("verify.found.no_issuer")],
     ...(stamped === null ? [] : [[t("verify.found.time_stamp"), stamped] as const]),
     [t("verify.found.log"), logInWords(verification, t)],
-    ...later,
-  ];
-}
-
-function laterFacts(
-  { superseded, newerTest }: NonNullable<Verification["installation"]>,
-  t: Translator,
-): readonly Fact[] {
-  if (superseded === null) return [];
-  return [
-    [t("verify.found.superseded"), t(superseded ? "verify.found.superseded.yes" : "verify.found.no")],
-    [t("verify.found.newer"), newerTestInWords(newerTest, t)],
   ];
 }
 
@@ -304,7 +306,6 @@ const MESSAGES: Readonly<Record<string, PlainKey & `verify.part.${string}`>> = {
   unit_serial_number: "verify.part.unit",
   pages: "verify.part.pages",
   "result.json": "verify.part.attached_result",
-  document: "verify.part.unnamed",
 };
 
 /** An altered part in words. Of a part that has none of its own, the words of what it belongs to. */

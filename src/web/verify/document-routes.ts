@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import type { DocumentCheck } from "../../certificates/document-check.ts";
+import { isPdf } from "../../certificates/verification/pdf-reader.ts";
 import { presentForAnyone } from "../../certificates/verification/verification.ts";
 import type { Api } from "../../http/api.ts";
 import type { ArrivingBodies } from "../../http/arriving-bodies.ts";
@@ -10,6 +11,7 @@ import { wireErrorOf } from "../../http/error-status.ts";
 import { readUploadedFile } from "../../http/form-with-file.ts";
 import type { OpenRequest } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/public-origin.ts";
+import { MEBIBYTE, sizeText } from "../../kernel/byte-count.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import type { UploadQueue } from "../../kernel/upload-queue.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -30,19 +32,23 @@ import { foreignFormPage, unknownCertificatePage } from "./verification-page.ts"
 
 const UPLOAD = {
   field: DOCUMENT_FIELD,
-  mediaTypes: ["application/pdf", "image/jpeg", "image/png", "application/octet-stream"],
-  maxBytes: 2 * 1024 * 1024,
-  /** From the first byte to the last: 2 MiB at 1.7 Mbit/s. */
-  deadlineMs: 10_000,
+  mediaTypes: ["application/pdf", "image/jpeg", "image/png", "image/webp", "application/octet-stream"],
+  /** A photo of a phone. */
+  maxBytes: 15 * MEBIBYTE,
+  /** From the first byte to the last: 15 MiB at 2.1 Mbit/s. */
+  deadlineMs: 60_000,
 } as const;
+/** Far more than a certificate has. */
+const PDF_MAX_BYTES = 2 * MEBIBYTE;
+const PDF_TOO_LARGE = `The PDF is larger than ${sizeText(PDF_MAX_BYTES)}.`;
 
 /** What a visitor is told beside the field; a program gets the error itself. */
-function wordsOf({ code, limit }: ServiceError, t: Translator): string | undefined {
+function wordsOf({ code, limit, message }: ServiceError, t: Translator): string | undefined {
   switch (code) {
     case "invalid_field":
       return t("verify.document.missing");
     case "body_too_large":
-      return t("verify.document.too_large");
+      return t(message === PDF_TOO_LARGE ? "verify.document.pdf_too_large" : "verify.document.too_large");
     case "service_unavailable":
       return t("verify.document.busy");
     default:
@@ -85,7 +91,10 @@ export function documentRoutes({
     await limiter.countDocument(incoming.source);
     const ofPage = await pageOf(incoming);
     const bytes = await readUploadedFile(incoming, bodies, UPLOAD);
-    const found = await queue.run(incoming.source.rateKey, () => documents.check(bytes));
+    if (bytes.byteLength > PDF_MAX_BYTES && isPdf(bytes))
+      throw new ServiceError("body_too_large", PDF_TOO_LARGE);
+    const { rateKey } = incoming.source;
+    const found = await queue.run(rateKey, bytes.byteLength, () => documents.check(bytes));
     return { ...found, ofPage };
   }
 

@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
+import { remarksOn } from "../../certificates/noticed.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
-import { warningInWords } from "../../certificates/warning.ts";
 import { formatDate } from "../../language/date-format.ts";
+import { semicolonList } from "../../language/list-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import { type Markup, noticeSign } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
@@ -17,7 +18,7 @@ interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before verdict. Only a battery that passed, with a confirmed figure and without much wear, is greeted in green. */
+/** Withdrawal before all else, then what `batterySummary` says first. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -26,9 +27,9 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
       look: { tone: "danger", sign: "cross" },
     };
   const summary = batterySummary(view, t);
-  return view.verdict === "ok" && summary.second === null
-    ? { heading: t("verify.greeting.genuine"), sentence: summary.sentence, look: summary }
-    : { heading: summary.label, sentence: summary.text, look: summary };
+  // Where the checks passed, a checked document has another heading, which does not say so.
+  const sentence = summary.sign === "tick" ? summary.sentence : summary.text;
+  return { heading: summary.label, sentence, look: summary };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
@@ -37,27 +38,28 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
     ${verdictSign(look, 40)}
     <div>
       <h1>${heading}</h1>
-      <p>${sentence}</p>
-      ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings, t) : ""}
-      ${view.withdrawal === null ? ageLine(view, t) : ""}
-      <p>${view.withdrawal === null ? issued(view, issuer, t) : withdrawn(view.withdrawal, t)}</p>
+      ${view.withdrawal === null ? issuedLines(view, issuer, t) : html`<p>${sentence}</p><p>${withdrawn(view.withdrawal, t)}</p>`}
     </div>
   </section>`;
 }
 
-/** In short; each is explained below. */
-function noticed(warnings: readonly string[] | null, t: Translator): Markup | string {
-  if (warnings === null || warnings.length === 0) return "";
-  return html`<ul>${warnings.map((code) => html`<li>${warningInWords(code, t).title}</li>`)}</ul>`;
+function issuedLines(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
+  const { second, text } = batterySummary(view, t);
+  return html`${second === null ? html`<p>${text}</p>` : html`<p class="second ${second.tone}">${verdictSign(second, 18)} <span>${text}</span></p>`}
+    ${noticed(view, t)}
+    <p><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</p>`;
 }
 
-function issued(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
-  const isSaidAbove = greetingOf(view, t).look.sign === "tick";
-  return html`${isSaidAbove ? "" : `${t("verify.greeting.is_genuine")} `}${issuedBy(view, issuer, t)}`;
+/** The two gravest remarks, as the certificate names them; all are explained below. */
+function noticed(view: ValidatedCertificate, t: Translator): Markup | string {
+  const { named, more } = remarksOn(view, t);
+  if (named.length === 0) return "";
+  const list = semicolonList(named, t);
+  return html`<p>${more === 0 ? t("certificate.front.noticed", { list }) : t("certificate.front.noticed_more", { list, count: more })}</p>`;
 }
 
 function issuedBy(view: ValidatedCertificate, { name, url }: ShownIssuer, t: Translator): Markup | string {
-  const day = formatDate(view.testedAtMs, view.localTime, t);
+  const day = dayAndAgo(view, t);
   if (name === null)
     return day === null ? t("verify.greeting.issued.here") : t("verify.greeting.issued.here_on", { day });
   const issuer = issuerMarkup(name, { url, contact: null });
@@ -107,11 +109,6 @@ function notice(heading: string, text: string): Markup {
 
 type Tested = Pick<ValidatedCertificate, "testedAtMs" | "localTime" | "age">;
 
-/** A line for the greeting; nothing where the age is not known, or where `oldTestNotice` says it. */
-function ageLine({ age }: Tested, t: Translator): Markup | string {
-  return age === null || age.isOld ? "" : html`<p>${t("verify.age.tested", { ago: agoInWords(age, t) })}</p>`;
-}
-
 /** In amber, below the greeting; nothing for a test that is not old, and for a withdrawn certificate, which shows no result. */
 export function oldTestNotice(
   { age, withdrawal }: Pick<ValidatedCertificate, "age" | "withdrawal">,
@@ -121,16 +118,20 @@ export function oldTestNotice(
   return html`<section class="notice newer">
     ${noticeSign()}
     <div>
-      <h2>${t("verify.age.tested", { ago: agoInWords(age, t) })}</h2>
-      <p>${t("verify.age.old")}</p>
+      <h2>${t("verify.age.old.heading")}</h2>
+      <p>${t("verify.age.old.text", { ago: agoInWords(age, t) })}</p>
     </div>
   </section>`;
 }
 
-/** The day of the test and how long ago it was, for a list of facts; null where the record holds none. */
-export function testedDay({ testedAtMs, localTime, age }: Tested, t: Translator): Markup | string | null {
+/** `2 March 2026 (5 days ago)`; null where the record holds no day. */
+function dayAndAgo({ testedAtMs, localTime, age }: Tested, t: Translator): string | null {
   const day = formatDate(testedAtMs, localTime, t);
-  if (day === null || age === null) return day;
-  const ago = agoInWords(age, t);
-  return html`<span class="${age.isOld ? "old" : ""}">${phrase(t, "values.age.day_and_ago", { day, ago })}</span>`;
+  return day === null || age === null ? day : t("values.age.day_and_ago", { day, ago: agoInWords(age, t) });
+}
+
+/** For a list of facts, in amber if the test is old; null where the record holds no day. */
+export function testedDay(view: Tested, t: Translator): Markup | null {
+  const day = dayAndAgo(view, t);
+  return day === null ? null : html`<span class="${view.age?.isOld ? "old" : ""}">${day}</span>`;
 }

@@ -29,14 +29,18 @@ export function previewFigure(
     readonly language: Language;
     readonly alt: string;
     readonly caption: string;
+    /** Beside its caption, and whole behind a link. */
+    readonly isSmall?: boolean;
   },
   t: Translator,
 ): Markup | string {
   const picture = pictureIn(view, shown.language);
   if (picture === null) return "";
   const others = view.pictures.filter((other) => other !== picture);
-  return html`<figure class="card preview">
-    <img src="${previewAddress(shown.page, view, picture)}" width="1080" height="1350" alt="${shown.alt}" />
+  const address = previewAddress(shown.page, view, picture);
+  const image = html`<img src="${address}" width="1080" height="1350" alt="${shown.alt}" />`;
+  return html`<figure class="card preview${shown.isSmall ? " small" : ""}">
+    ${shown.isSmall ? html`<a href="${address}">${image}</a>` : image}
     <figcaption>${shown.caption} ${t("verify.preview.same_figures")}${
       others.length === 0
         ? ""

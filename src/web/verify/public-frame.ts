@@ -4,7 +4,10 @@ import type { SiteLogos } from "../../certificates/issuer-source.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import { LANGUAGES } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
+import { contactLink } from "../contact-link.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
+import dialStyle from "../health-dial.css" with { type: "text" };
+import historyStyle from "../history-plot.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageHeaders, pageStyle } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
@@ -41,7 +44,7 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
   }): Promise<string>;
 }
 
-const STYLE = pageStyle(verdictStyle, fieldStyle, style, formStyle, printStyle);
+const STYLE = pageStyle(verdictStyle, dialStyle, historyStyle, fieldStyle, style, formStyle, printStyle);
 
 export function createPublicFrame(site: PublicSite): PublicFrame {
   const { issuer } = site;
@@ -106,7 +109,7 @@ export function issuerMarkup(
   shown: Markup | string,
   { url, contact }: Pick<ShownIssuer, "url" | "contact">,
 ): Markup {
-  return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : `, ${contact}`}`;
+  return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : html`, ${contactLink(contact)}`}`;
 }
 
 /** As large as a certificate prints it, in pixels of a page. */

@@ -2,9 +2,8 @@ import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
+import { distanceOfKilometres } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
-import { noWarningsInWords } from "../../certificates/verdict.ts";
-import { warningsInWords } from "../../certificates/warning.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
@@ -13,11 +12,14 @@ import type { PageLanguage } from "../page-language.ts";
 import { foreignForm, messageContent } from "../page-message.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
-import { issuedCard, issuerOf, withdrawnContent } from "./certificate-card.ts";
+import { factsCard, issuerOf, resultCard, withdrawnContent } from "./certificate-card.ts";
 import { documentForm } from "./check-page.ts";
+import { fold } from "./fold.ts";
 import { greetingOf, greetingPanel, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure, sharedSummary } from "./preview-figure.ts";
+import { printProof } from "./print-proof.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
+import { remarksCard } from "./remarks-card.ts";
 
 /** The field of the form. What is typed in it comes with the body of a POST, so that it stands in no address and no log. */
 export const VIN_FIELD = "vin";
@@ -25,6 +27,8 @@ export const VIN_FIELD = "vin";
 const VEHICLE_FRAGMENT = "your-car";
 
 type VehicleAnswer = "yes" | "no";
+
+const DANGER = { tone: "danger", sign: "cross" } as const;
 
 /** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */
 export const typedVinReader: FieldReader<string> = (text, t) => {
@@ -37,7 +41,8 @@ export const typedVinReader: FieldReader<string> = (text, t) => {
   return isVin ? { value: vin } : { error: t("verify.vehicle.incomplete") };
 };
 
-function vehicleForm(
+function vehicleCard(
+  view: ValidatedCertificate,
   path: string,
   { t, link }: PageLanguage,
   {
@@ -45,10 +50,10 @@ function vehicleForm(
     state = EMPTY_FORM,
   }: { readonly answer?: VehicleAnswer | null; readonly state?: FormState } = {},
 ): Markup {
+  const mileage = distanceOfKilometres(view.mileageKm, view.dealer, t);
   return html`<section class="card ask" id="${VEHICLE_FRAGMENT}">
     <h2>${t("verify.vehicle.heading")}</h2>
     ${answer === null ? "" : answerPanel(answer, t)}
-    <p class="explanation">${t("verify.vehicle.explanation")}</p>
     <form method="post" action="${link(`${path}#${VEHICLE_FRAGMENT}`)}" novalidate>
       ${textField(state, {
         name: VIN_FIELD,
@@ -57,19 +62,16 @@ function vehicleForm(
       })}
       <div class="actions"><button type="submit">${t("verify.vehicle.compare")}</button></div>
     </form>
-    <p class="aside">${t("verify.vehicle.not_kept")}</p>
+    <p class="aside">${mileage === null ? "" : html`${t("verify.vehicle.mileage", { mileage: mileage.first })} `}${t("verify.vehicle.not_kept")}</p>
   </section>`;
 }
 
 function answerPanel(answer: VehicleAnswer, t: Translator): Markup {
-  return answer === "yes"
-    ? html`<div class="verdict-panel neutral" role="status">
-        <div><h3>${t("verify.vehicle.yes.heading")}</h3><p>${t("verify.vehicle.yes.text")}</p></div>
-      </div>`
-    : html`<div class="verdict-panel danger" role="status">
-        ${verdictSign({ sign: "cross" }, 30)}
-        <div><h3>${t("verify.vehicle.no.heading")}</h3><p>${t("verify.vehicle.no.text")}</p></div>
-      </div>`;
+  const look = answer === "yes" ? ({ tone: "good", sign: "tick" } as const) : DANGER;
+  return html`<div class="verdict-panel ${look.tone}" role="status">
+    ${verdictSign(look, 30)}
+    <div><h3>${t(`verify.vehicle.${answer}.heading`)}</h3><p>${t(`verify.vehicle.${answer}.text`)}</p></div>
+  </div>`;
 }
 
 export interface ShownCertificate {
@@ -97,6 +99,17 @@ export async function certificatePage(
   const { heading } = greetingOf(view, t);
   const vehicle = vehicleTitle(view.make, view.model) ?? t("verify.title.vehicle_unnamed");
   const title = t("verify.title.joined", { first: heading, second: vehicle });
+  const picture = previewFigure(
+    view,
+    {
+      page: path,
+      language: t.language,
+      alt: t("verify.preview.alt"),
+      caption: t("verify.preview.caption"),
+      isSmall: true,
+    },
+    t,
+  );
   return await frame.draw({
     language,
     title: question === undefined ? title : titleWith(title, question, t),
@@ -104,10 +117,13 @@ export async function certificatePage(
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
       ${greetingPanel(view, issuer, t)}
-      ${oldTestNotice(view, t)}
-      ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}
-      ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
-      <div class="asks">${view.hasVin ? vehicleForm(path, language, question) : ""} ${documentForm(language, { code: shown.code })}</div>
+      ${view.hasNewerTest === true ? newerTestNotice(view, t) : oldTestNotice(view, t)} ${otherMakeNotice(view, t)}
+      ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, language) : withdrawnContent({ ...shown, issuer }, t)}
+      <div class="asks">
+        ${view.withdrawal !== null && view.hasVin ? vehicleCard(view, path, language, question) : ""}
+        ${fold(t("verify.document.given"), html`${picture} ${documentForm(language, { code: shown.code })}`)}
+      </div>
+      ${printProof(publicUrl + path, view, t)}
     `,
   });
 }
@@ -121,56 +137,20 @@ function titleWith(
   return t("verify.title.joined", { first: t(`verify.vehicle.${answer}.short`), second: title });
 }
 
-function issuedContent(shown: ShownCertificate, t: Translator): Markup {
-  const { view, path } = shown;
+/** On a phone one below the other: the dial, the question, what was remarked, facts. */
+function issuedContent(shown: ShownCertificate, language: PageLanguage): Markup {
+  const { view, path, question } = shown;
+  const { t } = language;
   return html`<div class="columns">
-      ${issuedCard(shown, t)}
       <div class="stack">
-        ${warningsCard(view, t)}
-        ${previewFigure(
-          view,
-          {
-            page: path,
-            language: t.language,
-            alt: t("verify.preview.alt"),
-            caption: t("verify.preview.caption"),
-          },
-          t,
-        )}
-        ${adviceCard(view, t)}
+        ${resultCard(view, t)}
+        ${view.hasVin ? vehicleCard(view, path, language, question) : ""}
+      </div>
+      <div class="stack">
+        ${remarksCard(view, t)}
+        ${factsCard(shown, t)}
       </div>
     </div>`;
-}
-
-function warningsCard(
-  { warnings, verdict }: Pick<ValidatedCertificate, "warnings" | "verdict">,
-  t: Translator,
-): Markup {
-  return html`<section class="card warnings">
-    <h2>${t("verify.warnings.heading")}</h2>
-    ${
-      warnings === null
-        ? html`<p class="explanation">${t("verify.warnings.unknown")}</p>`
-        : warnings.length === 0
-          ? html`<p class="explanation">${noWarningsInWords(verdict, t("verify.warnings.none"), t)}</p>`
-          : html`<ul>${warningsInWords(warnings, t).map(
-              ({ title, meaning, ask }) =>
-                html`<li><strong>${title}</strong><p>${meaning === null ? t("verify.warnings.undescribed") : `${meaning} ${ask}`}</p></li>`,
-            )}</ul>`
-    }
-  </section>`;
-}
-
-function adviceCard({ mileageKm }: ValidatedCertificate, t: Translator): Markup {
-  return html`<section class="card advice">
-    <h2>${t("verify.advice.heading")}</h2>
-    <ul>
-      <li>${t("verify.advice.same")}</li>
-      <li>${t(mileageKm === null ? "verify.advice.model" : "verify.advice.model_and_mileage")}</li>
-      <li>${t("verify.advice.changes")}</li>
-      <li>${t("verify.advice.protected")}</li>
-    </ul>
-  </section>`;
 }
 
 /** The service cannot know why the code belongs to no certificate. */

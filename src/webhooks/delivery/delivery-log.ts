@@ -37,6 +37,17 @@ export interface LoggedDelivery {
   readonly attemptCount: number;
 }
 
+/** `held`: waits until its disabled endpoint is enabled. */
+export type DeliveryFate = DeliveryState | "held";
+
+/** What was requested is sent to a disabled endpoint too. */
+export function deliveryFate(
+  { state, isRequested }: Pick<LoggedDelivery, "state" | "isRequested">,
+  isDisabled: boolean,
+): DeliveryFate {
+  return state === "waiting" && isDisabled && !isRequested ? "held" : state;
+}
+
 /** As it comes from the database, where SQLite keeps a boolean as 0 or 1. */
 export interface StoredDelivery extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
   readonly isRequested: boolean | number | null;

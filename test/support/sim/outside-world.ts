@@ -114,15 +114,17 @@ export class OutsideWorld {
 
   renderPoolOf(life: Lifeline): RenderPool {
     const renderer = new ScriptedRenderer();
+    const rendering = <Rendered>(render: () => Promise<Rendered>, onStart?: () => void) =>
+      life.across("a rendering", async () => {
+        onStart?.();
+        if (this.rendererMood === "hanging") await this.#take(life, this.#random.pick([20_000, 200_000]));
+        if (!this.#isWell(this.rendererMood)) throw new Error("a simulated fault of the renderer");
+        return await render();
+      });
     return {
       size: renderer.size,
-      render: (document, signing, onStart) =>
-        life.across("a rendering", async () => {
-          onStart?.();
-          if (this.rendererMood === "hanging") await this.#take(life, this.#random.pick([20_000, 200_000]));
-          if (!this.#isWell(this.rendererMood)) throw new Error("a simulated fault of the renderer");
-          return await renderer.render(document, signing);
-        }),
+      render: (document, signing, onStart) => rendering(() => renderer.render(document, signing), onStart),
+      renderLandscape: (document, onStart) => rendering(() => renderer.renderLandscape(document), onStart),
       close: async () => {},
     };
   }

@@ -99,7 +99,11 @@ test("a job of the render queue is a trace with its drawing and its transactions
   const { metrics, tracer, clock } = watching;
   const issue = observedIssue({ metrics, tracer });
   const drawn = { pdf: new Uint8Array(1), jpeg: new Uint8Array(1), signature: null };
-  const pool = observedRenderPool({ size: 1, render: async () => drawn, close: async () => {} }, watching);
+  const { jpeg } = drawn;
+  const pool = observedRenderPool(
+    { size: 1, render: async () => drawn, renderLandscape: async () => jpeg, close: async () => {} },
+    watching,
+  );
   const transact = async <T>(work: (tx: never) => Promise<T>) => await work(undefined as never);
   const db = observedDatabase({ engine: "sqlite", transact } as Partial<Database> as Database, {
     metrics,

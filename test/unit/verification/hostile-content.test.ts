@@ -27,6 +27,8 @@ const FORM = "/Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >>";
 const content = (text: string | Buffer) => stream(4, "", text);
 const space = Buffer.alloc(3 * MIB, " ");
 
+const BLACK = Buffer.alloc(1_000_000);
+
 const HOSTILE: Readonly<Record<string, Buffer>> = {
   "draws one large form a thousand times": page(
     FORM,
@@ -41,6 +43,26 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
   "names one large part of its content a thousand times": page(
     `/Contents [${"4 0 R ".repeat(1_000)}]`,
     content(space),
+  ),
+  "draws one black picture a thousand times": page(
+    "/Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >>",
+    content("595 0 0 842 0 0 cm /P Do 0.00168 0 0 0.00118 0 0 cm ".repeat(1_000)),
+    stream(
+      5,
+      "/Subtype /Image /Width 2000 /Height 2000 /ColorSpace /DeviceGray /BitsPerComponent 8",
+      Buffer.alloc(4_000_000),
+    ),
+  ),
+  "has a thousand black pictures": page(
+    `/Contents 4 0 R /Resources << /XObject << ${Array.from({ length: 1_000 }, (_, at) => `/P${at} ${at + 5} 0 R`).join(" ")} >> >>`,
+    content(`595 0 0 842 0 0 cm ${Array.from({ length: 1_000 }, (_, at) => `/P${at} Do`).join(" ")}`),
+    ...Array.from({ length: 1_000 }, (_, at) =>
+      stream(
+        at + 5,
+        "/Subtype /Image /Width 1000 /Height 1000 /ColorSpace /DeviceGray /BitsPerComponent 8",
+        BLACK,
+      ),
+    ),
   ),
   "has streams that lie in each other": Buffer.concat([
     ...Array.from({ length: 2_000 }, (_, at) =>

@@ -1,26 +1,21 @@
-import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
+import type { PreviewFormat } from "../../certificate.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { type Block, placed, space, stack } from "./block.ts";
 import { box, brandMark, statusMark } from "./marks.ts";
-import { PALETTE } from "./palette.ts";
-import { headlineFigures, type PreviewDocument, resultGround, resultPill } from "./preview-result.ts";
+import { type Colour, PALETTE } from "./palette.ts";
+import { headlineFigures, type PreviewDocument, resultGround } from "./preview-result.ts";
 import {
-  CONTENT_WIDTH,
-  FACTS_Y,
-  FOOT_Y,
-  MARGIN,
-  PANEL,
-  PREVIEW_HEIGHT,
+  FRAMES,
+  type Place,
   PREVIEW_SMALLEST,
-  PREVIEW_WIDTH,
-  RIGHT,
-  STRIP,
+  type PreviewFrame,
+  STRIP_RADIUS,
   STYLE,
 } from "./preview-styles.ts";
 import type { Page, Primitive } from "./primitive.ts";
@@ -28,77 +23,106 @@ import { qrMatrix } from "./qr-matrix.ts";
 import { verdictLook } from "./verdict-panel.ts";
 
 /** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
-export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Page {
+export function previewPage(
+  setter: TextSetter,
+  t: Translator,
+  document: PreviewDocument,
+  format: PreviewFormat = "portrait",
+): Page {
+  const frame = FRAMES[format];
+  const { content, stripBottom, panel, width, height } = frame;
   const summary = batterySummary(document, t);
   const { health } = summary;
-  const strip = verdictStrip(setter, t, summary);
+  const strip = verdictStrip(setter, t, document, summary, content.width);
   return {
-    width: PREVIEW_WIDTH,
-    height: PREVIEW_HEIGHT,
+    width,
+    height,
     primitives: [
-      ...header(setter, t, document.resultStatus),
-      ...resultGround(setter, t, document.resultStatus, health !== null),
-      ...invitation(setter, t),
-      ...title(setter, t, document, strip === null ? PANEL.y : STRIP.bottom - strip.height),
-      ...(strip === null ? [] : placed(strip, MARGIN, STRIP.bottom - strip.height)),
-      ...(health === null ? [] : headlineFigures(setter, t, document, health)),
-      ...facts(setter, t, document),
-      ...verification(setter, document.verificationUrl),
+      ...header(setter, t, document, frame),
+      ...resultGround(setter, t, document.resultStatus, health !== null, panel),
+      ...invitation(setter, t, document.verificationUrl, frame),
+      ...title(setter, t, document, frame, strip === null ? panel.y : stripBottom - strip.height),
+      ...(strip === null ? [] : placed(strip, content.x, stripBottom - strip.height)),
+      ...(health === null ? [] : headlineFigures(setter, t, document, health, panel)),
+      ...facts(setter, t, document, frame),
+      ...verification(document.verificationUrl, frame),
     ],
   };
 }
 
-function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | null): Primitive[] {
-  const pill = resultStatus === "final" ? null : resultPill(setter, t, resultStatus, 50);
-  const x = MARGIN + 90;
-  const room = RIGHT - x - (pill === null ? 0 : pill.width + 24);
-  const fit = { width: room, minSize: PREVIEW_SMALLEST };
+const MARK = 68;
+
+/** The day of the test stands at the top, because a picture cannot know when it is looked at. */
+function header(
+  setter: TextSetter,
+  t: Translator,
+  document: PreviewDocument,
+  { content, headerY }: PreviewFrame,
+): Primitive[] {
+  const { testedAtMs, localTime } = document;
+  const day = formatDate(testedAtMs, localTime, t) ?? t("values.not_recorded");
+  const tested = [
+    [t("preview.tested_on"), STYLE.label, headerY + 24],
+    [day, { ...STYLE.testedOn, colour: dayColour(document) }, headerY + 60],
+  ] as const;
+  const widest = Math.max(...tested.map(([text, style]) => setter.widthOf(text, style)));
+  const x = content.x + MARK + 22;
+  const fit = { width: content.right - x - widest - 32, minSize: PREVIEW_SMALLEST };
   return [
-    ...brandMark(MARGIN, 68, 68),
-    setter.fittedLine(t("preview.name"), STYLE.wordmark, fit, x, 96),
-    setter.fittedLine(t("preview.subtitle"), STYLE.tagline, fit, x, 128),
-    ...(pill === null ? [] : placed(pill, RIGHT - pill.width, 77)),
+    ...brandMark(content.x, headerY, MARK),
+    setter.fittedLine(t("preview.name"), STYLE.wordmark, fit, x, headerY + 28),
+    setter.fittedLine(t("preview.subtitle"), STYLE.tagline, fit, x, headerY + 60),
+    ...tested.map(([text, style, y]) => setter.line(text, style, content.right, y, "right")),
   ];
 }
-
-const TITLE_Y = 146;
 
 /** The make above the model; the model is larger because it distinguishes cars better. `bottom` is where the next part begins. */
 function title(
   setter: TextSetter,
   t: Translator,
   { make, model }: PreviewDocument,
+  { content, titleY }: PreviewFrame,
   bottom: number,
 ): Primitive[] {
   const known = vehicleTitle(null, model) ?? vehicleTitle(make, null);
   const name = known === null ? t("preview.unnamed") : tiedUnits(known);
-  const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
+  const { lines, style } = setter.fittedTitle(name, STYLE.title, content.width, 46, 36);
   const large = setter.lines(lines, style);
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
-  const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, CONTENT_WIDTH, 1) : space(0);
+  const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, content.width, 1) : space(0);
   const block = stack([small, large]);
-  const room = bottom - TITLE_Y - 10;
-  return placed(block, MARGIN, TITLE_Y + (room - block.height) / 2);
+  const room = bottom - titleY - 10;
+  return placed(block, content.x, titleY + (room - block.height) / 2);
 }
 
 const STRIP_PITCH = 22;
 
 /** The verdict on the battery in its colour, with its sign and its words; null where the record holds none. */
-function verdictStrip(setter: TextSetter, t: Translator, summary: BatterySummary): Block | null {
+function verdictStrip(
+  setter: TextSetter,
+  t: Translator,
+  { remarkCount }: PreviewDocument,
+  summary: BatterySummary,
+  width: number,
+): Block | null {
   if (summary.sign === "ring") return null;
   const look = verdictLook(summary);
   const x = 98;
-  const room = CONTENT_WIDTH - 24 - x;
+  const room = width - 24 - x;
   const heading = { ...STYLE.verdict, colour: look.heading };
+  const remarks = remarkCount === 0 ? "" : t("battery.remarks.count", { count: remarkCount });
+  const counted: TextStyle = { ...STYLE.label, colour: look.text };
+  const labelRoom = room - (remarks === "" ? 0 : setter.widthOf(remarks, counted) + 24);
   const { lines, style } = stripText(setter, summary.text, { ...STYLE.verdictText, colour: look.text }, room);
   const [top, first] = lines.length === 1 ? [41, 73] : [38, 65];
   const height = first + (lines.length - 1) * STRIP_PITCH + 17;
   return {
     height,
     primitives: [
-      box(0, 0, CONTENT_WIDTH, height, look.ground, STRIP.radius),
+      box(0, 0, width, height, look.ground, STRIP_RADIUS),
       ...statusMark(t, look.sign, 26, (height - 50) / 2, 50, look.signColours),
-      setter.fittedLine(summary.label, heading, { width: room, minSize: PREVIEW_SMALLEST }, x, top),
+      setter.fittedLine(summary.label, heading, { width: labelRoom, minSize: PREVIEW_SMALLEST }, x, top),
+      ...(remarks === "" ? [] : [setter.line(remarks, counted, width - 24, top, "right")]),
       ...lines.map((line, index) => setter.line(line, style, x, first + index * STRIP_PITCH)),
     ],
   };
@@ -112,34 +136,45 @@ function stripText(setter: TextSetter, text: string, style: TextStyle, width: nu
     : { lines: setter.wrapped(text, smallest, width, 3), style: smallest };
 }
 
-function facts(setter: TextSetter, t: Translator, document: PreviewDocument): Primitive[] {
-  const dealer = dealerTitle(document.dealer.name, document.dealer.city);
-  const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
-  const width = CONTENT_WIDTH / 2 - 24;
-  const testedOn = formatDate(document.testedAtMs, document.localTime, t);
-  const mileage = distanceOfKilometres(document.mileageKm, document.dealer, t);
-  const number = maskCertificateNumber(document.certificateNumber) ?? t("preview.no_number");
-  const fact = (label: string, value: string | null, x: number, y: number) =>
-    factPrimitives(setter, label, value, t("values.not_recorded"), x, y, width);
-  return [
-    ...fact(t("preview.tested_on"), testedOn, columns[0], FACTS_Y),
-    ...fact(t("preview.mileage"), mileage?.first ?? null, columns[1], FACTS_Y),
-    ...fact(t("preview.dealer"), dealer, columns[0], FACTS_Y + 112),
-    ...fact(t("preview.number"), number, columns[1], FACTS_Y + 112),
+/** One that the record lacks says so; a day on which to ask for a new test is only there if the certificate has it. */
+function facts(
+  setter: TextSetter,
+  t: Translator,
+  document: PreviewDocument,
+  { facts: places }: PreviewFrame,
+): Primitive[] {
+  const { dealer, mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
+  const newTest = formatDate(newTestAfterMs, localTime, t);
+  const shown: readonly (readonly [label: string, value: string | null, colour: Colour])[] = [
+    [t("preview.mileage"), distanceOfKilometres(mileageKm, dealer, t)?.first ?? null, PALETTE.ink],
+    ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] as const]),
+    [t("preview.dealer"), dealerTitle(dealer.name, dealer.city), PALETTE.ink],
+    [t("preview.number"), maskCertificateNumber(certificateNumber) ?? t("preview.no_number"), PALETTE.ink],
   ];
+  return shown.flatMap(([label, value, colour], index) => {
+    const place = places[index];
+    const missing = t("values.not_recorded");
+    return place === undefined ? [] : factPrimitives(setter, [label, value, colour], missing, place);
+  });
+}
+
+/** Amber where the test was old when its result came in. */
+function dayColour({ newTestAfterMs, resultsReceivedAtMs }: PreviewDocument): Colour {
+  const isOld =
+    newTestAfterMs !== null && resultsReceivedAtMs !== null && resultsReceivedAtMs > newTestAfterMs;
+  return isOld ? PALETTE.amber : PALETTE.ink;
 }
 
 function factPrimitives(
   setter: TextSetter,
-  label: string,
-  value: string | null,
+  [label, value, colour]: readonly [label: string, value: string | null, colour: Colour],
   missing: string,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width }: Place,
 ): Primitive[] {
   const style: TextStyle =
-    value === null ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" } : STYLE.value;
+    value === null
+      ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" }
+      : { ...STYLE.value, colour };
   const { lines, style: fitted } = setter.fittedTitle(value ?? missing, style, width, 23, 20);
   const baselines = lines.length === 1 ? [y + 62] : [y + 48, y + 73];
   const fit = { width, minSize: PREVIEW_SMALLEST };
@@ -151,30 +186,35 @@ function factPrimitives(
 }
 
 const QR_SIDE = 208;
-const FOOT_TEXT = { x: MARGIN + QR_SIDE + 56, y: FOOT_Y + (QR_SIDE - 156) / 2 } as const;
-const FOOT_TEXT_WIDTH = RIGHT - FOOT_TEXT.x;
 
-function invitation(setter: TextSetter, t: Translator): Primitive[] {
-  const { x, y } = FOOT_TEXT;
-  const [text, width, minSize] = [t("preview.scan_text"), FOOT_TEXT_WIDTH, PREVIEW_SMALLEST];
-  const { lines, style } = setter.fitted(text, STYLE.label, width, 2, minSize);
+/** Beside the code, with the address that it leads to. */
+function invitation(
+  setter: TextSetter,
+  t: Translator,
+  verificationUrl: string,
+  { content, footY }: PreviewFrame,
+): Primitive[] {
+  const x = content.x + QR_SIDE + 56;
+  const width = content.right - x;
+  const y = footY + (QR_SIDE - 156) / 2;
+  const address = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
+  const addressStyle: TextStyle = { ...STYLE.label, weight: "semibold", colour: PALETTE.accent };
+  const minSize = PREVIEW_SMALLEST;
+  const { lines, style } = setter.fitted(t("preview.scan_text"), STYLE.label, width, 2, minSize);
   const heading = { ...STYLE.wordmark, size: 34 };
+  const text = setter.lines(lines, style);
   return [
     setter.fittedLine(t("preview.scan"), heading, { width, minSize }, x, y + 32),
-    ...placed(setter.lines(lines, style), x, y + 50),
+    ...placed(text, x, y + 50),
+    setter.line(setter.clipped(address, addressStyle, width), addressStyle, x, y + 85 + text.height),
   ];
 }
 
 /** The QR code with modules of whole pixels, so that it stays readable after JPEG compression and through a phone's camera. */
-function verification(setter: TextSetter, verificationUrl: string): Primitive[] {
+function verification(verificationUrl: string, { content, footY }: PreviewFrame): Primitive[] {
   const matrix = qrMatrix(verificationUrl);
   const moduleSize = Math.max(2, Math.floor(QR_SIDE / matrix.size));
   const printed = matrix.size * moduleSize;
-  const y = FOOT_Y + Math.round((QR_SIDE - printed) / 2);
-  const address = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
-  const style: TextStyle = { ...STYLE.label, weight: "semibold", colour: PALETTE.accent };
-  return [
-    { kind: "qr", x: MARGIN, y, moduleSize, matrix, fill: PALETTE.ink },
-    setter.line(setter.clipped(address, style, FOOT_TEXT_WIDTH), style, FOOT_TEXT.x, FOOT_TEXT.y + 152),
-  ];
+  const y = footY + Math.round((QR_SIDE - printed) / 2);
+  return [{ kind: "qr", x: content.x, y, moduleSize, matrix, fill: PALETTE.ink }];
 }

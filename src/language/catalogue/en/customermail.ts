@@ -32,10 +32,6 @@ export const customermail = {
     one: "The certificate is attached as a PDF.",
     other: "The certificates are attached as PDFs.",
   },
-  "customermail.attached.jpeg": {
-    one: "A picture of the result is attached.",
-    other: "Pictures of the results are attached.",
-  },
   "customermail.page.one":
     "The button opens its validation page, which says what the test found, whether the certificate is genuine, and whether it is still valid.",
   "customermail.page.several":

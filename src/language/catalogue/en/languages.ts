@@ -30,6 +30,8 @@ export const languages = {
   "languages.get_certificate": "Get the certificate",
   /** A button: the picture in the chosen language. */
   "languages.get_picture": "Get the picture",
-  /** On the page of the test, when the file could not be made at once. */
-  "languages.rendering": "The file in that language is being made: ask for it again in about a minute.",
+  /** A button: the wide picture in the chosen language. */
+  "languages.get_landscape": "Get the wide picture",
+  /** On the page of the test, when a file in another language or a wide picture could not be made at once. */
+  "languages.rendering": "The file is being made: ask for it again in about a minute.",
 } as const satisfies Messages;

@@ -19,6 +19,18 @@ export const page = {
   "page.no_mail_server":
     "This service has no mail server, so no mail reaches anybody. Its operator finds each mail as a file, and can pass it on.",
 
+  /** Below a line chart of the state of health of one car, on its page in the portal and behind its QR code; one after the other. */
+  "page.history.caption": "State of health by the day of the test.",
+  "page.history.point": "The larger point is this test.",
+  "page.history.floor": {
+    one: "The dashed line is the floor of the usual warranty, {percent} up to {count} year or {kilometres}.",
+    other:
+      "The dashed line is the floor of the usual warranty, {percent} up to {count} years or {kilometres}.",
+  },
+  /** The chart for screen readers: the first and the last figure, and their days. */
+  "page.history.description":
+    "Line chart of the state of health: {first} on {first_day}, {last} on {last_day}.",
+
   /** Pages that refuse something: a heading, and paragraphs below it. */
   "page.refusal.fault": "Something went wrong on our side",
   /** {number} is a code that the page shows, such as req_Q2h1… */

@@ -1,8 +1,8 @@
 import type { Messages } from "../../message.ts";
 
 /**
- * The picture of a certificate, 1080 × 1350 pixels, that an advertisement shows. Texts get smaller until they fit, and then take another
- * line; soft hyphens (U+00AD) may stand in long words.
+ * The picture of a certificate, 1080 × 1350 or 1440 × 1080 pixels, that an advertisement shows. Texts get smaller until they fit, and
+ * then take another line; soft hyphens (U+00AD) may stand in long words.
  */
 export const preview = {
   /** At the top, large; some 34 letters. */
@@ -14,12 +14,13 @@ export const preview = {
 
   "preview.range": "Estimated range",
   /** Headings in place of the figures, two lines of 30 letters. */
-  "preview.provisional": "The result is provisional",
   "preview.no_result": "No result from this test",
   "preview.not_shown": "State of health not shown",
   /** Labels of some 38 letters. */
   "preview.mileage": "Mileage",
   "preview.tested_on": "Tested on",
+  /** A day follows: an advertisement may be older than the test is good for. */
+  "preview.new_test": "Ask for a new test after",
   "preview.dealer": "Testing dealer",
   "preview.number": "Certificate number",
   /** In the place of the number. */

@@ -35,13 +35,15 @@ export const sending = {
   "sending.message.no_plain_text": "That held a character that cannot be shown: enter plain text.",
   "sending.message.holds_address":
     "Leave out web and e-mail addresses: the mail links to the certificate, and replies go to you.",
-  "sending.attached.label": "Attached",
+  "sending.attached.label": "In the mail",
   "sending.attached.hint": "The link to the validation page is always in the mail.",
-  "sending.attached.missing": "Choose what is attached.",
+  "sending.attached.missing": "Choose what the mail holds.",
   "sending.attached.jpeg": "The picture",
-  "sending.attached.jpeg_hint": "The result at a glance. It shows neither VIN nor registration.",
+  "sending.attached.jpeg_hint":
+    "The result at a glance, shown in the mail. It has neither VIN nor registration.",
   "sending.attached.pdf": "The certificate (PDF)",
-  "sending.attached.pdf_hint": "It prints the full VIN: for a buyer of this car.",
+  "sending.attached.pdf_hint":
+    "With the picture in the mail. It prints the full VIN: for a buyer of this car.",
   "sending.attached.none": "Nothing",
   "sending.attached.none_hint": "Only the link.",
 
@@ -57,7 +59,10 @@ export const sending = {
       "At most {count} mails a day go to the customers of a dealer. The address and the message are deleted here once the mail is sent.",
   },
 
-  "sending.sent": "The mail to your customer is on its way.",
+  /** Said after the form was sent. {address} is an e-mail address. */
+  "sending.sent": "Sent to {address}.",
+  /** In place of the sentence above where there is no mail server; a sentence that says so follows. */
+  "sending.written": "Not sent to {address}: the mail is only a file.",
   /** For a form that was sent a second time. */
   "sending.sent_before": "This form has sent its mail already. Nothing was sent again.",
   /** {moment} is a day and a time: 14 March 2026, 10:41 (UTC+1). */

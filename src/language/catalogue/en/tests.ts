@@ -5,7 +5,11 @@ export const tests = {
   /** The title of the list, and the link back to it. */
   "tests.title": "Tests",
 
-  "tests.lead": "The battery tests of this dealer.",
+  /** Below the title. They also say what the search at the top of the page finds. */
+  "tests.lead":
+    "The battery tests of this dealer. The search at the top finds make and model, and any part of a registration, VIN, certificate number or your reference.",
+  "tests.lead_of_group":
+    "The battery tests of all dealers of this group. The search at the top finds make and model, and the start of a registration, VIN, certificate number or your reference.",
   /** In the place of a car's make and model. */
   "tests.vehicle_unnamed": "Vehicle not recorded",
   /** The name of a test that shows no vehicle. {test} is its number. */
@@ -20,11 +24,10 @@ export const tests = {
   "tests.empty.title": "No tests yet",
   "tests.empty.text":
     "Connect one of your active test units to a car and start a test: it appears here by itself, with its certificate.",
+  "tests.empty.text_of_group": "Tests appear here once a dealer of the group has begun one.",
   "tests.empty.next": "See your units",
   "tests.none_found.title": "No test matches",
-  "tests.none_found.text": "Take a filter off, or look among all of them.",
-  "tests.none_found.text_searched":
-    "The search looks at VIN, registration, certificate number and your reference. For a make or a model, use the filters of these names. Or take a filter off, or look among all of them.",
+  "tests.none_found.text": "Check the spelling, remove a filter, or clear all of them.",
   "tests.none_found.next": "Clear the filters",
 
   /** Above the list: how many tests there are, and how they are sorted. */
@@ -73,11 +76,15 @@ export const tests = {
   "tests.export":
     "Download all of them: <csv>CSV<unseen> for spreadsheets</unseen></csv> <ndjson>NDJSON<unseen> for programs</unseen></ndjson>",
 
-  /** The fields of the search. “Your reference” is what the dealer itself calls the test. */
+  /** The search at the top of each page. It stands in the empty field, which is short. */
   "tests.search.label": "Find a test",
-  "tests.search.hint": "A part of its VIN, registration, certificate number or your reference",
-  "tests.search.make": "Make",
-  "tests.search.model": "Model",
+  /** The form of the filters, for screen readers. */
+  "tests.filters.label": "Filters of the tests",
+  /** The fields of that form. */
+  "tests.search.vehicle": "Make and model",
+  "tests.search.any_vehicle": "Any make and model",
+  /** An option: the name of a make or a model, and how many tests it has. */
+  "tests.search.counted": "{name} ({number})",
   "tests.search.verdict": "Verdict",
   "tests.search.state": "State",
   "tests.search.warnings": "Warnings",
@@ -106,10 +113,17 @@ export const tests = {
   "tests.search.no_unit": "Choose one of the units.",
   "tests.search.no_order": "Choose one of the orders.",
   "tests.search.days_turned": "This day lies before the first one: enter the same or a later one.",
+  /** Above the list: links that narrow it to such tests. */
+  "tests.quick.label": "Only these tests",
+  "tests.quick.safety_issue": "Safety issue",
+  "tests.quick.warning": "Warning",
+  "tests.quick.provisional": "Provisional",
+  "tests.quick.in_progress": "In progress",
+  "tests.quick.failed": "Failed",
+  /** Tests that are so old that a new one is needed. */
+  "tests.quick.old": "Old",
   /** The filters that are set, each as a short text beside a cross. */
   "tests.chip.q": "“{value}”",
-  "tests.chip.make": "Make: {value}",
-  "tests.chip.model": "Model: {value}",
   "tests.chip.verdict": "Verdict: {value}",
   "tests.chip.state": "State: {value}",
   "tests.chip.warnings": "Warnings: {value}",
@@ -127,7 +141,10 @@ export const tests = {
   "tests.column.mileage": "Mileage",
   "tests.column.soh": "State of health",
   "tests.column.verdict": "Verdict",
-  "tests.column.state": "State",
+  /** The dealer of the group. */
+  "tests.column.dealer": "Dealer",
+  /** A small mark: the test is so old that a new one is needed. */
+  "tests.old": "Old",
   /** A small mark: the certificate is. */
   "tests.withdrawn": "Withdrawn",
 
@@ -279,6 +296,8 @@ export const tests = {
   "tests.certificate.preview": "Preview of the certificate, {vehicle}",
   /** Buttons. */
   "tests.certificate.download_picture": "Download the picture",
+  /** The same picture, wider than tall, for advertisements that cut a tall one. */
+  "tests.certificate.download_landscape": "Download the wide picture",
   "tests.certificate.print": "Print",
   "tests.certificate.download_pdf": "Download the PDF",
   "tests.certificate.send": "Send to a customer",
@@ -305,18 +324,6 @@ export const tests = {
     "Another test under this VIN, of {day}, names another make. It is not shown here: check the VIN of both cars.",
 
   "tests.history.list": "See them in the list of tests",
-  /** Below the chart, one after the other. */
-  "tests.history.caption": "State of health by the day of the test.",
-  "tests.history.floor": {
-    one: "The dashed line is the floor of the usual warranty, {percent} up to {count} year or {kilometres}.",
-    other:
-      "The dashed line is the floor of the usual warranty, {percent} up to {count} years or {kilometres}.",
-  },
-  "tests.history.point": "The larger point is this test.",
-  /** The chart for screen readers: the first and the last figure, and their days. */
-  "tests.history.description":
-    "Line chart of the state of health: {first} on {first_day}, {last} on {last_day}. The table below holds every figure.",
-
   /** The details of the evaluation, for people who know batteries. */
   "tests.diagnostics.title": "Diagnostics",
   "tests.diagnostics.none":

@@ -31,7 +31,6 @@ export const verify = {
   /** The first thing on the page of a certificate: heading, what it means, that it is genuine, who issued it. */
   "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
   "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
-  "verify.greeting.genuine": "This certificate is genuine",
   /** Before the sentence that says who issued it. */
   "verify.greeting.is_genuine": "The certificate is genuine.",
   /** {issuer} is the name of a company, {day} a date. */
@@ -52,10 +51,9 @@ export const verify = {
   "verify.other_make.text":
     "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",
 
-  /** A line below the greeting, and a heading where the test is old. {ago} is “3 years 10 months ago” or “today”. */
-  "verify.age.tested": "Tested {ago}",
-  /** Below that heading. */
-  "verify.age.old": "A battery changes with use and time. Ask the seller for a newer test.",
+  /** A notice below the greeting, as a heading and a sentence. {ago} is “3 years 10 months ago”. */
+  "verify.age.old.heading": "An old test: ask for a new one",
+  "verify.age.old.text": "Tested {ago}. A battery changes with use and time.",
 
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
   "verify.result.soh": "State of health",
@@ -104,12 +102,17 @@ export const verify = {
   "verify.newer.none": "None known",
   "verify.newer.unknown": "Not known",
 
+  /** A line that opens further facts when it is pressed. */
+  "verify.details.heading": "Technical details",
+
   /** A card with the warnings that the test raised. */
   "verify.warnings.heading": "Warnings",
   "verify.warnings.unknown":
     "No record of the evaluation is held, so it is not known whether warnings were raised.",
   "verify.warnings.none": "The evaluation raised none.",
   "verify.warnings.undescribed": "No further description is held.",
+  /** A line below the first two warnings that shows the others when it is pressed. */
+  "verify.warnings.more": { one: "{count} more", other: "{count} more" },
 
   /** The picture of a certificate for advertisements: its `alt` text, and the words below it. */
   "verify.preview.alt": "Published summary of this certificate",
@@ -121,15 +124,9 @@ export const verify = {
   /** Links follow, by the names of the languages. */
   "verify.preview.others": "In other languages:",
 
-  /** A card of advice, as a list. */
-  "verify.advice.heading": "Before you rely on it",
-  "verify.advice.same": "The certificate that you were shown must say the same as this page.",
-  "verify.advice.model": "The vehicle must be this model.",
-  "verify.advice.model_and_mileage":
-    "The vehicle must be this model, and its odometer must not show less than the mileage above.",
-  "verify.advice.changes": "A battery changes with use and time: the result describes the day of the test.",
-  "verify.advice.protected":
-    "To protect the owner this page shows neither the vehicle identification number nor the registration.",
+  /** Only on paper, beside a QR code: what it leads to, then the address, then the day of printing. */
+  "verify.print.current": "The current state is behind this QR code.",
+  "verify.print.day": "Printed on {day}",
 
   /** For a code that no certificate has. The first is the title. */
   "verify.unknown.title": "Not a certificate of ours",
@@ -144,14 +141,14 @@ export const verify = {
 
   /** A form that compares the car in front of the reader with that of the certificate. */
   "verify.vehicle.heading": "Is this your car?",
-  "verify.vehicle.explanation":
-    "This page does not show which car was tested. Enter the vehicle identification number (VIN) of the car in front of you, and you are told whether it is the one.",
-  "verify.vehicle.label": "Vehicle identification number",
+  "verify.vehicle.label": "Vehicle identification number (VIN)",
   "verify.vehicle.hint":
     "All 17 characters, or the last 6. It is at the foot of the windscreen and in the registration papers.",
   /** A button. */
   "verify.vehicle.compare": "Compare",
 
+  /** Below the button. {mileage} is 48,211 km. */
+  "verify.vehicle.mileage": "The odometer of the car must show at least {mileage}.",
   "verify.vehicle.not_kept": "What you enter is neither stored nor logged.",
   "verify.vehicle.yes.heading": "Yes, it is the car of this certificate",
   "verify.vehicle.yes.text": "What this page says is about the car with that number.",
@@ -175,12 +172,15 @@ export const verify = {
   "verify.check.lead":
     "Every certificate has a QR code. Scan it first: its page here says whether the certificate is genuine, and every figure that it certifies.",
 
+  /** A line that opens the form below when it is pressed, on the page of a certificate. */
+  "verify.document.given": "Were you given a PDF or a picture?",
+
   /** The form for a file. */
   "verify.document.heading": "Check the document you were given",
   "verify.document.explanation":
     "Choose the PDF of the certificate, or the picture of its summary. You are told whether it was made here, and whether it is unchanged.",
   "verify.document.label": "Document",
-  "verify.document.hint": "PDF, JPEG or PNG, up to 2 MiB",
+  "verify.document.hint": "PDF up to 2 MB, or a picture (JPEG, PNG, WebP) up to 15 MB",
   /** After a page was opened again, or in another language. */
   "verify.document.again": "Your document was not kept. Choose it again to see the result.",
   /** A button. */
@@ -189,8 +189,9 @@ export const verify = {
   "verify.document.not_kept": "The document is neither stored nor logged.",
   /** Errors beside the field. */
   "verify.document.missing": "Choose a document first: a PDF or a picture.",
-  "verify.document.too_large":
-    "That file is larger than 2 MiB. Choose the original file, or a smaller picture.",
+  "verify.document.too_large": "That file is larger than 15 MB. Choose a smaller picture.",
+  "verify.document.pdf_too_large":
+    "That PDF is larger than 2 MB, and no certificate is. Choose the original file, or a photo of its first page.",
   "verify.document.busy": "Many documents are being checked at the moment. Try again in a minute.",
   "verify.document.too_many":
     "You have checked many documents. No more than {limit} requests a minute are allowed here: the next minute begins in {seconds} s.",
@@ -241,7 +242,10 @@ export const verify = {
   "verify.finding.copy.heading": "A copy without the signature: it may have been changed",
   "verify.finding.copy.text":
     "Its QR code belongs to a certificate that was issued here. It may only have been printed or scanned, but it may also have been changed: rely on what was published, which is below, and ask for the original file.",
-  "verify.finding.invalid.heading": "No valid signature: it may have been changed",
+  "verify.finding.invalid.heading": "A copy without a valid signature: it may have been changed",
+  /** No QR code can be read in it either. The next text stands before one that says so. */
+  "verify.finding.nothing.heading": "This document proves nothing",
+  "verify.finding.nothing.copy": "It may be a copy without the signature of the issuer.",
   "verify.finding.elsewhere.heading": "This document leads to another place",
   "verify.finding.elsewhere.text":
     "Its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
@@ -249,6 +253,7 @@ export const verify = {
     "No QR code can be read in it. Do not rely on it, and ask for the original file.",
   "verify.finding.incomplete.heading": "This file is incomplete",
   "verify.finding.encrypted.heading": "This PDF is encrypted",
+  "verify.finding.unread_picture.heading": "This kind of picture cannot be read",
   "verify.finding.not_on_record.heading": "This document is not on record here",
   "verify.finding.other_picture.heading": "This picture is not the one that was published",
   "verify.finding.other_picture.text":
@@ -260,6 +265,9 @@ export const verify = {
   "verify.finding.unknown_picture.text":
     "It was not published here, and no QR code can be read in it. Ask for the PDF of the certificate, and check that.",
   "verify.finding.other.heading": "This file cannot be checked",
+  /** Follows what was found, of a document that is no longer the current one. */
+  "verify.finding.superseded":
+    "The certificate was made again since: ask for the current document, or open its page.",
   /** Follows what was found, and the figures of both follow, below a label each, in small letters. */
   "verify.compared.text":
     "It is of another test than the page on which you checked it. Both are below: compare the vehicle, the day and the figures.",
@@ -273,7 +281,7 @@ export const verify = {
     "This certificate is signed with the issuer's key, and not one byte of it was changed since. Whether it is on record, and was not withdrawn, only the issuer can say.",
   "verify.statement.parts_disagree": "The issuer signed this file, but the parts of it do not agree.",
   "verify.statement.changed":
-    "This file was changed after the issuer signed it. Do not rely on what it shows.",
+    "This file was changed after the issuer signed it, perhaps only by a program that sent or stored it. Do not rely on what it shows, and ask for the original file.",
   "verify.statement.foreign_key": "This file is signed, but not with a key of this issuer.",
   "verify.statement.unsigned":
     "This file is a copy without the signature of the issuer: it may have been changed. If it has a QR code, scan it; otherwise ask for the original file.",
@@ -285,9 +293,13 @@ export const verify = {
     "This PDF is encrypted, so it cannot be checked. Ask for the original file, as it was issued.",
   "verify.statement.picture":
     "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
-  "verify.statement.png":
-    "This picture is a copy at best, for none is published as a PNG. If it has a QR code, scan it; otherwise ask for the PDF of the certificate.",
-  "verify.statement.other_format": "This is neither a PDF nor a JPEG that a certificate could be.",
+  "verify.statement.copied_picture":
+    "This picture is a copy at best, for pictures are published only as JPEG. If it has a QR code, scan it; otherwise ask for the PDF of the certificate.",
+  /** HEIC of a phone, TIFF, GIF and others. */
+  "verify.statement.unread_picture":
+    "Only JPEG, PNG and WebP can be read. Save it as JPEG or PNG, and check that.",
+  "verify.statement.other_format":
+    "This is neither a PDF nor a picture. Choose the PDF of the certificate, or a picture saved as JPEG or PNG.",
   "verify.statement.made_here": "This file was made here, and not one byte of it was changed.",
   "verify.statement.unknown_picture": "This is not a picture that was made here, or it was changed since.",
   "verify.statement.not_on_record":
@@ -323,21 +335,19 @@ export const verify = {
   "verify.part.unit": "The serial number of the test unit",
   "verify.part.pages": "The pages: some are missing, or were added",
   "verify.part.attached_result": "The attached result",
-  "verify.part.unnamed": "A part that cannot be named",
 
-  /** A table of what was found: names and values. */
-  "verify.found.heading": "What was found",
   /** A button. */
   "verify.found.open": "Open the page of the certificate",
-  /** The `alt` text of the picture beside the table, and the words below it. */
+  /** The `alt` text of the picture beside the answer, and the words below it. */
   "verify.found.preview.alt": "Published summary of the certificate",
   "verify.found.preview.caption": "The published summary. What you were given must look the same.",
 
+  /** Below "Technical details": names and values. */
   "verify.found.kind": "Kind",
   "verify.kind.pdf": "Document (PDF)",
   "verify.kind.jpeg": "Picture (JPEG)",
-  "verify.kind.png": "Picture (PNG)",
-  "verify.kind.other": "Neither PDF nor JPEG",
+  "verify.kind.picture": "Picture (PNG or WebP)",
+  "verify.kind.other": "Neither PDF nor JPEG, PNG or WebP",
   "verify.found.published": "Published here",
   "verify.found.published.yes": "Yes, to the last byte",
   "verify.found.no": "No",
@@ -364,12 +374,6 @@ export const verify = {
   "verify.log.absent": "This copy holds no proof of the log; copies made again later do.",
   /** Of a document that is not genuine: it must not sound like an early copy, and the log may hold a certificate with its number. */
   "verify.log.unproven": "The document holds no proof of it",
-  /** Whether the document was made again after this copy. */
-  "verify.found.superseded": "Made again since",
-  "verify.found.superseded.yes": "Yes: ask for the current document",
-
-  "verify.found.newer": "Newer test of the vehicle",
-
   /** What messengers show of a link to the page of a certificate: labels, joined by full stops, and the name of the site. */
   "verify.shared.withdrawn": "This battery health certificate is withdrawn: do not rely on it.",
   "verify.shared.tested": "Tested on {day}",

@@ -45,6 +45,7 @@ import {
   noMailNotice,
   portalForm,
   type ShownForm,
+  withMailSetting,
 } from "../frame/portal-form.ts";
 import {
   backLink,
@@ -217,7 +218,7 @@ export function customerMailHandlers(deps: {
       },
       save: (context, { values, loaded: { testIds }, formMark }) =>
         customerMail.send(senderOf(context), { ...values, testIds, formMark }),
-      done(context, outcome, { loaded: { testIds } }) {
+      done(context, outcome, { loaded: { testIds }, values: { email: address } }) {
         const { t, dealer } = context;
         const { dealerId } = dealer;
         if (outcome.kind === "unconfirmed") return refusedBeside(CONFIRM_FIELD, t("sending.confirm.missing"));
@@ -227,8 +228,13 @@ export function customerMailHandlers(deps: {
         return goTo(
           others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
           outcome.kind === "sent"
-            ? // Without the address: this is stored until the next page is opened.
-              t(mailSetting.hasMailServer ? "sending.sent" : "page.no_mail_server")
+            ? // The address is stored until the next page is opened.
+              withMailSetting(
+                t("sending.sent", { address }),
+                t,
+                mailSetting,
+                t("sending.written", { address }),
+              )
             : t("sending.sent_before"),
         );
       },

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -136,10 +137,17 @@ export interface MailSetting {
 
 /** Above a form whose result would be mailed; empty where mails are sent. */
 export function noMailNotice(t: Translator, { hasMailServer }: MailSetting): Markup | string {
-  return hasMailServer ? "" : html`<div class="notice alarm"><p>${t("page.no_mail_server")}</p></div>`;
+  return hasMailServer ? "" : html`<div class="notice caution"><p>${t("page.no_mail_server")}</p></div>`;
 }
 
-/** Said after a mail was queued. */
-export function withMailSetting(says: string, t: Translator, { hasMailServer }: MailSetting): string {
-  return hasMailServer ? says : `${says} ${t("page.no_mail_server")}`;
+/** Said after a mail was queued: in amber where it reaches nobody. @param written in place of `says` then. */
+export function withMailSetting(
+  says: string,
+  t: Translator,
+  { hasMailServer }: MailSetting,
+  written = says,
+): Flash {
+  return hasMailServer
+    ? { tone: "good", text: says }
+    : { tone: "caution", text: `${written} ${t("page.no_mail_server")}` };
 }

@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
+import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
+import historyStyle from "../../history-plot.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import {
   brand,
@@ -24,8 +26,7 @@ import frameStyle from "./portal-frame.css" with { type: "text" };
 import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
-import columnsStyle from "./portal-many-columns.css" with { type: "text" };
-import { dealerQuery, portalNavigation, portalSwitcher } from "./portal-navigation.ts";
+import { dealerQuery, portalNavigation, portalSearch, portalSwitcher } from "./portal-navigation.ts";
 import type { PortalPage } from "./portal-page.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
@@ -34,7 +35,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[columnsStyle, testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[testStyle, historyStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
@@ -53,7 +54,7 @@ export function portalPageHeaders(script?: string): Readonly<Record<string, stri
 export function portalFrame(
   context: PersonContext,
   { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,
-  at: { readonly path: string; readonly flash: string | null },
+  at: { readonly path: string; readonly flash: Flash | null },
 ): Promise<string> {
   const { t, person, shownDealer, shownGroup } = context;
   const topic = topicOf(at.path);
@@ -69,6 +70,7 @@ export function portalFrame(
         <div class="bar">
           <a class="brand" href="${portalPath("home", {})}">${brand(t("portal.tagline"), t)}</a>
           ${portalSwitcher(context)}
+          ${portalSearch(context, at.path)}
           <details class="menu">
             <summary><span class="bars"></span>${t("portal.menu")}</summary>
             <div class="folded">
@@ -83,7 +85,7 @@ export function portalFrame(
         </div>
       </header>
       <main id="content" class="wide" tabindex="-1">
-        ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
+        ${at.flash === null ? "" : html`<div class="notice ${at.flash.tone}" role="status"><p>${at.flash.text}</p></div>`}
         ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(t, shownDealer) : ""}
         ${content}
       </main>

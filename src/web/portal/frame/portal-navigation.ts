@@ -32,6 +32,7 @@ function dealerPages(t: Translator, membership: Membership): readonly Navigation
 function groupPages(t: Translator, { companyId }: GroupMembership): readonly NavigationEntry[] {
   return [
     { label: t("portal.page.dealers"), href: portalPath("group", { companyId }) },
+    { label: t("portal.page.tests"), href: portalPath("groupTests", { companyId }) },
     { label: t("portal.page.people"), href: portalPath("groupPeople", { companyId }) },
     { label: t("portal.page.account"), href: portalPath("account", {}, { group: companyId }) },
   ];
@@ -56,6 +57,24 @@ export function portalNavigation(
       ${entries.map(({ label, href }) => html`<li><a href="${href}" ${href === present ? html`aria-current="page"` : ""}>${label}</a></li>`)}
     </ul>
   </nav>`;
+}
+
+/** In the tests of the dealer or group that is shown; nothing for a person who has neither, and for the people of a closed dealer. */
+export function portalSearch(
+  { t, query, shownDealer, shownGroup }: PersonContext,
+  path: string,
+): Markup | string {
+  if (shownDealer?.dealerStatus === "closed" && shownDealer.group === null) return "";
+  const list = shownDealer
+    ? portalPath("tests", { dealerId: shownDealer.dealerId })
+    : shownGroup && portalPath("groupTests", { companyId: shownGroup.companyId });
+  if (list === null) return "";
+  const typed = path === list ? (query.get("q") ?? "") : "";
+  return html`<form method="get" action="${list}" role="search" aria-label="${t("tests.search.label")}" class="find">
+    <label class="unseen" for="find">${t("tests.search.label")}</label>
+    <input id="find" name="q" type="search" value="${typed}" placeholder="${t("tests.search.label")}" autocomplete="off" autocapitalize="none" spellcheck="false" />
+    <button type="submit">${unseen(t("portal.search.button"))}<svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true"><path d="m18 18-4.6-4.6M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></button>
+  </form>`;
 }
 
 /** Keeps the navigation of the dealer or group that the person came from. */

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { PendingBrowser, SignedInBrowser } from "../../../identity/sessions/session.ts";
+import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -21,8 +22,8 @@ export interface PortalPage {
 export interface PortalRedirect {
   readonly kind: "redirect";
   readonly path: string;
-  /** A text to show once on the next page. */
-  readonly flash: string | null;
+  /** To show once on the next page. */
+  readonly flash: Flash | null;
   /** The session that begins, the sign-in that waits for its code, or `ended` for the present session; null changes nothing. */
   readonly session: SignedInBrowser | PendingBrowser | "ended" | null;
   /** Whether the person has just chosen a language for the account: that of the sign-in page then counts no more. */
@@ -73,8 +74,10 @@ export function messagePage(
   return page(message.heading, html`${messageContent({ next, ...message })}`, status);
 }
 
-export function goTo(path: string, flash: string | null = null): PortalRedirect {
-  return { kind: "redirect", path, flash, session: null };
+/** @param flash a text is one in green. */
+export function goTo(path: string, flash: Flash | string | null = null): PortalRedirect {
+  const said = typeof flash === "string" ? ({ tone: "good", text: flash } as const) : flash;
+  return { kind: "redirect", path, flash: said, session: null };
 }
 
 export function pageHead(

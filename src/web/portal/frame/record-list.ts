@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/memberships/membership.ts";
+import { foldedName } from "../../../kernel/folded-text.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { pluralForms } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -19,6 +20,8 @@ export interface Column<Row> {
   /** Whether it holds the box that chooses the row: it stands before the name, from `tickColumn`. */
   readonly isTick?: boolean;
   readonly sort?: ColumnSort;
+  /** The width of the screen from which the column is shown; on every screen unless given. `card-or-desktop` also where rows are cards. */
+  readonly from?: "laptop" | "desktop" | "card-or-desktop";
 }
 
 export interface ColumnSort {
@@ -41,17 +44,17 @@ export function tickColumn<Row>(
   };
 }
 
-/** A table of more columns becomes cards below the width of a desktop. */
-const WIDE_FROM_COLUMNS = 7;
-
-/** On a narrow screen each record becomes a card; the ARIA roles keep it a table for screen readers, to which `caption` names the rows. */
+/**
+ * On a phone each record becomes a card, of two lines if it is `brief`: its name and first figure, then the rest. The ARIA roles keep it a
+ * table for screen readers, to which `caption` names the rows.
+ */
 export function recordTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
+  { isBrief = false }: { readonly isBrief?: boolean } = {},
 ): Markup {
-  const width = columns.length < WIDE_FROM_COLUMNS ? "" : " many";
-  return html`<table class="records${width}" role="table">
+  return html`<table class="records${isBrief ? " brief" : ""}" role="table">
     <caption class="unseen">${caption}</caption>
     <thead role="rowgroup">
       <tr role="row">
@@ -64,8 +67,8 @@ export function recordTable<Row>(
   </table>`;
 }
 
-function heading<Row>({ label, isFigure = false, isTick = false, sort }: Column<Row>): Markup {
-  const kind = isFigure ? "figure" : isTick ? "tick" : "";
+function heading<Row>({ label, isFigure = false, isTick = false, sort, from }: Column<Row>): Markup {
+  const kind = [isFigure ? "figure" : isTick ? "tick" : "", classFrom(from)].join(" ").trim();
   if (sort !== undefined) {
     const { path, way } = sort;
     return html`<th role="columnheader" scope="col" class="${kind}" ${way === null ? "" : html`aria-sort="${way}"`}><a class="sort" href="${path}">${label}${sortSign(way)}</a></th>`;
@@ -73,6 +76,8 @@ function heading<Row>({ label, isFigure = false, isTick = false, sort }: Column<
   const text = isTick ? html`<span class="unseen">${label}</span>` : label;
   return html`<th role="columnheader" scope="col" class="${kind}">${text}</th>`;
 }
+
+const classFrom = (from: Column<never>["from"]) => (from === undefined ? "" : `from-${from}`);
 
 function sortSign(way: ColumnSort["way"]): Markup {
   const up = html`<path d="M1.5 6 5 2l3.5 4" />`;
@@ -89,7 +94,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): Markup {
   const kinds = { action: isAction, long: isLong, figure: isFigure, blank: isBlank(value) };
   const kind = Object.entries(kinds).flatMap(([name, holds]) => (holds ? [name] : []));
   const caption = isAction ? "" : html`<span class="cell-label" aria-hidden="true">${label}</span>`;
-  return html`<td role="cell" class="${kind.join(" ")}">${caption}<span class="cell-value">${value}</span></td>`;
+  return html`<td role="cell" class="${[...kind, classFrom(column.from)].join(" ").trim()}">${caption}<span class="cell-value">${value}</span></td>`;
 }
 
 /** A card leaves such a cell out. */
@@ -166,10 +171,6 @@ export function pagination(
 export function pageOf({ query }: Pick<OpenContext, "query">): number {
   const text = query.get("page") ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;
-}
-
-export function foldedName(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** As every list of the portal has them; those of one name by id. */

@@ -11,15 +11,19 @@ export function searchForm(
     readonly path: string;
     /** What is looked for, for screen readers. */
     readonly label: string;
-    readonly field: Markup;
+    /** Outside of the fold. */
+    readonly field?: Markup | undefined;
+    /** Hidden fields. */
+    readonly kept?: Markup;
     readonly filters: Markup;
     readonly setCount: number;
     readonly isWrong: boolean;
   },
 ): Markup {
-  const { path, label, field, filters, setCount, isWrong } = form;
+  const { path, label, field, kept, filters, setCount, isWrong } = form;
   return html`<form method="get" action="${path}" role="search" aria-label="${label}" class="search card" novalidate>
-    <div class="asked">${field}<button type="submit">${t("portal.search.button")}</button></div>
+    ${kept ?? ""}
+    ${field === undefined ? "" : html`<div class="asked">${field}<button type="submit">${t("portal.search.button")}</button></div>`}
     <details class="fold" ${isWrong ? html`open` : ""}>
       <summary>${setCount === 0 ? t("portal.search.filters") : t("portal.search.filters_set", { count: setCount })}</summary>
       <div class="filters">
@@ -30,19 +34,27 @@ export function searchForm(
   </form>`;
 }
 
-/** Nothing where the list is not narrowed. `clearPath` takes all of them off. */
+interface Chip {
+  readonly text: string;
+  /** Of the list without the filter if it is set, else with it. */
+  readonly path: string;
+  readonly isSet?: boolean;
+}
+
+/** `clearPath` removes all filters; null without such a link. */
 export function chips(
   t: Translator,
-  set: readonly { readonly text: string; readonly path: string }[],
-  clearPath: string,
-): Markup | string {
-  if (set.length === 0) return "";
-  return html`<ul class="chips" aria-label="${t("portal.search.chips")}">
-    ${set.map(
-      ({ text, path }) =>
-        html`<li><a class="chip" href="${path}">${phrase(t, "portal.search.take_off", { unseen, filter: text })}<svg class="off-sign" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><path d="m2 2 8 8m0-8-8 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></a></li>`,
+  shown: readonly Chip[],
+  clearPath: string | null,
+  label: string,
+): Markup {
+  return html`<ul class="chips" aria-label="${label}">
+    ${shown.map(({ text, path, isSet = false }) =>
+      isSet
+        ? html`<li><a class="chip set" href="${path}">${phrase(t, "portal.search.take_off", { unseen, filter: text })}<svg class="off-sign" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><path d="m2 2 8 8m0-8-8 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></a></li>`
+        : html`<li><a class="chip" href="${path}">${text}</a></li>`,
     )}
-    ${set.length === 1 ? "" : html`<li><a href="${clearPath}">${t("portal.search.clear")}</a></li>`}
+    ${clearPath === null ? "" : html`<li><a href="${clearPath}">${t("portal.search.clear")}</a></li>`}
   </ul>`;
 }
 

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
+import { foldedName } from "../../../kernel/folded-text.ts";
 import { formatNumber, formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
@@ -17,7 +18,7 @@ import {
   pageHead,
   section,
 } from "../frame/portal-page.ts";
-import { type Column, foldedName, pageOf, pagination, recordTable, unbroken } from "../frame/record-list.ts";
+import { type Column, pageOf, pagination, recordTable, unbroken } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import type { DealerAtAGlance, GroupService } from "./group-service.ts";

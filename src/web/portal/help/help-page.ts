@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Translator } from "../../../language/translator.ts";
+import { contactLink } from "../../contact-link.ts";
 import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { HELP_TOPICS, type HelpTopic } from "../frame/help-topic.ts";
@@ -29,17 +30,12 @@ export function helpPage({ t }: PersonContext, operator: Operator): PortalPage {
 function contact(t: Translator, { name, url, contact: way }: Operator): Markup {
   const known = [
     ...(name === null ? [] : [[t("help.contact.operator"), name] as const]),
-    ...(way === null ? [] : [[t("help.contact.way"), inLink(way)] as const]),
+    ...(way === null ? [] : [[t("help.contact.way"), contactLink(way)] as const]),
     ...(url === null ? [] : [[t("help.contact.site"), url] as const]),
   ];
   const who = known.length === 0 ? html`<p>${t("help.contact.none")}</p>` : facts(known);
   return html`${who}
     <p class="hint after">${t("help.contact.about")}</p>`;
-}
-
-/** A mail address can be clicked; anything else is text. */
-function inLink(way: string): Markup | string {
-  return /^[^\s@,;<>?&"]+@[^\s@,;<>?&"]+$/.test(way) ? html`<a href="mailto:${way}">${way}</a>` : way;
 }
 
 function topicSection(t: Translator, { id, paragraphs, guides }: HelpTopic): Markup {

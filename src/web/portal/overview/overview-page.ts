@@ -4,6 +4,7 @@ import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../../dealers/unit
 import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
+import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { type BadgeTone, badge, dealerStatusLabel, unitStatusLabel } from "../frame/labels.ts";
@@ -13,7 +14,7 @@ import { noticeTable, readButton } from "../notices/notices-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "../tests/battery-test-list.ts";
 import { noTestsYet } from "../tests/battery-tests-page.ts";
-import { healthOf, isFailing } from "../webhooks/webhook-labels.ts";
+import { healthOf } from "../webhooks/webhook-labels.ts";
 import type { Glance } from "./overview-service.ts";
 
 export function overviewPage(context: DealerContext, glance: Glance, newest: NoticeList): PortalPage {

@@ -56,7 +56,10 @@ export function signInHandlers(deps: {
         switch (outcome.kind) {
           case "signed_in":
             if (outcome.wasRecoveryCode)
-              await sessions.setFlash(outcome.browser.sessionToken, t("signin.code.recovery_code_used"));
+              await sessions.setFlash(outcome.browser.sessionToken, {
+                tone: "good",
+                text: t("signin.code.recovery_code_used"),
+              });
             return { ...goTo(nextOf(query) ?? portalPath("home", {})), session: outcome.browser };
           case "wrong":
             return refusedBeside("code", t("signin.code.wrong"));

@@ -13,16 +13,17 @@ import {
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
+import { formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { summaryMark, verdictSign } from "../../verdict-mark.ts";
-import { badge, dayText, RESULT_STATUS_TONES, testStatusLabel } from "../frame/labels.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import { badge, RESULT_STATUS_TONES, testStatusLabel } from "../frame/labels.ts";
 import { unseen } from "../frame/portal-page.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenField } from "./test-files.ts";
+import { isOfDealer, type TestsContext } from "./test-workplace.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
@@ -70,18 +71,19 @@ export interface TestTableOptions {
   /** For whom lengths are shown; a table with them shows the mileage. */
   readonly lengths?: LengthReader;
   readonly sortBy?: (sort: TestSort) => ColumnSort;
+  /** A test until then is marked as old; none unless given. */
+  readonly oldUntilMs?: number;
 }
 
+/** Of a group, each test with its dealer. */
 export function testTable(
-  context: DealerContext,
+  context: TestsContext,
   tests: readonly ListedTest[],
-  { hasTicks = false, lengths, sortBy }: TestTableOptions = {},
+  { hasTicks = false, lengths, sortBy, oldUntilMs }: TestTableOptions = {},
 ): Markup {
-  const {
-    dealer: { dealerId },
-    t,
-  } = context;
+  const { t } = context;
   const sorted = (by: TestSort) => (sortBy === undefined ? {} : { sort: sortBy(by) });
+  const mileage = lengths === undefined ? [] : [mileageColumn(t, lengths)];
   const columns: readonly Column<ListedTest>[] = [
     ...(hasTicks ? [ticks(t)] : []),
     {
@@ -89,28 +91,62 @@ export function testTable(
       ...sorted("vehicle"),
       isName: true,
       cell: (test) =>
-        html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a>`,
+        html`<a href="${portalPath("test", { dealerId: test.dealer_id, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a><span class="under-name">${test.vehicle?.registration ?? test.vehicle?.vin ?? ""}</span>`,
     },
     {
       label: t("tests.column.identifiers"),
-      cell: ({ vehicle }) => identifiersOf(vehicle?.registration, vehicle?.vin),
+      from: "card-or-desktop",
+      cell: ({ vehicle }) => identifiersOf(vehicle?.registration ?? null, vehicle?.vin ?? null),
     },
+    ...(isOfDealer(context) ? [] : [dealerColumn(context)]),
     {
       label: t("tests.column.tested"),
       ...sorted("tested"),
-      cell: ({ tested_at }) => whole(dayText(context, msOf(tested_at), NO_FIGURE)),
+      cell: ({ tested_at }) => {
+        const testedAtMs = msOf(tested_at);
+        return whole(formatShortDate(testedAtMs, context.clock.at(testedAtMs), t));
+      },
     },
-    ...(lengths === undefined ? [] : [{ ...mileageColumn(t, lengths), ...sorted("mileage") }]),
+    ...mileage.map(
+      (column) =>
+        ({ ...column, ...sorted("mileage"), from: isOfDealer(context) ? "laptop" : "desktop" }) as const,
+    ),
     {
       label: t("tests.column.soh"),
       ...sorted("soh"),
       isFigure: true,
       cell: (test) => sohInWords(t, test) ?? NO_FIGURE,
     },
-    verdictColumn(t),
-    { label: t("tests.column.state"), cell: (test) => stateOf(t, test) },
+    { label: t("tests.column.verdict"), cell: (test) => outcomeOf(t, test, oldUntilMs) },
   ];
-  return recordTable(t("tests.table"), columns, tests);
+  return recordTable(t("tests.table"), columns, tests, { isBrief: true });
+}
+
+function dealerColumn({ t, memberships }: TestsContext): Column<ListedTest> {
+  const names = new Map(memberships.map(({ dealerId, dealerName }) => [dealerId, dealerName]));
+  return {
+    label: t("tests.column.dealer"),
+    cell: ({ dealer_id: dealerId }) =>
+      html`<a href="${portalPath("tests", { dealerId })}">${names.get(dealerId) ?? String(dealerId)}</a>`,
+  };
+}
+
+/** What leads first. Checks that passed are not said beside a result without a figure. */
+function marksOf(t: Translator, test: ListedTest): Markup {
+  const summary = summaryOf(t, test);
+  const { second } = summary;
+  const isPassed = test.verdict === "ok" || test.verdict === "none";
+  const more = second === null ? resultBadge(t, test) : isPassed ? "" : summaryMark(second);
+  return html`${summaryMark(summary)} ${more}`;
+}
+
+/** What a completed test says of the battery, or the state of any other; then what is to be known about it. */
+function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefined): Markup {
+  const { name, tone } = testStatusLabel(t, test.status);
+  const testedAtMs = msOf(test.tested_at);
+  const isOld = oldUntilMs !== undefined && testedAtMs !== null && testedAtMs <= oldUntilMs;
+  const outcome = test.verdict === null ? badge(name, tone) : marksOf(t, test);
+  return html`<span class="badges">${outcome} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
 }
 
 export function summaryOf(
@@ -122,12 +158,12 @@ export function summaryOf(
   return batterySummary(source, t, "dealer");
 }
 
-/** The state of health, with the word for it where it may be relied on; null where it was not determined. */
-export function sohInWords(t: Translator, test: ListedTest): Markup | string | null {
+/** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */
+export function sohInWords(t: Translator, test: ListedTest): Markup | null {
   const { health } = summaryOf(t, test);
-  return health === null
-    ? formatSohPercent(test.battery?.soh_percent ?? null, t)
-    : html`${health.percent} <span class="wear">${health.label}</span>`;
+  if (health !== null) return html`${health.percent} <span class="wear">${health.label}</span>`;
+  const percent = formatSohPercent(test.battery?.soh_percent ?? null, t);
+  return percent === null ? null : html`<span class="unconfirmed">${percent}</span>`;
 }
 
 /** Nothing where there is no verdict yet. */
@@ -152,11 +188,10 @@ function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
 }
 
-/** Each on a line of its own; what is not known takes none. */
-function identifiersOf(...texts: readonly (string | null | undefined)[]): Markup | string {
-  const known = texts.filter((text) => text !== null && text !== undefined);
-  if (known.length === 0) return NO_FIGURE;
-  return html`${known.map((text, index) => html`${index === 0 ? "" : html`<br />`}${whole(text)}`)}`;
+/** In a card, the VIN is shown only in place of a registration. Where there is no room for the column, it stands under the name. */
+function identifiersOf(registration: string | null, vin: string | null): Markup {
+  if (registration === null || vin === null) return whole(registration ?? vin);
+  return html`${whole(registration)}<span class="from-desktop"><br />${whole(vin)}</span>`;
 }
 
 export function titleOf(

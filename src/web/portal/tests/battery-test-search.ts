@@ -9,12 +9,14 @@ import {
   type TestSort,
 } from "../../../battery-tests/dealer-test-search.ts";
 import { CHECK_STATUSES } from "../../../battery-tests/diagnostics.ts";
+import type { ChosenVehicle, TestedVehicle } from "../../../battery-tests/tested-vehicle.ts";
 import { WARNING_CODES } from "../../../battery-tests/warning-bits.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords, verdictOf } from "../../../certificates/verdict.ts";
 import { warningInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
+import { foldedName } from "../../../kernel/folded-text.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -28,11 +30,10 @@ import {
 } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { testStatusLabel } from "../frame/labels.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { portalPath } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
+import { isOfDealer, type TestsContext, testsPath } from "./test-workplace.ts";
 
 export interface TestSearch {
   readonly search: DealerTestSearch;
@@ -41,7 +42,9 @@ export interface TestSearch {
 }
 
 /** By the names that they have in the query, in the order of their form. */
-const FILTER_NAMES = ["q", "make", "model", "verdict", "state", "warnings", "unit", "from", "to"] as const;
+const FILTER_NAMES = [
+  ...(["q", "vehicle", "verdict", "result", "state", "warnings", "unit", "age", "from", "to"] as const),
+] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
 /** As they stand in the query. */
@@ -78,6 +81,22 @@ const textReader: FieldReader<string | null> = (typed, t) => {
   return { value: text };
 };
 
+/** Between make and model: a make may have any other sign. */
+const MODEL_SIGN = "|";
+
+const vehicleReader: FieldReader<ChosenVehicle | null> = (typed, t) => {
+  const read = textReader(typed, t);
+  if ("error" in read || read.value === null) return { value: null };
+  const at = read.value.indexOf(MODEL_SIGN);
+  const [make, model] = at < 0 ? [read.value, null] : [read.value.slice(0, at), read.value.slice(at + 1)];
+  return { value: { make, model } };
+};
+
+/** Of a filter that people set by a link: another value sets nothing. */
+const only =
+  (value: string): FieldReader<true | null> =>
+  (typed) => ({ value: typed === value ? true : null });
+
 const dayReader = optionalReader(
   tidied(anyInstant, (day) => `${day}T00:00:00Z`),
   (t) => t("tests.search.no_day"),
@@ -85,11 +104,12 @@ const dayReader = optionalReader(
 
 const FIELDS = {
   q: textReader,
-  make: textReader,
-  model: textReader,
+  vehicle: vehicleReader,
   verdict: optionalReader(oneOf(SEARCHED_VERDICTS.map(({ verdict }) => verdict)), (t) =>
     t("tests.search.no_verdict"),
   ),
+  result: only("provisional"),
+  age: only("old"),
   state: optionalReader(oneOf(TEST_STATUSES), (t) => t("tests.search.no_state")),
   warnings: optionalReader(oneOf(SEARCHED_WARNINGS), (t) => t("tests.search.no_warnings")),
   unit: optionalReader(numeral(1, Number.MAX_SAFE_INTEGER), (t) => t("tests.search.no_unit")),
@@ -98,16 +118,16 @@ const FIELDS = {
   sort: optionalReader(oneOf([...ORDERS.keys()]), (t) => t("tests.search.no_order")),
 };
 
-/** `clock` is the dealer's: the days are its own, and both are included. */
+/** `clock` is the dealer's: the days are its own, and both are included. `oldUntilMs` is as of `oldTestsUntilMs`. */
 export function readTestSearch(
   t: Translator,
   query: URLSearchParams,
-  clock: ZoneClock,
+  { clock, oldUntilMs }: { readonly clock: ZoneClock; readonly oldUntilMs: number },
 ): FormOutcome<TestSearch> {
   const { typed } = searchState(query);
   const read = readFields(typed, FIELDS, t);
   if (!read.isGood) return read;
-  const { q, make, model, verdict, state, warnings, unit, from, to, sort } = read.values;
+  const { q, vehicle, verdict, result, state, warnings, unit, age, from, to, sort } = read.values;
   if (from !== null && to !== null && to < from) {
     const errors = { to: t("tests.search.days_turned") };
     return { isGood: false, state: { typed, errors } };
@@ -117,21 +137,27 @@ export function readTestSearch(
     values: {
       search: {
         text: q,
-        make,
-        model,
+        vehicle,
         status: state,
+        isProvisional: result,
         warnings,
         unitId: unit,
         overallBatteryStatus:
           SEARCHED_VERDICTS.find((searched) => searched.verdict === verdict)?.status ?? null,
         sinceMs: from === null ? null : startOfDay(clock, from, 0),
-        untilMs: to === null ? null : startOfDay(clock, to, 1) - 1,
+        untilMs: earliest(
+          to === null ? null : startOfDay(clock, to, 1) - 1,
+          age === null ? null : oldUntilMs,
+        ),
       },
       order: (sort === null ? undefined : ORDERS.get(sort)) ?? NEWEST_FIRST,
       place: placeOf(query),
     },
   };
 }
+
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 function startOfDay(clock: ZoneClock, midnightMs: number, later: number): number {
   const date = new Date(midnightMs);
@@ -146,6 +172,21 @@ function placeOf(query: URLSearchParams): TestPlace {
       return { page: pageOf({ query }), beside: { testId: Number(text), side } };
   }
   return { page: pageOf({ query }), beside: null };
+}
+
+/** As of `oldTestsUntilMs`, now. */
+export type OldTests = (clock: ZoneClock) => number;
+
+/**
+ * The last instant at which a test is old by now: as many months ago as make it so, by the dealer's calendar. On the
+ * last day of a month, the last day of a longer one counts too.
+ */
+export function oldTestsUntilMs(nowMs: number, clock: ZoneClock, months: number): number {
+  const { year, month, day } = clock.dayOf(nowMs);
+  const lastOf = (of: number) => new Date(Date.UTC(year, of, 0)).getUTCDate();
+  const oldMonth = month - months;
+  const last = day === lastOf(month) ? lastOf(oldMonth) : Math.min(day, lastOf(oldMonth));
+  return clock.startOf({ year, month: oldMonth, day: last + 1 }) - 1;
 }
 
 export function searchState(query: URLSearchParams): FormState {
@@ -172,34 +213,38 @@ export interface SearchChoices {
   readonly clock: ZoneClock;
   readonly units: readonly OwnUnit[];
   readonly lengths: LengthReader;
+  readonly vehicles: readonly TestedVehicle[];
 }
 
 export function orderKey({ by, isDescending }: TestOrder): `${TestSort}_${"ascending" | "descending"}` {
   return `${by}_${isDescending ? "descending" : "ascending"}`;
 }
 
+/** The text is searched in the head of the page; here it is only shown where it cannot be searched. */
 export function testSearchForm(
-  { dealer: { dealerId }, t }: DealerContext,
+  context: TestsContext,
   state: FormState,
-  { clock, units }: SearchChoices,
+  { clock, units, vehicles }: SearchChoices,
 ): Markup {
+  const { t } = context;
   const any = (label: string) => ({ value: "", label });
+  const isWrongText = state.errors.q !== undefined;
+  const kept = [...HIDDEN_FILTERS, ...(isWrongText ? [] : (["q"] as const))];
   return searchForm(t, {
-    path: portalPath("tests", { dealerId }),
-    label: t("tests.title"),
-    field: textField(state, {
-      name: "q",
-      label: t("tests.search.label"),
-      hint: t("tests.search.hint"),
-      type: "search",
-      isOptional: true,
-    }),
-    filters: html`${textField(state, { name: "make", label: t("tests.search.make"), type: "search", isOptional: true })}
-    ${textField(state, { name: "model", label: t("tests.search.model"), type: "search", isOptional: true })}
+    path: testsPath(context),
+    label: t("tests.filters.label"),
+    field: isWrongText
+      ? textField(state, { name: "q", label: t("tests.search.label"), type: "search", isOptional: true })
+      : undefined,
+    kept: html`${kept.map((name) => {
+      const value = state.typed.get(name) ?? "";
+      return value === "" ? "" : html`<input type="hidden" name="${name}" value="${value}" />`;
+    })}`,
+    filters: html`${vehicles.length === 0 ? "" : selectField(state, { name: "vehicle", label: t("tests.search.vehicle"), options: [any(t("tests.search.any_vehicle")), ...vehicleOptions(t, vehicles, state)] })}
     ${selectField(state, { name: "verdict", label: t("tests.search.verdict"), options: [any(t("tests.search.any_verdict")), ...verdictOptions(t)] })}
     ${selectField(state, { name: "state", label: t("tests.search.state"), options: [any(t("tests.search.any_state")), ...stateOptions(t)] })}
     ${selectField(state, { name: "warnings", label: t("tests.search.warnings"), options: [any(t("tests.search.any_warnings")), ...warningOptions(t)] })}
-    ${selectField(state, { name: "unit", label: t("tests.search.unit"), options: [any(t("tests.search.any_unit")), ...unitOptions(t, offeredUnits(units, state))] })}
+    ${isOfDealer(context) ? selectField(state, { name: "unit", label: t("tests.search.unit"), options: [any(t("tests.search.any_unit")), ...unitOptions(t, offeredUnits(units, state))] }) : ""}
     ${textField(state, { name: "from", label: t("tests.search.from", { clock: zoneInWords(clock.zone, t) }), type: "date", isOptional: true })}
     ${textField(state, { name: "to", label: t("tests.search.to", { clock: zoneInWords(clock.zone, t) }), type: "date", isOptional: true })}
     ${selectField(state, { name: "sort", label: t("tests.search.order"), options: orderOptions(t) })}`,
@@ -208,23 +253,54 @@ export function testSearchForm(
   });
 }
 
+/** Set only by the quick filters. */
+const HIDDEN_FILTERS = ["result", "age"] as const;
+
+/** What most people look for, one click each: beside the name of the filter, its value. */
+const QUICK_FILTERS = [
+  ["safety_issue", "verdict", "safety_issue"],
+  ["warning", "verdict", "warning"],
+  ["provisional", "result", "provisional"],
+  ["in_progress", "state", "in_progress"],
+  ["failed", "state", "failed"],
+  ["old", "age", "old"],
+] as const;
+
+export function quickFilters(context: TestsContext, state: FormState): Markup {
+  const { t } = context;
+  const shown = QUICK_FILTERS.map(([key, name, value]) => {
+    const isSet = state.typed.get(name) === value;
+    const text = t(`tests.quick.${key}`);
+    const path = testsPath(context, searchQuery(state, { [name]: isSet ? null : value }));
+    return isSet ? { text, path, isSet } : { text, path };
+  });
+  return chips(t, shown, null, t("tests.quick.label"));
+}
+
+const isQuick = (name: FilterName, { typed }: FormState) =>
+  QUICK_FILTERS.some(([, filter, value]) => filter === name && typed.get(name) === value);
+
+/** Without those that the quick filters show. */
 export function filterChips(
-  { dealer: { dealerId }, t }: DealerContext,
+  context: TestsContext,
   state: FormState,
   choices: SearchChoices,
 ): Markup | string {
+  const { t } = context;
   const set = setFilters(state);
+  const shown = set.filter((name) => !isQuick(name, state));
+  if (shown.length === 0) return "";
   return chips(
     t,
-    set.map((name) => ({
+    shown.map((name) => ({
       text: inWords(t, name, state.typed.get(name) ?? "", choices),
-      path: portalPath("tests", { dealerId }, searchQuery(state, { [name]: null })),
+      path: testsPath(context, searchQuery(state, { [name]: null })),
+      isSet: true,
     })),
-    portalPath(
-      "tests",
-      { dealerId },
-      searchQuery(state, Object.fromEntries(set.map((name) => [name, null]))),
-    ),
+    set.length === 1
+      ? null
+      : testsPath(context, searchQuery(state, Object.fromEntries(set.map((name) => [name, null])))),
+    t("portal.search.chips"),
   );
 }
 
@@ -233,9 +309,13 @@ function inWords(t: Translator, name: FilterName, value: string, { clock, units 
     options.find((option) => option.value === value)?.label ?? value;
   switch (name) {
     case "q":
-    case "make":
-    case "model":
-      return t(`tests.chip.${name}`, { value });
+      return t("tests.chip.q", { value });
+    case "vehicle":
+      return value.replace(MODEL_SIGN, " ");
+    case "result":
+      return t("tests.quick.provisional");
+    case "age":
+      return t("tests.quick.old");
     case "verdict":
       return t("tests.chip.verdict", { value: verdictInWords(value as Verdict, t).short });
     case "state":
@@ -255,6 +335,35 @@ function inWords(t: Translator, name: FilterName, value: string, { clock, units 
 /** Results are attributed by the serial number: a unit without one has none. The chosen unit stays. */
 const offeredUnits = (units: readonly OwnUnit[], { typed }: FormState) =>
   units.filter(({ id, serialNumber }) => serialNumber !== null || typed.get("unit") === String(id));
+
+/** A longer choice is no choice: the rest is found by the search. */
+const OFFERED_MODELS_MAX = 300;
+
+/** Each make before its models, with the number of tests; spellings that differ in case are one. The chosen one stays. */
+function vehicleOptions(t: Translator, vehicles: readonly TestedVehicle[], { typed }: FormState) {
+  const options = new Map<string, { value: string; name: string; count: number }>();
+  const add = (value: string, name: string, count: number) => {
+    const key = foldedName(value);
+    const option = options.get(key) ?? { value, name, count: 0 };
+    options.set(key, { ...option, count: option.count + count });
+  };
+  const most = vehicles.toSorted((a, b) => b.testCount - a.testCount);
+  for (const { make, testCount } of most) add(make, make, testCount);
+  for (const { make, model, testCount } of most.slice(0, OFFERED_MODELS_MAX))
+    if (model !== null) add(`${make}${MODEL_SIGN}${model}`, `${make} ${model}`, testCount);
+  const chosen = typed.get("vehicle") ?? "";
+  if (chosen !== "") {
+    const key = foldedName(chosen);
+    const option = options.get(key) ?? { name: chosen.replace(MODEL_SIGN, " "), count: 0 };
+    options.set(key, { ...option, value: chosen });
+  }
+  return [...options]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { value, name, count }]) => ({
+      value,
+      label: t("tests.search.counted", { name, number: t.number(count) }),
+    }));
+}
 
 const verdictOptions = (t: Translator) =>
   SEARCHED_VERDICTS.map(({ verdict }) => ({ value: verdict, label: verdictInWords(verdict, t).short }));

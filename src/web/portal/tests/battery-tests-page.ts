@@ -24,6 +24,7 @@ import {
   filterChips,
   orderKey,
   orderName,
+  quickFilters,
   type SearchChoices,
   searchQuery,
   setFilters,
@@ -31,52 +32,48 @@ import {
   testSearchForm,
 } from "./battery-test-search.ts";
 import { ALL_FOUND } from "./test-files.ts";
+import { isOfDealer, type TestsContext, testsPath } from "./test-workplace.ts";
 
 export function testsPage(
-  context: DealerContext,
+  context: TestsContext,
   state: FormState,
-  looked: TestSearch & SearchChoices,
+  looked: TestSearch & SearchChoices & { readonly oldUntilMs: number },
   list: TestList,
 ): PortalPage {
   const { t } = context;
-  const { dealerId } = context.dealer;
   const { total, page: number, perPage } = list;
   const isSearching = setFilters(state).length > 0;
-  if (total === 0 && !isSearching) return page(t("tests.title"), html`${head(t)}${noTestsYet(context)}`);
+  if (total === 0 && !isSearching)
+    return page(t("tests.title"), html`${head(context)}${noTestsYet(context)}`);
   const listed = list.tests.map(shownInList);
   const shownAs = {
     lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),
+    oldUntilMs: looked.oldUntilMs,
   };
   const found =
     total === 0
       ? emptyState({
           heading: t("tests.none_found.title"),
-          text: nothingFound(t, state),
-          next: { label: t("tests.none_found.next"), path: portalPath("tests", { dealerId }) },
+          text: t("tests.none_found.text"),
+          next: { label: t("tests.none_found.next"), path: testsPath(context) },
         })
       : html`<div class="counted">
             <p class="lead">${t(`tests.count.${orderKey(looked.order)}`, { count: total })}</p>
-            ${exportLinks(context, state)}
+            ${isOfDealer(context) ? exportLinks(context, state) : ""}
           </div>
-          ${chosenForm(context, listed, shownAs)}
-          ${allFiles(context, state, { total, perPage })}
+          ${isOfDealer(context) ? chosenForm(context, listed, shownAs) : testTable(context, listed, shownAs)}
+          ${isOfDealer(context) ? allFiles(context, state, { total, perPage }) : ""}
           ${pagination(t, { page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
           ${undatedHint(t, looked, isSearching, total > perPage)}`;
   const shown = page(
     t("tests.title"),
-    html`${head(t)}${searchedList(
+    html`${head(context)}${searchedList(
       testSearchForm(context, state, looked),
-      html`${filterChips(context, state, looked)}${found}`,
+      html`${quickFilters(context, state)}${filterChips(context, state, looked)}${found}`,
     )}`,
   );
-  return listed.some(canBeChosen) ? { ...shown, script: TICK_SCRIPT } : shown;
-}
-
-/** The field does not look at the make and model of a car, which many people type first. */
-function nothingFound(t: Translator, state: FormState): string {
-  const typed = (state.typed.get("q") ?? "").trim();
-  return typed === "" ? t("tests.none_found.text") : t("tests.none_found.text_searched");
+  return isOfDealer(context) && listed.some(canBeChosen) ? { ...shown, script: TICK_SCRIPT } : shown;
 }
 
 function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownAs: TestTableOptions): Markup {
@@ -115,23 +112,28 @@ function allFiles(
 }
 
 export function refusedSearchPage(
-  context: DealerContext,
+  context: TestsContext,
   state: FormState,
   choices: SearchChoices,
 ): PortalPage {
   return formPage(
     context.t,
     context.t("tests.title"),
-    html`${head(context.t)}${testSearchForm(context, state, choices)}`,
+    html`${head(context)}${testSearchForm(context, state, choices)}`,
     state,
   );
 }
 
-function head(t: Translator): Markup {
-  return pageHead(t("tests.title"), { lead: t("tests.lead") });
+function head(context: TestsContext): Markup {
+  const { t } = context;
+  return pageHead(t("tests.title"), { lead: t(isOfDealer(context) ? "tests.lead" : "tests.lead_of_group") });
 }
 
-export function noTestsYet({ dealer: { dealerId }, t }: DealerContext): Markup {
+export function noTestsYet(context: TestsContext): Markup {
+  const { t } = context;
+  if (!isOfDealer(context))
+    return emptyState({ heading: t("tests.empty.title"), text: t("tests.empty.text_of_group") });
+  const { dealerId } = context.dealer;
   return emptyState({
     heading: t("tests.empty.title"),
     text: t("tests.empty.text"),
@@ -141,7 +143,7 @@ export function noTestsYet({ dealer: { dealerId }, t }: DealerContext): Markup {
 
 /** A neighbouring page begins beside the tests of this one, so that it stays the same when tests arrive. */
 function pathOf(
-  { dealer: { dealerId } }: DealerContext,
+  context: TestsContext,
   state: FormState,
   { tests, page: shown }: TestList,
   to: number,
@@ -151,7 +153,10 @@ function pathOf(
     after: to === shown + 1 ? (last?.figures.id ?? null) : null,
     before: to === shown - 1 && to > 1 ? (first?.figures.id ?? null) : null,
   };
-  return portalPath("tests", { dealerId }, searchQuery(state, { ...beside, page: to === 1 ? null : to }));
+  return testsPath(
+    context,
+    searchQuery(state, { ...(isOfDealer(context) ? beside : {}), page: to === 1 ? null : to }),
+  );
 }
 
 function exportLinks({ dealer: { dealerId }, t }: DealerContext, state: FormState): Markup {
@@ -165,16 +170,11 @@ function exportLinks({ dealer: { dealerId }, t }: DealerContext, state: FormStat
 }
 
 /** The first click on a column sorts by what people look for: the newest, the best, the least driven, and names from A on. */
-function sortOf(
-  { dealer: { dealerId } }: DealerContext,
-  state: FormState,
-  { order }: TestSearch,
-  by: TestSort,
-): ColumnSort {
+function sortOf(context: TestsContext, state: FormState, { order }: TestSearch, by: TestSort): ColumnSort {
   const isSorted = order.by === by;
   const isDescending = isSorted ? !order.isDescending : by === "tested" || by === "soh";
   return {
-    path: portalPath("tests", { dealerId }, searchQuery(state, { sort: orderName({ by, isDescending }) })),
+    path: testsPath(context, searchQuery(state, { sort: orderName({ by, isDescending }) })),
     way: isSorted ? (order.isDescending ? "descending" : "ascending") : null,
   };
 }

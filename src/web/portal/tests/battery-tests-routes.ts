@@ -9,11 +9,18 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
-import { portalPath, type RoutesOf } from "../portal-route.ts";
+import { goTo, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
+import type { RoutesOf } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
-import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import {
+  type OldTests,
+  readTestSearch,
+  type SearchChoices,
+  searchQuery,
+  searchState,
+} from "./battery-test-search.ts";
 import { refusedSearchPage, testsPage } from "./battery-tests-page.ts";
+import { type TestsContext, testsPath, workplaceOf } from "./test-workplace.ts";
 
 const PER_PAGE = 25;
 /** Of a car that is tested every week, two years. */
@@ -28,8 +35,9 @@ export function testsHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly units: UnitService;
-}): PortalHandlers<RoutesOf<"tests">> {
-  const { clock, lookup, givenFiles, dealers, dealerTests, units } = deps;
+  readonly oldUntilMs: OldTests;
+}): PortalHandlers<RoutesOf<"tests" | "groupTests">> {
+  const { clock, lookup, givenFiles, dealers, dealerTests, units, oldUntilMs } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
@@ -76,28 +84,36 @@ export function testsHandlers(deps: {
     };
   }
 
+  async function list(
+    context: TestsContext,
+    shown: Pick<SearchChoices, "lengths" | "units">,
+  ): Promise<PortalResponse> {
+    const { query, clock: zone, t } = context;
+    const searched = { clock: zone, oldUntilMs: oldUntilMs(zone) };
+    const read = readTestSearch(t, query, searched);
+    if (!read.isGood) return refusedSearchPage(context, read.state, { ...shown, ...searched, vehicles: [] });
+    const { search, order, place } = read.values;
+    const found = await dealerTests.list(workplaceOf(context), search, { order, place, perPage: PER_PAGE });
+    const state = searchState(query);
+    const last = Math.max(1, Math.ceil(found.total / PER_PAGE));
+    const isBeyond = place.page > last || (place.page > 1 && found.tests.length === 0);
+    if (isBeyond) return goTo(testsPath(context, searchQuery(state, { page: last === 1 ? null : last })));
+    const { vehicles } = found;
+    return testsPage(context, state, { ...read.values, ...shown, ...searched, vehicles }, found);
+  }
+
   return {
     async tests(context) {
-      const { query, dealer } = context;
-      const { dealerId } = dealer;
-      const shownFor = await dealers.get(dealerId);
-      const choices = {
-        clock: context.clock,
-        lengths: lengthReaderOf(shownFor),
-        units: await units(context.dealer).list(),
-      };
-      const read = readTestSearch(context.t, query, choices.clock);
-      if (!read.isGood) return refusedSearchPage(context, read.state, choices);
-      const { search, order, place } = read.values;
-      const list = await dealerTests.list(dealerId, search, { order, place, perPage: PER_PAGE });
-      const state = searchState(query);
-      const last = Math.max(1, Math.ceil(list.total / PER_PAGE));
-      const isBeyond = place.page > last || (place.page > 1 && list.tests.length === 0);
-      if (isBeyond)
-        return goTo(
-          portalPath("tests", { dealerId }, searchQuery(state, { page: last === 1 ? null : last })),
-        );
-      return testsPage(context, state, { ...read.values, ...choices }, list);
+      const lengths = lengthReaderOf(await dealers.get(context.dealer.dealerId));
+      return await list(context, { lengths, units: await units(context.dealer).list() });
+    },
+
+    async groupTests(context) {
+      const { companyId } = context.group;
+      const first = context.memberships.find(({ group }) => group?.companyId === companyId);
+      const lengths =
+        first === undefined ? { country: null } : lengthReaderOf(await dealers.get(first.dealerId));
+      return await list(context, { lengths, units: [] });
     },
 
     async test(context) {

@@ -14,7 +14,7 @@ import { askingForm } from "../frame/portal-form.ts";
 import { facts, section, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
-import { chosenQuery, SAVED, SHOWN } from "./test-files.ts";
+import { chosenQuery, LANDSCAPE, SAVED, SHOWN } from "./test-files.ts";
 
 export type CertificateState = Exclude<FileState, { readonly kind: "ready" }> | ReadyCertificate;
 
@@ -69,6 +69,7 @@ function readyCertificate(
     ${facts([[t("tests.certificate.number"), test.certificate_number ?? t("values.not_recorded")]])}
     <div class="actions">
       <a class="button plain" href="${portalPath("testPreview", at, SAVED)}">${t("tests.certificate.download_picture")}</a>
+      <a class="button plain" href="${portalPath("testPreview", at, { ...SAVED, ...LANDSCAPE })}">${t("tests.certificate.download_landscape")}</a>
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">${t("tests.certificate.print")}</a>
     </div>
     <p class="hint after">${t("tests.certificate.hint")}</p>
@@ -97,6 +98,7 @@ function otherLanguages(
       <div class="actions">
         <button type="submit" class="plain">${t("languages.get_certificate")}</button>
         <button type="submit" class="plain" formaction="${preview}">${t("languages.get_picture")}</button>
+        <button type="submit" class="plain" formaction="${preview}" name="format" value="${LANDSCAPE.format}">${t("languages.get_landscape")}</button>
       </div>`,
   );
 }

@@ -27,7 +27,13 @@ import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
 import { type ListedTest, msOf, shownWithWarnings } from "./battery-test-list.ts";
-import { readTestSearch, type SearchChoices, searchQuery, searchState } from "./battery-test-search.ts";
+import {
+  type OldTests,
+  readTestSearch,
+  type SearchChoices,
+  searchQuery,
+  searchState,
+} from "./battery-test-search.ts";
 import { fileHeaders } from "./test-files.ts";
 
 /** Everything but the single diagnostics. */
@@ -113,7 +119,7 @@ function signsOf(t: Translator): CsvSigns {
 async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
-  { clock, lengths, units }: SearchChoices,
+  { clock, lengths, units }: Omit<SearchChoices, "vehicles">,
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
   const signs = signsOf(t);
@@ -165,11 +171,12 @@ interface MadeFile {
 /** The file is created while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
+  readonly oldUntilMs: OldTests;
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<RoutesOf<"testExport">> {
-  const { clock, dealerTests, dealers, units } = deps;
+  const { clock, dealerTests, dealers, units, oldUntilMs } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
@@ -205,7 +212,7 @@ export function testExportHandlers(deps: {
   ): Promise<PortalResponse> {
     const { query, t, clock: zone, dealer } = context;
     const { dealerId } = dealer;
-    const read = readTestSearch(t, query, zone);
+    const read = readTestSearch(t, query, { clock: zone, oldUntilMs: oldUntilMs(zone) });
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
@@ -217,7 +224,7 @@ export function testExportHandlers(deps: {
       });
     const { search, order } = read.values;
     try {
-      const { parts, headers } = await make(dealerTests.all(dealerId, search, order));
+      const { parts, headers } = await make(dealerTests.all({ dealerId }, search, order));
       return streamedAnswer(download.of(parts), headers);
     } catch (error) {
       download.end();

@@ -16,20 +16,22 @@ import {
   pageHead,
 } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
-import { chosenTests, fileHeaders, isOfFound, missingFiles, SAVED, SHOWN } from "./test-files.ts";
+import { type OldTests, readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { chosenTests, fileHeaders, isOfFound, LANDSCAPE, missingFiles, SAVED, SHOWN } from "./test-files.ts";
 
 /** How a browser takes a file: a picture is shown and a certificate saved, unless the query requests the other. */
 const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readonly asked: string }>> = {
   pdf: { usual: "attachment", asked: "inline" },
   jpeg: { usual: "inline", asked: "attachment" },
+  landscape: { usual: "inline", asked: "attachment" },
 };
 
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
+  readonly oldUntilMs: OldTests;
   readonly dealerTests: Pick<DealerTestService, "list">;
 }): PortalHandlers<RoutesOf<"testFiles">> {
-  const { givenFiles, dealerTests } = deps;
+  const { givenFiles, dealerTests, oldUntilMs } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file(
@@ -38,17 +40,20 @@ export function testFilesHandlers(deps: {
   ): Promise<PortalResponse> {
     const { dealerId } = dealer;
     const testId = pathId("testId");
-    const [given] = await givenFiles.find(dealerId, [testId], format);
+    const [given] = await givenFiles.find(dealerId, [testId], format === "landscape" ? "jpeg" : format);
     if (given === undefined || given.state.kind === "never" || given.state.kind === "withdrawn")
       throw notFound();
     if (given.state.kind !== "ready") return goTo(portalPath("test", { dealerId, testId }));
     const asked = languageField(query.get("language") ?? "", t);
     const language = "value" in asked ? asked.value : null;
-    const state = language === null ? given.state : await givenFiles.stateOf(given.test, format, language);
+    const isIssued = language === null || language === (await givenFiles.issuedLanguage(testId));
+    const state =
+      isIssued && format !== "landscape"
+        ? given.state
+        : await givenFiles.stateOf(given.test, format, language);
     if (state.kind !== "ready")
       return goTo(portalPath("test", { dealerId, testId }), t("languages.rendering"));
-    const isOwn = state.sha256 === given.state.sha256;
-    const fileName = givenFileName(given.test, format, isOwn ? null : language);
+    const fileName = givenFileName(given.test, format, isIssued ? null : language);
     const { bytes, contentType } = await givenFiles.read(state.sha256);
     const asking = Object.entries(format === "pdf" ? SHOWN : SAVED);
     const isAsked = asking.every(([name, value]) => query.get(name) === value);
@@ -60,11 +65,11 @@ export function testFilesHandlers(deps: {
 
   /** Null for a search that cannot be read. */
   async function foundTests({ dealer, clock, query, t }: DealerContext): Promise<AskedTests | null> {
-    const read = readTestSearch(t, query, clock);
+    const read = readTestSearch(t, query, { clock, oldUntilMs: oldUntilMs(clock) });
     if (!read.isGood) return null;
     const { search, order } = read.values;
     const place = { page: 1, beside: null };
-    const list = await dealerTests.list(dealer.dealerId, search, {
+    const list = await dealerTests.list({ dealerId: dealer.dealerId }, search, {
       order,
       place,
       perPage: FILES_PER_DOWNLOAD_MAX,
@@ -73,7 +78,7 @@ export function testFilesHandlers(deps: {
   }
 
   return {
-    testPreview: (context) => file(context, "jpeg"),
+    testPreview: (context) => file(context, previewFormatIn(context.query)),
     testCertificate: (context) => file(context, "pdf"),
 
     async testFiles(context) {
@@ -99,6 +104,11 @@ export function testFilesHandlers(deps: {
       return asStreamed(new Response(body, { headers: fileHeaders(file) }));
     },
   };
+}
+
+/** Anything else than landscape is portrait, as a page of a list is the first. */
+function previewFormatIn(query: DealerContext["query"]): FileFormat {
+  return query.get("format") === LANDSCAPE.format ? "landscape" : "jpeg";
 }
 
 interface AskedTests {

@@ -35,6 +35,8 @@ export function isOfFound(query: URLSearchParams): boolean {
 export const SHOWN = { show: "yes" };
 /** The query by which a picture is saved, instead of shown. */
 export const SAVED = { save: "yes" };
+/** The query that chooses the picture in landscape. */
+export const LANDSCAPE = { format: "landscape" };
 
 export function missingFiles(t: Translator, dealerId: number, files: readonly GivenFile[]): Markup {
   return html`<ul class="missing">

@@ -91,6 +91,7 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     },
     {
       label: t("units.fact.serial"),
+      from: "laptop",
       cell: ({ serialNumber }) => (serialNumber === null ? "–" : unbroken(serialNumber)),
     },
     {
@@ -101,10 +102,12 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     { label: t("units.fact.location"), isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
     {
       label: t("units.fact.shipped"),
+      from: "desktop",
       cell: ({ dispatchedAtMs }) => unbroken(dayText(context, dispatchedAtMs)),
     },
     {
       label: t("units.fact.activated"),
+      from: "laptop",
       cell: ({ activatedAtMs }) => unbroken(dayText(context, activatedAtMs)),
     },
   ];
@@ -188,11 +191,18 @@ function unitSearchForm(
   });
 }
 
-function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup {
+function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup | string {
   const without = (rest: Partial<UnitSearch>) => portalPath("units", { dealerId }, { ...rest });
   const set = [
     ...(q === null ? [] : [{ text: t("units.search.typed", { text: q }), path: without({ state }) }]),
     ...(state === null ? [] : [{ text: unitStatusLabel(t, state).name, path: without({ q }) }]),
   ];
-  return html`${chips(t, set, without({}))}`;
+  if (set.length === 0) return "";
+  const clearPath = set.length === 1 ? null : without({});
+  return chips(
+    t,
+    set.map((one) => ({ ...one, isSet: true })),
+    clearPath,
+    t("portal.search.chips"),
+  );
 }

@@ -2,7 +2,11 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
+import {
+  deliveryFate,
+  type LoggedAttempt,
+  type LoggedDelivery,
+} from "../../../webhooks/delivery/delivery-log.ts";
 import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -11,7 +15,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { deliveryFate, deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
+import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
 export function deliveryPage(
   context: DealerContext,

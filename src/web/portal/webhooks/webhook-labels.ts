@@ -2,7 +2,12 @@ import { EVENT_NAMES, type EventName, type PING_EVENT } from "../../../events/ev
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMoment } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
-import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
+import {
+  type DeliveryFate,
+  deliveryFate,
+  type LoggedDelivery,
+} from "../../../webhooks/delivery/delivery-log.ts";
+import { type EndpointState, endpointStateOf } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkReader } from "../../form-field.ts";
 import type { BadgeTone } from "../frame/labels.ts";
@@ -25,25 +30,17 @@ export function eventsInWords(t: Translator, names: readonly SentEventName[]): s
   return names.map((name) => eventInWords(t, name)).join(", ");
 }
 
-/** An attempt counts at once: a delivery may take days to use up its attempts. */
-export function isFailing({
-  consecutiveFailures,
-  lastAttemptAtMs,
-  lastSuccessAtMs,
-}: EndpointHealth): boolean {
-  return consecutiveFailures > 0 || (lastAttemptAtMs ?? 0) > (lastSuccessAtMs ?? 0);
-}
+const STATE_TONES: Readonly<Record<EndpointState, BadgeTone>> = {
+  paused: "quiet",
+  disabled: "bad",
+  failing: "bad",
+  untried: "quiet",
+  enabled: "good",
+};
 
 export function healthOf(t: Translator, endpoint: EndpointHealth): InWords {
-  const { disabledAtMs, disabledReason, lastAttemptAtMs } = endpoint;
-  if (disabledAtMs !== null)
-    return disabledReason === "request"
-      ? { name: t("webhooks.health.paused"), tone: "quiet" }
-      : { name: t("webhooks.health.disabled"), tone: "bad" };
-  if (isFailing(endpoint)) return { name: t("webhooks.health.failing"), tone: "bad" };
-  return lastAttemptAtMs === null
-    ? { name: t("webhooks.health.untried"), tone: "quiet" }
-    : { name: t("webhooks.health.enabled"), tone: "good" };
+  const state = endpointStateOf(endpoint);
+  return { name: t(`webhooks.health.${state}`), tone: STATE_TONES[state] };
 }
 
 /** `3 in a row of 50`. @param disableAfter deliveries in a row after which an endpoint is disabled. */
@@ -61,12 +58,7 @@ const DELIVERY_TONES = {
   delivered: "good",
   failed: "bad",
   dropped: "quiet",
-} as const satisfies Readonly<Record<LoggedDelivery["state"] | "held", BadgeTone>>;
-
-/** `held` while its endpoint is disabled. */
-export function deliveryFate({ state, isRequested }: LoggedDelivery, isDisabled: boolean) {
-  return state === "waiting" && isDisabled && !isRequested ? "held" : state;
-}
+} as const satisfies Readonly<Record<DeliveryFate, BadgeTone>>;
 
 export function deliveryInWords(t: Translator, delivery: LoggedDelivery, isDisabled: boolean): InWords {
   const fate = deliveryFate(delivery, isDisabled);

@@ -1,5 +1,6 @@
 import { personActor } from "../../../identity/people/person.ts";
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
+import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import { formRoute } from "../frame/form-route.ts";
@@ -9,7 +10,6 @@ import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-page
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { deliveryPage, queuedInWords, tickedDeliveries } from "./delivery-page.ts";
 import { EMPTY_REPLAY, readReplayForm, replayCountPage, replayFormPage } from "./replay-page.ts";
-import { isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 

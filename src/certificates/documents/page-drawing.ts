@@ -19,7 +19,20 @@ export interface FilledRectangle {
   readonly isDark: boolean;
 }
 
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+/** A picture of a page. */
+export interface PlacedPicture {
+  /** The reference to its stream. */
+  readonly source: PdfValue;
+  /** Where its unit square, of which the first row of pixels is the upper edge, stands on the page. */
+  readonly matrix: Matrix;
+}
+
+export interface DrawnPage {
+  readonly rectangles: readonly FilledRectangle[];
+  readonly pictures: readonly PlacedPicture[];
+}
+
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 type Point = readonly [x: number, y: number];
 
 const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
@@ -28,6 +41,8 @@ const CONTENT_MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Operators and operands of one page. */
 const STEPS_MAX = 200_000;
 const RECTANGLES_MAX = 20_000;
+/** More than the strips that a scanner cuts a page into. */
+const PICTURES_MAX = 500;
 const FORM_DEPTH_MAX = 6;
 /** Of operands, and of states that are saved. */
 const STACK_MAX = 64;
@@ -41,24 +56,26 @@ interface State {
 }
 
 /** Reads the pages of one document. What it parses in all is limited, because a small file can draw the same form a thousand times. */
-export class RectangleReader {
+export class DrawingReader {
   readonly #budget: ParsingBudget = { characters: CONTENT_MAX_CHARACTERS };
   readonly #texts = new Map<Buffer, string>();
   #steps = 0;
   #paths: Point[][] = [];
   #found: FilledRectangle[] = [];
+  #pictures: PlacedPicture[] = [];
 
   constructor(readonly reader: PdfReader) {}
 
-  /** The upright ones, in the order of drawing. */
-  filledOn(page: PdfDictionary): readonly FilledRectangle[] {
+  /** The upright rectangles, and the pictures, each in the order of drawing. */
+  drawnOn(page: PdfDictionary): DrawnPage {
     this.#steps = STEPS_MAX;
     this.#paths = [];
     this.#found = [];
+    this.#pictures = [];
     const resources = this.#inherited(page, "Resources");
     const content = this.#contentOf(page);
     if (content !== null) this.#walk(content, resources, { matrix: UNIT, isDark: true });
-    return this.#found;
+    return { rectangles: this.#found, pictures: this.#pictures };
   }
 
   /** Reads the operators of a page and of the forms that it draws, in order, saving and restoring states (PDF 1.7, section 8.4.2). */
@@ -79,16 +96,19 @@ export class RectangleReader {
       if (operator === "q") {
         if (saved.length < STACK_MAX) saved.push(state);
       } else if (operator === "Q") state = saved.pop() ?? state;
-      else if (operator === "Do") this.#drawForm(nameIn(operands.at(-1)) ?? "", resources, state, depth);
+      else if (operator === "Do") this.#drawObject(nameIn(operands.at(-1)) ?? "", resources, state, depth);
       else state = this.#draw(operator, numbersOf(operands), state);
       operands.length = 0;
     }
   }
 
-  #drawForm(name: string, resources: PdfDictionary, state: State, depth: number): void {
-    const form = this.reader.dictionary(resources.get("XObject")).get(name);
-    const dictionary = this.reader.dictionary(form);
-    const content = nameIn(dictionary.get("Subtype")) === "Form" ? this.reader.content(form) : null;
+  #drawObject(name: string, resources: PdfDictionary, state: State, depth: number): void {
+    const drawn = this.reader.dictionary(resources.get("XObject")).get(name);
+    const dictionary = this.reader.dictionary(drawn);
+    const kind = nameIn(dictionary.get("Subtype"));
+    if (kind === "Image" && drawn !== undefined && this.#pictures.length < PICTURES_MAX)
+      this.#pictures.push({ source: drawn, matrix: state.matrix });
+    const content = kind === "Form" ? this.reader.content(drawn) : null;
     if (content === null || depth >= FORM_DEPTH_MAX) return;
     const own = this.reader.resolved(dictionary.get("Resources"));
     const placed = this.reader.resolved(dictionary.get("Matrix"));

@@ -1,0 +1,116 @@
+import type { BatteryTest } from "../src/battery-tests/battery-test.ts";
+import { resultStatusOf } from "../src/battery-tests/battery-test.ts";
+import { presentTest } from "../src/battery-tests/battery-test-presenter.ts";
+import type { FoundTest } from "../src/battery-tests/found-test.ts";
+import { type BatterySummary, batterySummary } from "../src/certificates/battery-summary.ts";
+import {
+  formatKilometres,
+  formatKilowattHours,
+  formatMiles,
+  formatSohPercent,
+  formatUncertainty,
+  vehicleTitle,
+} from "../src/certificates/certificate-text.ts";
+import { remarksOn } from "../src/certificates/noticed.ts";
+import { verdictOf } from "../src/certificates/verdict.ts";
+import { warningsInWords } from "../src/certificates/warning.ts";
+import { ENGLISH } from "../src/language/translator.ts";
+import { type SheetRow, sheet, shortInstant } from "./output.ts";
+
+/** What is said of the battery of a completed test; null before, and of a failed one. */
+export function summaryOf(test: BatteryTest): BatterySummary | null {
+  if (test.status !== "completed") return null;
+  const sohPercent = test.battery?.sohPercent ?? null;
+  const isWithdrawn = test.withdrawnAtMs !== null;
+  const source = { verdict: verdictOf(test), resultStatus: resultStatusOf(test), sohPercent, isWithdrawn };
+  return batterySummary(source, ENGLISH, "dealer");
+}
+
+/** For people, what the Test says to programs: what decides comes first. */
+export function testSheet({ test, dealer }: FoundTest): string {
+  const summary = summaryOf(test);
+  return sheet([
+    aboutTest(test, dealer),
+    aboutVehicle(test),
+    ...(summary === null ? [] : [aboutResult(test, summary), aboutRemarks(test), aboutCertificate(test)]),
+  ]);
+}
+
+type WireTest = ReturnType<typeof presentTest>;
+
+function aboutTest(test: BatteryTest, dealer: FoundTest["dealer"]): SheetRow[] {
+  const wire = presentTest(test);
+  const state = test.failureReason === null ? wire.status : `${wire.status}: ${test.failureReason}`;
+  return [
+    ["test", wire.id],
+    ["status", state.replaceAll("_", " ")],
+    ["tested", wire.tested_at === null ? null : shortInstant(test.testedAtMs)],
+    ["dealer", `${dealer.id}, ${dealer.name}`],
+    ["unit", wire.unit_id],
+    ["run", test.runId],
+    ["reference", wire.internal_reference],
+  ];
+}
+
+function aboutVehicle(test: BatteryTest): SheetRow[] {
+  const { vehicle } = presentTest(test);
+  if (vehicle === null || Object.values(vehicle).every((value) => value === null)) return [];
+  return [
+    ["vehicle", vehicleTitle(vehicle.make, vehicle.model)],
+    ["model year", vehicle.year],
+    ["registration", vehicle.registration],
+    ["vin", vehicle.vin],
+    ["mileage", formatKilometres(vehicle.mileage_km, ENGLISH)],
+  ];
+}
+
+function aboutResult(test: BatteryTest, { label, text, health, withheld }: BatterySummary): SheetRow[] {
+  const { battery } = presentTest(test);
+  const percent = formatSohPercent(battery?.soh_percent ?? null, ENGLISH);
+  const uncertainty = formatUncertainty(battery?.soh_uncertainty_percent ?? null, ENGLISH);
+  const rows: SheetRow[] = [
+    ["verdict", label],
+    ["", text],
+    ["state of health", sohInWords(percent, health?.label ?? null, withheld !== null)],
+    ["uncertainty", uncertainty],
+    ["capacity", ofNew(battery)],
+    ["range", formatMiles(battery?.estimated_range_miles ?? null, ENGLISH)],
+    ["method", battery?.method ?? null],
+  ];
+  return rows.filter(([, value]) => value !== null);
+}
+
+function sohInWords(percent: string | null, band: string | null, isWithheld: boolean): string | null {
+  if (percent === null) return null;
+  if (isWithheld) return `${percent}, not to be quoted`;
+  return band === null ? percent : `${percent}, ${band.toLowerCase()}`;
+}
+
+function ofNew(battery: WireTest["battery"]): string | null {
+  const now = formatKilowattHours(battery?.capacity_kwh ?? null, ENGLISH);
+  const whenNew = formatKilowattHours(battery?.nominal_kwh ?? null, ENGLISH);
+  return now === null || whenNew === null ? now : `${now}, ${whenNew} when new`;
+}
+
+function aboutRemarks(test: BatteryTest): SheetRow[] {
+  if (test.warnings === null) return [["remarks", "not evaluated"]];
+  const { named, more, count } = remarksOn(test, ENGLISH);
+  if (count === 0) return [["remarks", "none"]];
+  const further = more === 0 ? "" : `; ${more} more`;
+  return [
+    ["remarks", `${count}: ${named.join("; ")}${further}`],
+    ...warningsInWords(test.warnings, ENGLISH).map(
+      ({ code, meaning, ask }) => ["", [`${code}.`, meaning, ask].filter((part) => part).join(" ")] as const,
+    ),
+  ];
+}
+
+function aboutCertificate(test: BatteryTest): SheetRow[] {
+  const { certificateNumber } = test;
+  return [
+    ["certificate", certificateNumber ?? "without a number"],
+    ["state", test.withdrawnAtMs === null ? "valid" : `withdrawn: svc certificates show --test ${test.id}`],
+    ["received", shortInstant(test.resultsReceivedAtMs)],
+    ["updated", shortInstant(test.updatedAtMs)],
+  ];
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "tests_dealer_vehicle" ON "tests" USING btree ("dealer_id","make","model","tested_at_ms" NULLS FIRST,"id") WHERE "tests"."make" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "tests_dealer_reference" ON "tests" USING btree ("dealer_id",lower("internal_reference")) WHERE "tests"."internal_reference" IS NOT NULL;

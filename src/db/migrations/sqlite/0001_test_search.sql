@@ -1,0 +1,2 @@
+CREATE INDEX `tests_dealer_vehicle` ON `tests` (`dealer_id`,`make`,`model`,"tested_at_ms" ASC,`id`) WHERE "tests"."make" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tests_dealer_reference` ON `tests` (`dealer_id`,lower("internal_reference")) WHERE "tests"."internal_reference" IS NOT NULL;

@@ -1,0 +1,120 @@
+import { html } from "hono/html";
+import { formatKilometres, formatSohPercent } from "../certificates/certificate-text.ts";
+import { SOH_FLOORS } from "../certificates/soh-band.ts";
+import type { LocalTime } from "../kernel/local-time.ts";
+import { formatDate } from "../language/date-format.ts";
+import { formatPercent } from "../language/number-format.ts";
+import type { Translator } from "../language/translator.ts";
+import type { Markup } from "./page-frame.ts";
+
+/** A figure that may be relied on: of a final result whose certificate is valid. */
+export interface HistoryPoint {
+  readonly testedAtMs: number;
+  /** From 0 to 200. */
+  readonly sohPercent: number;
+  /** Whether it is the test that the page is about. */
+  readonly isShown: boolean;
+}
+
+const WIDTH = 340;
+/** Below the plot stand the figures of points that lie low, and the days. */
+const BELOW = 50;
+/** The edges of the plot: left of it stand the names of the values, above it the figures of points that lie high. */
+const PLOT = { left: 52, right: 332, top: 24, bottom: 150 } as const;
+/** Where the plot stands beside a verdict: the line, its floor and its ends. */
+const SMALL = { ...PLOT, bottom: 72 } as const;
+/** Percent. The plot reaches further where a figure lies outside. */
+const USUAL_SPAN = { low: 60, high: 100 } as const;
+const STEP = 10;
+const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
+
+/**
+ * The state of health over time, with the floor of the usual warranty and the figures of the first and the last test. Its style is
+ * `history-plot.css`. Nothing with fewer than two points.
+ * @param points oldest first
+ * @param clockAt the clock by which the day of an instant is shown; null for UTC
+ * @param isSmall low, with the floor only, and without a caption; false unless given
+ */
+export function historyPlot(
+  t: Translator,
+  points: readonly HistoryPoint[],
+  clockAt: (instantMs: number) => LocalTime | null,
+  { isSmall = false }: { readonly isSmall?: boolean } = {},
+): Markup | string {
+  const [first, second] = points;
+  const [last, beforeLast] = [points.at(-1), points.at(-2)];
+  if (first === undefined || second === undefined || last === undefined || beforeLast === undefined)
+    return "";
+  const { low, high } = spanOf(points);
+  const { top, bottom } = isSmall ? SMALL : PLOT;
+  const height = bottom + BELOW;
+  const [left, right] = [PLOT.left + 8, PLOT.right - 8];
+  const durationMs = last.testedAtMs - first.testedAtMs;
+  const shareOf = ({ testedAtMs }: HistoryPoint, index: number) =>
+    durationMs === 0 ? index / (points.length - 1) : (testedAtMs - first.testedAtMs) / durationMs;
+  const y = (percent: number) => bottom - ((percent - low) / (high - low)) * (bottom - top);
+  const placed = points.map((point, index) => ({
+    ...point,
+    x: place(left + shareOf(point, index) * (right - left)),
+    y: place(y(point.sohPercent)),
+  }));
+  const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP).filter(
+    (percent) => !isSmall || percent === WARRANTY?.percent,
+  );
+  const end = (
+    point: HistoryPoint,
+    beside: HistoryPoint,
+    edge: { x: number; dayX: number; anchor: "start" | "end" },
+  ) => {
+    // On the side of the point on which the line does not run.
+    const labelY = y(point.sohPercent) + (beside.sohPercent > point.sohPercent ? 21 : -11);
+    return html`<text class="value" x="${edge.x}" y="${place(labelY)}" text-anchor="${edge.anchor}">${formatSohPercent(point.sohPercent, t)}</text>
+      <text x="${edge.dayX}" y="${height - 6}" text-anchor="${edge.anchor}">${dayOf(point)}</text>`;
+  };
+  const dayOf = ({ testedAtMs }: HistoryPoint) => formatDate(testedAtMs, clockAt(testedAtMs), t) ?? "";
+  const description = t("page.history.description", {
+    first: formatSohPercent(first.sohPercent, t) ?? "",
+    first_day: dayOf(first),
+    last: formatSohPercent(last.sohPercent, t) ?? "",
+    last_day: dayOf(last),
+  });
+  return html`<figure class="history-plot">
+    <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${description}">
+      ${grid.map(
+        (
+          percent,
+        ) => html`<path class="${percent === WARRANTY?.percent ? "floor" : "grid"}" d="M${PLOT.left} ${place(y(percent))}H${PLOT.right}" />
+        <text x="${PLOT.left - 6}" y="${place(y(percent) + 4)}" text-anchor="end">${formatPercent(percent, 0, t)}</text>`,
+      )}
+      <polyline points="${placed.map((point) => `${point.x},${point.y}`).join(" ")}" />
+      ${placed.map((point) => html`<circle class="${point.isShown ? "shown" : ""}" cx="${point.x}" cy="${point.y}" r="${point.isShown ? 6.5 : 4.5}" />`)}
+      ${end(first, second, { x: PLOT.left, dayX: 0, anchor: "start" })}
+      ${end(last, beforeLast, { x: PLOT.right, dayX: PLOT.right, anchor: "end" })}
+    </svg>
+    ${isSmall ? "" : html`<figcaption>${captionOf(t, points)}</figcaption>`}
+  </figure>`;
+}
+
+const place = (value: number) => value.toFixed(1);
+
+function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readonly high: number } {
+  const figures = points.map(({ sohPercent }) => sohPercent);
+  return {
+    low: Math.min(USUAL_SPAN.low, Math.floor(Math.min(...figures) / STEP) * STEP),
+    high: Math.max(USUAL_SPAN.high, Math.ceil(Math.max(...figures) / STEP) * STEP),
+  };
+}
+
+function captionOf(t: Translator, points: readonly HistoryPoint[]): string {
+  const sentences = [t("page.history.caption")];
+  if (WARRANTY !== undefined)
+    sentences.push(
+      t("page.history.floor", {
+        percent: formatPercent(WARRANTY.percent, 0, t) ?? "",
+        count: WARRANTY.years,
+        kilometres: formatKilometres(WARRANTY.kilometres, t) ?? "",
+      }),
+    );
+  if (points.some(({ isShown }) => isShown)) sentences.push(t("page.history.point"));
+  return sentences.join(" ");
+}
