@@ -193,6 +193,13 @@ export function neverHasCertificate(test: Pick<BatteryTest, "status" | "vehicle"
   return isFinal(test.status);
 }
 
+/** Whether the unit sent a result that was refused, and the test still waits for one. */
+export function isResultRejected(
+  test: Pick<BatteryTest, "status" | "resultHeld" | "resultRejectedAtMs">,
+): boolean {
+  return test.resultRejectedAtMs !== null && !test.resultHeld && !isFinal(test.status);
+}
+
 /** Section 2, "result_status rules"; null while in flight. */
 export function resultStatusOf(
   test: Pick<BatteryTest, "status" | "battery" | "referenceData">,

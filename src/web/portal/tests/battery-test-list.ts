@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { TestStatus } from "../../../battery-tests/battery-test.ts";
+import { isResultRejected, type TestStatus } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
@@ -32,6 +32,8 @@ export type ShownTest = ReturnType<typeof presentTest>;
 export type ListedTest = ShownTest & {
   readonly verdict: Verdict | null;
   readonly isWithdrawn: boolean;
+  /** Its completed record was refused, and none has been accepted since. */
+  readonly isRejected: boolean;
 };
 
 export const shownInList = (found: FoundTest): ListedTest => shownWithWarnings(found, null);
@@ -42,7 +44,7 @@ export function shownWithWarnings(
 ): ListedTest {
   const shown = presentTest({ ...figures, diagnostics: null, warnings });
   const verdict = shownVerdict(shown.status, overallBatteryStatus);
-  return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null };
+  return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null, isRejected: isResultRejected(figures) };
 }
 
 /** The verdict of a test as far as it may be shown: only a completed test has one. */
@@ -146,7 +148,7 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
   const testedAtMs = msOf(test.tested_at);
   const isOld = oldUntilMs !== undefined && testedAtMs !== null && testedAtMs <= oldUntilMs;
   const outcome = test.verdict === null ? badge(name, tone) : marksOf(t, test);
-  return html`<span class="badges">${outcome} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
+  return html`<span class="badges">${outcome} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
 }
 
 export function summaryOf(
@@ -205,9 +207,16 @@ export function titleOf(
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? t("tests.vehicle_unnamed");
 }
 
-export function stateOf(t: Translator, test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
+export function stateOf(
+  t: Translator,
+  test: ShownTest & Pick<ListedTest, "isWithdrawn" | "isRejected">,
+): Markup {
   const { name, tone } = testStatusLabel(t, test.status);
-  return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+  return html`<span class="badges">${badge(name, tone)} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+}
+
+function rejectedBadge(t: Translator, { isRejected }: Pick<ListedTest, "isRejected">): Markup | string {
+  return isRejected ? badge(t("tests.rejected"), "bad") : "";
 }
 
 export function withdrawnBadge(

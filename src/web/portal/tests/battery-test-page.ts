@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
+import { type BatteryTest, isResultRejected } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
@@ -71,7 +71,7 @@ export function testPage(
   const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
   const presented = presentTest(test);
   const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
-  const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
+  const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null, isRejected: isResultRejected(test) };
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
@@ -101,6 +101,7 @@ export function testPage(
 }
 
 function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
+  if (isResultRejected(test)) return html`<p>${t("tests.result.rejected")}</p>`;
   switch (test.status) {
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;
