@@ -148,14 +148,19 @@ function readingRoutes(
 export function writingRoutes(installation: ObservedInstallation, services: Services, api: Api) {
   const { config, random, publicUrl, keys } = installation;
   const { idempotency, portal, webhooks } = services;
+  // Behind a proxy, the service is reached over TLS only.
+  const isSecure = () => config.trustedProxies.length > 0 || isOverTls(installation);
   return new Elysia()
     .use(dealerRoutes({ api, provisioning: services.provisioning, idempotency }))
     .use(
       setupRoutes({
         api,
         passwords: services.passwords,
+        signIns: portal.signIns,
+        sessions: portal.sessions,
         people: services.people,
         publicUrl,
+        isSecure,
         hasMailServer: portal.mailSetting.hasMailServer,
       }),
     )
@@ -164,8 +169,7 @@ export function writingRoutes(installation: ObservedInstallation, services: Serv
         api,
         random,
         publicUrl,
-        // Behind a proxy, the service is reached over TLS only.
-        isSecure: () => config.trustedProxies.length > 0 || isOverTls(installation),
+        isSecure,
         services: portal,
       }),
     )

@@ -4,6 +4,7 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
+import { listRetested } from "./battery-tests/retested-store.ts";
 import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
 import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
@@ -83,7 +84,7 @@ export function composeServices(installation: Installation) {
       ? createPruningTime({ db, clock, log, stopwatch: monotonic, retentionMs, events: keptEvents })
       : unpacedPruningTime(sandboxClock, retentionMs);
   const noticeQueue = createNoticeQueue({ clock, random });
-  const notices = createNoticeService({ db, clock, random });
+  const notices = createNoticeService({ db, clock, random, findRetested: listRetested });
   const noticeWork = createNoticeWork({
     db,
     clock,
@@ -95,6 +96,7 @@ export function composeServices(installation: Installation) {
     add: noticeQueue.add,
     enqueueMail,
     links: noticeLinks(publicUrl),
+    findRetested: listRetested,
   });
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const resolver = buildResolver(installation);
@@ -210,7 +212,12 @@ export function composeServices(installation: Installation) {
     operator: config.issuer,
     mailSetting: { hasMailServer: hasMailServer(installation) },
     activity: createDealerActivity({ db }),
-    group: createGroupService({ figures: createDealerFigures({ db, clock }), dealers, webhooks }),
+    group: createGroupService({
+      figures: createDealerFigures({ db, clock }),
+      dealers,
+      webhooks,
+      notices,
+    }),
     webhookSettings: { disableAfter, endpointLimit, retentionDays: retentionMs / DAY_MS, publicUrl },
   };
 

@@ -46,7 +46,7 @@ import { installationMarks, installations } from "./installation/installation-ta
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
-import { noticeCursors, noticeMails, notices } from "./notices/notice-table.ts";
+import { dismissedNotices, noticeCursors, noticeMails, notices } from "./notices/notice-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
 import { logEntries, logStates, logSubtrees } from "./transparency-log/log-table.ts";
 import { erasedFiles } from "./vehicles/erasure-table.ts";
@@ -109,6 +109,7 @@ export const TABLES = [
   webhookAttempts,
   notices,
   noticeMails,
+  dismissedNotices,
   noticeCursors,
   mailOutbox,
   mailCounts,

@@ -1,47 +1,67 @@
 import type { Runtime } from "../db/runtime.ts";
 import { dealerClock } from "../dealers/dealer-clock.ts";
-import { type DealerFigures, monthsAround } from "./dealer-figures.ts";
-import { listTestTotals, listTwoMonths } from "./dealer-figures-store.ts";
+import {
+  type DealerFigures,
+  figuresOf,
+  lastMonths,
+  type MonthOfTests,
+  type TestSums,
+} from "./dealer-figures.ts";
+import { listDealerMonths, listTestTotals } from "./dealer-figures-store.ts";
 
 /** Dealers whose figures are read at once. */
 const BATCH_SIZE = 500;
 
+const MONTH_COUNT = 12;
+
+export interface CompanyFigures {
+  /** Every dealer of the company. */
+  readonly ofDealers: ReadonlyMap<number, DealerFigures>;
+  /** Of all of them together, the last 12 months, oldest first; each dealer's months are by its own clock. */
+  readonly months: readonly MonthOfTests[];
+}
+
 export type DealerFiguresService = ReturnType<typeof createDealerFigures>;
 
 export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">) {
-  /** By dealer, for every dealer of the company. */
-  return async (companyId: number): Promise<ReadonlyMap<number, DealerFigures>> => {
+  return async (companyId: number): Promise<CompanyFigures> => {
     const nowMs = clock.nowMs();
-    const figures = new Map<number, DealerFigures>();
+    const ofDealers = new Map<number, DealerFigures>();
+    const sums: TestSums[][] = Array.from({ length: MONTH_COUNT }, () => []);
+    let calendar: ReturnType<typeof lastMonths> = [];
     const totals = await listTestTotals(db.read, companyId);
     for (const [zone, ofZone] of Map.groupBy(totals, ({ dealer }) => dealerClock(dealer))) {
-      const months = monthsAround(nowMs, zone);
+      const months = lastMonths(nowMs, zone, MONTH_COUNT);
+      if (calendar.length === 0) calendar = months;
+      const [lastMonth, thisMonth] = months.slice(-2) as [(typeof months)[number], (typeof months)[number]];
       for (let start = 0; start < ofZone.length; start += BATCH_SIZE) {
         const batch = ofZone.slice(start, start + BATCH_SIZE);
         const ids = batch.map(({ dealer }) => dealer.id);
-        const rows = new Map((await listTwoMonths(db.read, ids, months)).map((row) => [row.dealerId, row]));
+        const rows = await listDealerMonths(db.read, ids, months);
+        for (const row of rows) sums[row.place]?.push(row);
+        const rowsOf = Map.groupBy(rows, ({ dealerId }) => dealerId);
         for (const { dealer, totalCount } of batch) {
-          const { testCount, thisMonthCount, sohSum, sohCount, evaluatedCount, warnedCount } =
-            rows.get(dealer.id) ?? NO_TESTS;
-          figures.set(dealer.id, {
+          const inMonth = (monthsAgo: number) =>
+            (rowsOf.get(dealer.id) ?? []).filter(({ place }) => place === MONTH_COUNT - 1 - monthsAgo);
+          const [ofThis, ofLast] = [inMonth(0), inMonth(1)];
+          const both = figuresOf([...ofThis, ...ofLast]);
+          ofDealers.set(dealer.id, {
             totalCount,
-            thisMonthCount,
-            lastMonthCount: testCount - thisMonthCount,
-            meanSohPercent: sohSum === null ? null : sohSum / sohCount,
-            warnedShare: evaluatedCount === 0 ? null : warnedCount / evaluatedCount,
+            thisMonthCount: figuresOf(ofThis).testCount,
+            lastMonthCount: figuresOf(ofLast).testCount,
+            meanSohPercent: both.meanSohPercent,
+            warnedShare: both.evaluatedCount === 0 ? null : both.warnedCount / both.evaluatedCount,
+            lastMonth,
+            thisMonth,
           });
         }
       }
     }
-    return figures;
+    const months = calendar.map(({ year, month }, place) => ({
+      year,
+      month,
+      ...figuresOf(sums[place] ?? []),
+    }));
+    return { ofDealers, months };
   };
 }
-
-const NO_TESTS = {
-  testCount: 0,
-  thisMonthCount: 0,
-  sohSum: null,
-  sohCount: 0,
-  evaluatedCount: 0,
-  warnedCount: 0,
-};

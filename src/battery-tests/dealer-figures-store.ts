@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { itemId, jsonItems } from "../db/engine-sql.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { batteryTests, dealerTestTallies, hasEnded } from "./battery-test-table.ts";
-import type { Months } from "./dealer-figures.ts";
-import type { MonthFigures, MonthSpan } from "./dealer-test-search.ts";
+import type { TestSums } from "./dealer-figures.ts";
+import type { MonthSpan } from "./dealer-test-search.ts";
 
 interface TestTotal {
   readonly dealer: Pick<Dealer, "id" | "timeZone" | "registeredAddress" | "shippingAddress">;
@@ -33,16 +34,6 @@ export async function listTestTotals(executor: Executor, companyId: number): Pro
     .orderBy(asc(dealers.id));
 }
 
-interface TwoMonths {
-  readonly dealerId: number;
-  readonly thisMonthCount: number;
-  readonly testCount: number;
-  readonly sohSum: number | null;
-  readonly sohCount: number;
-  readonly evaluatedCount: number;
-  readonly warnedCount: number;
-}
-
 const { placeholder } = sql;
 const { status, referenceData, sohPercent, withdrawnAtMs, warningBits } = batteryTests;
 const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL THEN ${sohPercent} END`;
@@ -59,34 +50,30 @@ const TEST_SUMS = {
   warnedCount: sql`count(NULLIF(${warningBits}, 0))`,
 };
 
-/** In the order given. Index: `tests_dealer_search`, without reading rows. */
-export async function listMonthFigures(
+/** Of a dealer that has completed tests in the month. */
+export interface DealerMonth extends TestSums {
+  readonly dealerId: number;
+  /** The place of the month among those that were asked for. */
+  readonly place: number;
+}
+
+/** In no order. Index: `tests_dealer_search`, without reading rows. */
+export async function listDealerMonths(
   executor: Executor,
-  dealerId: number,
+  dealerIds: readonly number[],
   months: readonly MonthSpan[],
-): Promise<MonthFigures[]> {
+): Promise<DealerMonth[]> {
   const spans = months.flatMap(({ fromMs, untilMs }, index) => [
     [`from${index}`, fromMs],
     [`until${index}`, untilMs],
   ]);
-  const rows = await monthQueries(executor)(String(months.length)).execute({
-    dealerId,
+  return await monthQueries(executor)(String(months.length)).execute({
+    dealerIds: JSON.stringify(dealerIds),
     ...Object.fromEntries(spans),
   });
-  return rows
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ sohSum, place: _, ...counts }) => ({
-      ...counts,
-      meanSohPercent: sohSum === null ? null : sohSum / counts.sohCount,
-    }));
 }
 
-interface MonthRow extends Omit<MonthFigures, "meanSohPercent"> {
-  readonly place: number;
-  readonly sohSum: number | null;
-}
-
-/** A range of the index for each month: nothing is sorted or grouped. */
+/** A range of the index for each dealer and month. Without the join, SQLite may look through those of all dealers. */
 const monthQueries = prepared((executor) =>
   memoized((count: string) => {
     const { dealerId, testedAtMs } = batteryTests;
@@ -94,37 +81,13 @@ const monthQueries = prepared((executor) =>
     const months = Array.from(
       { length: Number(count) },
       (_, place) =>
-        sql`SELECT ${sql.raw(String(place))} AS "place", ${testCount} AS "testCount", ${sohSum} AS "sohSum", ${sohCount} AS "sohCount",
-          ${evaluatedCount} AS "evaluatedCount", ${warnedCount} AS "warnedCount"
-        FROM ${batteryTests}
-        WHERE ${dealerId} = ${placeholder("dealerId")} AND ${IS_COUNTED}
-          AND ${testedAtMs} >= ${placeholder(`from${place}`)} AND ${testedAtMs} < ${placeholder(`until${place}`)}`,
+        sql`SELECT ${sql.raw(String(place))} AS "place", ${itemId()} AS "dealerId", ${testCount} AS "testCount",
+          ${sohSum} AS "sohSum", ${sohCount} AS "sohCount", ${evaluatedCount} AS "evaluatedCount", ${warnedCount} AS "warnedCount"
+        FROM ${jsonItems(executor, "dealerIds")} CROSS JOIN ${batteryTests}
+        WHERE ${dealerId} = ${itemId()} AND ${IS_COUNTED}
+          AND ${testedAtMs} >= ${placeholder(`from${place}`)} AND ${testedAtMs} < ${placeholder(`until${place}`)}
+        GROUP BY ${itemId()}`,
     );
-    return executor.prepareStatement<MonthRow>(sql.join(months, sql` UNION ALL `));
+    return executor.prepareStatement<DealerMonth>(sql.join(months, sql` UNION ALL `));
   }),
 );
-
-/** At most 500 dealers; those without tests are left out. Index: `tests_dealer_search`, without rows. */
-export async function listTwoMonths(
-  executor: Executor,
-  dealerIds: readonly number[],
-  { lastMs, thisMs, nextMs }: Months,
-): Promise<TwoMonths[]> {
-  const { dealerId, testedAtMs } = batteryTests;
-  const { testCount, sohSum, sohCount, evaluatedCount, warnedCount } = TEST_SUMS;
-  return await executor
-    .select({
-      dealerId,
-      testCount: testCount.mapWith(Number),
-      thisMonthCount: sql`count(CASE WHEN ${testedAtMs} >= ${thisMs} THEN 1 END)`.mapWith(Number),
-      sohSum: sql<number | null>`${sohSum}`.mapWith((value) => (value === null ? null : Number(value))),
-      sohCount: sohCount.mapWith(Number),
-      evaluatedCount: evaluatedCount.mapWith(Number),
-      warnedCount: warnedCount.mapWith(Number),
-    })
-    .from(batteryTests)
-    .where(
-      and(inArray(dealerId, [...dealerIds]), IS_COUNTED, gte(testedAtMs, lastMs), lt(testedAtMs, nextMs)),
-    )
-    .groupBy(dealerId);
-}

@@ -1,4 +1,13 @@
 import type { ZoneClock } from "../kernel/zone-clock.ts";
+import type { MonthFigures, MonthSpan } from "./dealer-test-search.ts";
+
+/** Of a calendar; the month is from 1. */
+export interface CalendarMonth {
+  readonly year: number;
+  readonly month: number;
+}
+
+export interface MonthOfTests extends MonthFigures, CalendarMonth {}
 
 export interface DealerFigures {
   readonly thisMonthCount: number;
@@ -9,17 +18,40 @@ export interface DealerFigures {
   readonly meanSohPercent: number | null;
   /** Of the tests of both months whose warnings were evaluated, from 0 to 1. */
   readonly warnedShare: number | null;
+  /** The last month and this one, by the clock of the dealer. */
+  readonly lastMonth: CalendarMonth;
+  readonly thisMonth: CalendarMonth;
 }
 
-/** Each is the first instant of a month. */
-export interface Months {
-  readonly lastMs: number;
-  readonly thisMs: number;
-  readonly nextMs: number;
+/** Sums over completed tests; see `MonthFigures`. */
+export interface TestSums extends Omit<MonthFigures, "meanSohPercent"> {
+  readonly sohSum: number | null;
 }
 
-export function monthsAround(nowMs: number, clock: ZoneClock): Months {
-  const { year, month } = clock.dayOf(nowMs);
-  const first = (monthsLater: number) => clock.startOf({ year, month: month + monthsLater, day: 1 });
-  return { lastMs: first(-1), thisMs: first(0), nextMs: first(1) };
+export function figuresOf(sums: readonly TestSums[]): MonthFigures {
+  const total = (of: (sum: TestSums) => number | null) =>
+    sums.reduce((soFar, sum) => soFar + (of(sum) ?? 0), 0);
+  const sohCount = total((sum) => sum.sohCount);
+  return {
+    testCount: total(({ testCount }) => testCount),
+    meanSohPercent: sohCount === 0 ? null : total(({ sohSum }) => sohSum) / sohCount,
+    sohCount,
+    evaluatedCount: total(({ evaluatedCount }) => evaluatedCount),
+    warnedCount: total(({ warnedCount }) => warnedCount),
+  };
+}
+
+/** The last `count` months, the present one included, oldest first. */
+export function lastMonths(nowMs: number, clock: ZoneClock, count: number): (CalendarMonth & MonthSpan)[] {
+  const today = clock.dayOf(nowMs);
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(today.year, today.month - count + index, 1));
+    const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
+    return {
+      year,
+      month,
+      fromMs: clock.startOf({ year, month, day: 1 }),
+      untilMs: clock.startOf({ year, month: month + 1, day: 1 }),
+    };
+  });
 }

@@ -1,11 +1,11 @@
 import type { Workplace } from "../access/workplace.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
-import { listMonthFigures } from "./dealer-figures-store.ts";
+import { figuresOf, lastMonths, type MonthOfTests } from "./dealer-figures.ts";
+import { listDealerMonths } from "./dealer-figures-store.ts";
 import {
   ANY_DEALER_TEST,
   type DealerTestSearch,
-  type MonthFigures,
   type TestOrder,
   type TestPlace,
 } from "./dealer-test-search.ts";
@@ -28,12 +28,6 @@ const READ_AT_ONCE = 250;
 
 /** In a larger group, makes and models are not counted for a choice: all its tests would be looked through for each page. */
 const COUNTED_FOR_CHOICE_MAX = 250_000;
-
-/** The month is from 1. */
-export interface MonthOfTests extends MonthFigures {
-  readonly year: number;
-  readonly month: number;
-}
 
 export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
@@ -96,6 +90,12 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       return { tests, total, page, perPage, vehicles };
     },
 
+    /** Of the dealer, by id; without those that are gone. */
+    async byIds(dealerId: number, testIds: readonly number[]): Promise<ReadonlyMap<number, FoundTest>> {
+      const found = testIds.length === 0 ? [] : await listDealerTestsByIds(db.read, { dealerId }, testIds);
+      return new Map(found.map((test) => [test.figures.id, test]));
+    },
+
     /** Memory does not grow and no transaction stays open: a changed test may come as it was or as it is. */
     async *all(
       workplace: Workplace,
@@ -118,17 +118,9 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
 
     /** Completed tests of the last `count` months, the present one included, oldest first. */
     async months(dealerId: number, zone: ZoneClock, count: number): Promise<MonthOfTests[]> {
-      const { year, month } = zone.dayOf(clock.nowMs());
-      const months = Array.from({ length: count }, (_, index) => {
-        const first = new Date(Date.UTC(year, month - count + index, 1));
-        return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
-      });
-      const spans = months.map(({ year, month }) => ({
-        fromMs: zone.startOf({ year, month, day: 1 }),
-        untilMs: zone.startOf({ year, month: month + 1, day: 1 }),
-      }));
-      const figures = await listMonthFigures(db.read, dealerId, spans);
-      return figures.map((figure, index) => ({ ...figure, ...(months[index] as (typeof months)[number]) }));
+      const months = lastMonths(clock.nowMs(), zone, count);
+      const rows = Map.groupBy(await listDealerMonths(db.read, [dealerId], months), ({ place }) => place);
+      return months.map(({ year, month }, place) => ({ year, month, ...figuresOf(rows.get(place) ?? []) }));
     },
   };
 }

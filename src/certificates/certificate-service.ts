@@ -10,7 +10,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate } from "./certificate.ts";
-import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
+import { type Issuer, type PeerGroup, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import {
   type CertificateWrites,
@@ -56,6 +56,8 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
+  /** The results of the model that the certificate compares with; null where there are too few. @throws ServiceError `not_found` before there is one. */
+  peers(testId: number): Promise<PeerGroup | null>;
   /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
 }
@@ -149,6 +151,7 @@ export function createCertificateService(
 
     verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
+    peers: async (testId) => (await getCertificate(testId)).pinned.peers,
     testedDay: async ({ id, testedAtMs }, t) =>
       formatDate(testedAtMs, (await getCertificate(id)).pinned.localTime, t),
   };

@@ -1,6 +1,6 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
-import { commonDecimals, formatNumber, formatPercent } from "../language/number-format.ts";
+import { commonDecimals, formatNumber, formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { VERDICT_OF_STATUS } from "./verdict.ts";
 
@@ -18,14 +18,12 @@ export function formatSohPercent(percent: number | null, t: Translator): string 
 /** Percentage points, one decimal where it has one: `± 2 percentage points`. */
 export function formatUncertainty(percentagePoints: number | null, t: Translator): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
-  return t("values.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
+  return t("values.uncertainty", { count: rounded(percentagePoints, 1) });
 }
 
 /** Whole miles: `231 miles`. */
 export function formatMiles(miles: number | null, t: Translator): string | null {
-  return miles === null || !Number.isFinite(miles)
-    ? null
-    : t("values.miles", { count: Number(miles.toFixed(0)) });
+  return miles === null || !Number.isFinite(miles) ? null : t("values.miles", { count: rounded(miles, 0) });
 }
 
 /** Whole kilometres: `45,210 km`. */

@@ -1,4 +1,6 @@
 import type { LengthUnit } from "../dealers/dealer.ts";
+import type { Language } from "../language/language.ts";
+import { formatNumber } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatKilometres, formatMiles, kilometresToMiles, milesToKilometres } from "./certificate-text.ts";
 
@@ -37,6 +39,47 @@ export function distanceOfMiles(
 ): PrintedDistance | null {
   if (miles === null) return null;
   return ordered(formatKilometres(milesToKilometres(miles), t), formatMiles(miles, t), reader);
+}
+
+/** A span of which one end may be missing; null without both. */
+export function distanceSpan(
+  span: { readonly from: number | null; readonly to: number | null } | null,
+  reader: LengthReader,
+  t: Translator,
+): PrintedDistance | null {
+  if (span === null || (span.from === null && span.to === null)) return null;
+  const { from, to } = span;
+  const inUnit = (
+    print: (kilometres: number | null) => string | null,
+    digits: (kilometres: number) => string,
+  ) => {
+    if (from === null) return t("certificate.diagnostics.up_to", { length: print(to) ?? "" });
+    if (to === null) return t("certificate.diagnostics.from", { length: print(from) ?? "" });
+    const end = print(to) ?? "";
+    return from === to ? end : t("certificate.diagnostics.span", { from: digits(from), to: end });
+  };
+  const inMiles = (kilometres: number | null) =>
+    formatMiles(kilometres === null ? null : kilometresToMiles(kilometres), t);
+  return ordered(
+    inUnit(
+      (kilometres) => formatKilometres(kilometres, t),
+      (kilometres) => formatNumber(kilometres, 0, t) ?? "",
+    ),
+    inUnit(inMiles, (kilometres) => formatNumber(kilometresToMiles(kilometres), 0, t) ?? ""),
+    reader,
+  );
+}
+
+/**
+ * For whom a copy in another language is: a dealer's own choice of a unit is not that of its reader. Miles are read in English only, where
+ * the dealer's country has them.
+ */
+export function readerOfCopy<Dealer extends LengthReader>(
+  dealer: Dealer,
+  language: Language,
+): Omit<Dealer, "lengthUnit"> & LengthReader {
+  const { lengthUnit: _, ...others } = dealer;
+  return language === "en" ? others : { ...others, lengthUnit: "km" };
 }
 
 /** Both units, that of the reader first: `1,000 miles (1,609 km)`; null stays null. */

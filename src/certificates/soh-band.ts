@@ -1,5 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
-import { formatPercent } from "../language/number-format.ts";
+import { formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";
 
@@ -42,7 +42,7 @@ export function sohBandInWords({ id, from, below }: SohBand, t: Translator): Soh
 /** The figure counts as it is printed, with one decimal. Null unless the result may stand as a headline: no other figure is judged. */
 export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number | null): SohBand | null {
   if (!hasHeadlineFigure(resultStatus, sohPercent) || sohPercent === null) return null;
-  const printed = Number(sohPercent.toFixed(1));
+  const printed = rounded(sohPercent, 1);
   return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
 }
 

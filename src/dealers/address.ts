@@ -3,9 +3,9 @@ import {
   documented,
   type Field,
   type FieldValue,
+  line,
   nullable,
   refusalOf,
-  text,
   textThat,
   withDefault,
 } from "../kernel/field.ts";
@@ -20,7 +20,7 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
   enum: COUNTRY_CODES,
 });
 
-const postcodeText = text(POSTCODE_MAX_LENGTH);
+const postcodeText = line(POSTCODE_MAX_LENGTH);
 const { at, schema } = withDefault(postcodeText, "");
 /** Empty for an address that has none. */
 const postcode: Field<string> = {
@@ -33,9 +33,9 @@ const postcode: Field<string> = {
 };
 
 const lines = {
-  line1: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
-  line2: nullable(text(ADDRESS_LINE_MAX_LENGTH)),
-  city: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
+  line1: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
+  line2: nullable(line(ADDRESS_LINE_MAX_LENGTH)),
+  city: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
   postcode: described(postcode, { description: "Empty for an address that has none." }, "LS1 1AA"),
 };
 

@@ -3,9 +3,9 @@ import {
   clearable,
   documented,
   type FieldValue,
+  line,
   nullable,
   optional,
-  text,
   textThat,
   wholeNumberBetween,
   withDefault,
@@ -35,13 +35,13 @@ const emailAddress = textThat(
   EMAIL_ADDRESS_SCHEMA,
 );
 
-const phone = documented(text(PHONE_MAX_LENGTH), { description: "E.164 preferred." });
+const phone = documented(line(PHONE_MAX_LENGTH), { description: "E.164 preferred." });
 
 export const dealerFields = {
-  name: text(DEALER_NAME_MAX_LENGTH),
-  legal_name: nullable(text(LINE_MAX_LENGTH)),
-  company_number: nullable(text(NUMBER_MAX_LENGTH)),
-  vat_number: nullable(text(NUMBER_MAX_LENGTH)),
+  name: line(DEALER_NAME_MAX_LENGTH),
+  legal_name: nullable(line(LINE_MAX_LENGTH)),
+  company_number: nullable(line(NUMBER_MAX_LENGTH)),
+  vat_number: nullable(line(NUMBER_MAX_LENGTH)),
   primary_contact_name: personName,
   primary_contact_email: documented(emailAddress, {
     description: "Gets a link to set a password.",
@@ -80,7 +80,7 @@ export const readUpdateDealer = updateDealerBody.at("");
 export const orderUnitsBody = shape({
   quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
   shipping_address: nullable(newUnitAddress),
-  location_label: nullable(text(LOCATION_LABEL_MAX_LENGTH)),
+  location_label: nullable(line(LOCATION_LABEL_MAX_LENGTH)),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;
 export const readOrderUnits = orderUnitsBody.at("");

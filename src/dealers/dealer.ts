@@ -1,4 +1,4 @@
-import { holdsAddress } from "../kernel/person-name.ts";
+import { holdsAddress, isPrintable } from "../kernel/person-name.ts";
 import {
   described,
   documentedAsNullable,
@@ -52,8 +52,7 @@ export function isPublicName(name: string): boolean {
   return (
     name === name.trim() &&
     /[\p{L}\p{N}]/u.test(name) &&
-    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) &&
-    name.isWellFormed() &&
+    isPrintable(name) &&
     [...name].length <= PUBLIC_NAME_MAX_LENGTH &&
     !holdsAddress(name)
   );

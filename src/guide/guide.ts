@@ -68,6 +68,7 @@ import firstSteps from "./start/first-steps.md" with { type: "text" };
 import tour from "./start/tour.md" with { type: "text" };
 import checkingTheLog from "./use/checking-the-log.md" with { type: "text" };
 import dealerPortal from "./use/dealer-portal.md" with { type: "text" };
+import readingACertificate from "./use/reading-a-certificate.md" with { type: "text" };
 
 /** A page of the documentation, as it stands in the file of its name. */
 export interface GuidePage {
@@ -114,7 +115,11 @@ export const GUIDE: readonly GuidePart[] = [
     "versions-and-deprecation": versionsAndDeprecation,
     changelog,
   }),
-  part("use", "Use", { "dealer-portal": dealerPortal, "checking-the-log": checkingTheLog }),
+  part("use", "Use", {
+    "reading-a-certificate": readingACertificate,
+    "dealer-portal": dealerPortal,
+    "checking-the-log": checkingTheLog,
+  }),
   part("operate", "Operate", {
     installing,
     "data-directory": dataDirectory,

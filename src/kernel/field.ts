@@ -1,3 +1,4 @@
+import { holdsFormatCharacter, withoutFormatCharacters } from "./format-character.ts";
 import { parseInstant } from "./instant.ts";
 import { type JsonSchema, orNotGiven } from "./json-schema.ts";
 import { type Sent, sentInstant, sentList, sentOrNull } from "./sent.ts";
@@ -99,7 +100,7 @@ export function anyText(maxLength: number): Field<string> {
 }
 
 export function hasVisibleCharacter(text: string): boolean {
-  return /[^\s\p{Cf}]/u.test(text);
+  return /\S/.test(withoutFormatCharacters(text));
 }
 
 /** Like `anyText`, with at least one visible character. */
@@ -117,6 +118,12 @@ export function text(maxLength: number): Field<string> {
         ? value
         : undefined,
   );
+}
+
+/** Like `text`, without characters of format: what it says is what is seen. For names, places and numbers that are printed. */
+export function line(maxLength: number): Field<string> {
+  const expected = `text of 1 to ${maxLength} characters, not blank, without control or invisible characters`;
+  return narrowed(text(maxLength), expected, (value) => !holdsFormatCharacter(value));
 }
 
 /** `expected` is the rule in words, `notes` what JSON Schema can express of it, `explain` as in `Field`. */

@@ -1,3 +1,5 @@
+import { withoutFormatCharacters } from "./format-character.ts";
+
 /** Spaces, hyphens and invisible characters, and the marks of Latin, Greek and Cyrillic letters: they are often left out. */
 const LEFT_OUT = /[\s\p{Z}\p{Pd}\p{Cf}]|[\u0300-\u036f]/gu;
 
@@ -21,8 +23,7 @@ const WIDE_OFFSET = 0xfee0;
 
 /** A name as it is shown: without blanks at its ends, each run of blanks as one space, without invisible characters and full width. */
 export function tidyName(name: string): string {
-  return name
-    .replace(/\p{Cf}/gu, "")
+  return withoutFormatCharacters(name)
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_OFFSET))
     .replace(/[\s\p{Zs}]+/gu, " ")
     .trim();

@@ -1,12 +1,13 @@
 import tlds from "tlds";
-import { hasVisibleCharacter, narrowed, text } from "./field.ts";
+import { hasVisibleCharacter, line, narrowed } from "./field.ts";
+import { holdsFormatCharacter, withoutFormatCharacters } from "./format-character.ts";
 
 export const PERSON_NAME_MAX_LENGTH = 80;
 
 export const PERSON_NAME_EXPECTED = `a person's name of 1 to ${PERSON_NAME_MAX_LENGTH} characters in one line, without a web or e-mail address`;
 
-/** Line breaks and other controls, and signs that reverse the direction of the text, so that it reads as something else. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Line breaks and other controls. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** `https://`, `www.`, `name@host`, and the encoded words of a mail header, which may hide any of them. */
 const MARKED_ADDRESS = /:\/\/|\bwww\.|\S@\S|=\?/iu;
@@ -24,7 +25,7 @@ const TOP_DOMAINS: ReadonlySet<string> = new Set([...tlds, "test", "example", "i
 const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
 export function isPrintable(text: string): boolean {
-  return text.isWellFormed() && !UNPRINTABLE.test(text);
+  return text.isWellFormed() && !UNPRINTABLE.test(text) && !holdsFormatCharacter(text);
 }
 
 /** Mail programs turn what looks like an address into a link: a name given by another party must not carry that party's message. */
@@ -34,8 +35,8 @@ export function isPersonName(text: string): boolean {
 }
 
 export function holdsAddress(text: string): boolean {
-  // Wide forms, and the dots of other scripts, are treated as the plain ones.
-  const plain = text.normalize("NFKC").replace(/[\u3002\uff0e\uff61]/g, ".");
+  // Wide forms, and the dots of other scripts, are treated as the plain ones; what is not seen hides no address.
+  const plain = withoutFormatCharacters(text.normalize("NFKC")).replace(/[\u3002\uff0e\uff61]/g, ".");
   return MARKED_ADDRESS.test(plain) || HOST_WITH_PLACE.test(plain) || hasBareHost(plain);
 }
 
@@ -46,4 +47,4 @@ function hasBareHost(plain: string): boolean {
   });
 }
 
-export const personName = narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName);
+export const personName = narrowed(line(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName);

@@ -2,6 +2,8 @@ import { localFormat } from "./local-format.ts";
 import type { Translator } from "./translator.ts";
 
 const MINUS = "\u2212";
+/** From here on, JavaScript itself writes a number with its power of ten. */
+export const ENDLESS = 1e21;
 
 /** How many decimals a figure is printed with: never fewer than `min`, more (to `max`) only where it has them. */
 interface Decimals {
@@ -14,11 +16,22 @@ export function commonDecimals(values: readonly (number | null)[], decimals: Dec
   let places = decimals.min;
   for (const value of values) {
     if (value === null) continue;
-    while (places < decimals.max && Number(value.toFixed(places)) !== Number(value.toFixed(decimals.max))) {
-      places += 1;
-    }
+    while (places < decimals.max && rounded(value, places) !== rounded(value, decimals.max)) places += 1;
   }
   return places;
+}
+
+/** As it is written in decimal, a half away from zero: 79.85 with 1 place is 79.9, although the binary number lies below it. */
+export function rounded(value: number, places: number): number {
+  if (Math.abs(value) >= ENDLESS) return value;
+  const magnitude = shifted(Math.round(shifted(Math.abs(value), places)), -places);
+  return value < 0 ? -magnitude : magnitude;
+}
+
+/** The number whose decimal form has the point so many places further right. */
+function shifted(value: number, places: number): number {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 /** `45210.4` with 1 place → `45,210.4`; a true minus sign; null when the figure is missing. */
@@ -46,13 +59,10 @@ function formatted(
   { locale }: Translator,
 ): string | null {
   if (value === null || !Number.isFinite(value)) return null;
-  const rounded = value.toFixed(places);
-  if (rounded.includes("e")) return rounded;
-  const isZero = !/[1-9]/.test(rounded);
-  // As text, so that nothing is rounded twice.
-  const digits = formatOf(locale).format(
-    (isZero ? rounded.replace("-", "") : rounded) as Intl.StringNumericLiteral,
-  );
+  const printed = rounded(value, places);
+  if (Math.abs(printed) >= ENDLESS) return String(printed);
+  // As text, so that nothing is rounded twice; zero has no sign.
+  const digits = formatOf(locale).format(String(printed || 0) as Intl.StringNumericLiteral);
   return withTrueSigns(digits);
 }
 

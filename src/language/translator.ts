@@ -8,7 +8,7 @@ import {
   piecesOf,
   type ValueNames,
 } from "./message.ts";
-import { withTrueSigns } from "./number-format.ts";
+import { ENDLESS, withTrueSigns } from "./number-format.ts";
 
 export type MessageKey = EnglishKey;
 
@@ -38,9 +38,6 @@ export interface Translator {
   /** A number as it stands in a sentence: grouped, with at most three decimals. */
   readonly number: (value: number) => string;
 }
-
-/** From here on, JavaScript itself writes a number with its power of ten. */
-const ENDLESS = 1e21;
 
 /** `messages` has every key of the English catalogue; `locale` is as `Intl` has it. */
 export function createTranslator(language: Language, locale: string, messages: Messages): Translator {

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
+import { withoutFormatCharacters } from "../kernel/format-character.ts";
 import { withColon } from "../language/list-format.ts";
-import { withoutHyphens } from "../language/message.ts";
+import { SOFT_HYPHEN, withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 import type { Mail } from "./mail.ts";
 
@@ -76,7 +77,10 @@ export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "h
     closing: letter.closing ?? [],
     footerLinks: (letter.footerLinks ?? []).map(checked),
   };
-  return { text: asText(full), html: await asHtml(full) };
+  return {
+    text: withoutFormatCharacters(asText(full)),
+    html: withoutFormatCharacters(await asHtml(full), SOFT_HYPHEN),
+  };
 }
 
 /** Readers must not be asked to open any other address, `javascript:` above all. */

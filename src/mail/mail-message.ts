@@ -1,5 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
+import { withoutFormatCharacters } from "../kernel/format-character.ts";
 import type { MailFile, OutgoingMail } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 
@@ -80,13 +81,12 @@ function addressHeader({ name, address }: Mailbox): { name: string; address: str
 const HEADER_MAX_LENGTH = 250;
 
 /**
- * Makes one safe line: line breaks, controls and characters that change the direction become spaces; the no-break spaces of French stay.
+ * Makes one safe line: line breaks and controls become spaces, characters of format are removed; the no-break spaces of French stay.
  * `=?` is split, because mail programs decode the encoded word that it opens after they have read the header.
  */
 export function headerText(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, " ")
+  const line = withoutFormatCharacters(text.toWellFormed())
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/[^\S\u00A0\u202F]+/g, " ")
     .replace(/=\?/g, "= ?")
     .trim();

@@ -4,12 +4,18 @@ import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { dealerClock } from "../dealers/dealer-clock.ts";
 import type { LocalLanguage } from "../dealers/dealer-language.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
-import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
+import {
+  choicesOf,
+  NOTICE_KINDS,
+  type NoticeChoices,
+  type NoticeKind,
+} from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
+import { CLOSABLE_KINDS, type FindRetested, findClosed } from "./closed-notice.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -17,10 +23,14 @@ import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
   deleteWaiting,
+  dismissNotice,
   lastNoticeId,
   listNotices,
+  listNoticesOfCompany,
+  listNoticesOfKinds,
   listWaiting,
   moveWaiting,
+  type NoticeView,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 
@@ -39,19 +49,41 @@ interface Unsubscribing {
   readonly language: LocalLanguage;
 }
 
-export interface NoticeList {
-  /** What happened last first. */
-  readonly notices: readonly ShownNotice[];
+interface NoticeCounts {
   /** The last notice that was created before the list was read: a person who reads the list has read up to this one. */
   readonly upToId: number;
   readonly unreadCount: number;
   readonly total: number;
 }
 
+export interface NoticeList extends NoticeCounts {
+  /** What happened last first. */
+  readonly notices: readonly ShownNotice[];
+}
+
+/** Notices of some kinds, what happened last first. */
+interface NoticePart {
+  readonly kinds: readonly NoticeKind[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface NoticeGlance<Parts extends readonly NoticePart[]> extends NoticeCounts {
+  /** In the order in which they were asked for. */
+  readonly parts: { readonly [Part in keyof Parts]: readonly ShownNotice[] };
+}
+
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "random">) {
-  const { db, clock, random } = ports;
+export function createNoticeService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & { readonly findRetested: FindRetested },
+) {
+  const { db, clock, random, findRetested } = ports;
+
+  async function viewOf(executor: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeView> {
+    const closable = await listNoticesOfKinds(executor, dealerId, CLOSABLE_KINDS);
+    return { personId, dealerId, closedIds: await findClosed(executor, closable, findRetested) };
+  }
 
   async function choicesFor(
     executor: Executor,
@@ -62,32 +94,62 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     return choicesOf(recipient.defaultsOf, await listChoicesOf(executor, personId, dealerId));
   }
 
+  /** The counts are of all kinds that the person chose to see, whichever parts are read. */
+  async function glance<Parts extends readonly NoticePart[]>(
+    t: Translator,
+    reader: NoticeReader,
+    parts: Parts,
+  ): Promise<NoticeGlance<Parts>> {
+    const { dealerId, personId } = reader;
+    const choices = await choicesFor(db.read, reader);
+    const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
+    const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
+    const upToId = await lastNoticeId(db.read, dealerId);
+    const view = await viewOf(db.read, reader);
+    const found: Notice[][] = [];
+    for (const part of parts) {
+      const shown = kinds.filter((kind) => part.kinds.includes(kind));
+      found.push(await listNotices(db.read, view, shown, part));
+    }
+    const nameOf = namesOf(
+      found.flat().some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
+    );
+    const toShown = (notice: Notice): ShownNotice => ({
+      ...notice,
+      words: noticeWords(t, notice.facts, nameOf),
+      isRead: notice.id <= readUpToId,
+    });
+    return {
+      parts: found.map((part) => part.map(toShown)) as NoticeGlance<Parts>["parts"],
+      upToId,
+      unreadCount: await countNotices(db.read, view, kinds, readUpToId),
+      total: await countNotices(db.read, view, kinds, 0),
+    };
+  }
+
   return {
-    /** Of the kinds that the person chose to see, what happened last first. */
-    async list(
-      t: Translator,
-      reader: NoticeReader,
-      page: { readonly limit: number; readonly offset: number },
-    ): Promise<NoticeList> {
-      const { dealerId, personId } = reader;
-      const choices = await choicesFor(db.read, reader);
-      const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
-      const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
-      const upToId = await lastNoticeId(db.read, dealerId);
-      const found = await listNotices(db.read, dealerId, kinds, page);
-      const nameOf = namesOf(
-        found.some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
-      );
-      return {
-        notices: found.map((notice) => ({
-          ...notice,
-          words: noticeWords(t, notice.facts, nameOf),
-          isRead: notice.id <= readUpToId,
-        })),
-        upToId,
-        unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
-        total: await countNotices(db.read, dealerId, kinds, 0),
-      };
+    glance,
+
+    /** Of the kinds that the person chose to see, what happened last first; without what is dismissed or closed. */
+    async list(t: Translator, reader: NoticeReader, page: Omit<NoticePart, "kinds">): Promise<NoticeList> {
+      const { parts, ...counts } = await glance(t, reader, [{ kinds: NOTICE_KINDS, ...page }] as const);
+      return { notices: parts[0], ...counts };
+    },
+
+    /** Of these kinds, whatever people chose to see or dismissed; without what is closed. By dealer; those without any are left out. */
+    async countOfCompany<Kind extends NoticeKind>(
+      companyId: number,
+      kinds: readonly Kind[],
+    ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
+      const found = await listNoticesOfCompany(db.read, companyId, kinds);
+      const closed = new Set(await findClosed(db.read, found, findRetested));
+      const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
+      for (const { id, dealerId, kind } of found) {
+        if (closed.has(id)) continue;
+        const ofDealer = counts.get(dealerId) ?? {};
+        counts.set(dealerId, { ...ofDealer, [kind]: (ofDealer[kind] ?? 0) + 1 });
+      }
+      return counts;
     },
 
     async markRead(reader: NoticeReader, upToId: number): Promise<void> {
@@ -99,6 +161,11 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
         );
         await changeMark(tx, mark, { readUpToId });
       });
+    },
+
+    /** For this person only. @throws ServiceError `not_found` unless the dealer has such a notice. */
+    async dismiss(reader: NoticeReader, noticeId: number): Promise<void> {
+      if (!(await db.transact((tx) => dismissNotice(tx, reader, noticeId)))) throw notFound();
     },
 
     choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, notExists, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { hasRow } from "../db/row-query.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import {
   NOTICE_KINDS,
   NOTICE_MAILS,
@@ -8,7 +9,7 @@ import {
   type NoticeKind,
 } from "../identity/notices/notice-choice.ts";
 import type { NewNotice, Notice } from "./notice.ts";
-import { noticeCursors, noticeMails, notices } from "./notice-table.ts";
+import { dismissedNotices, noticeCursors, noticeMails, notices } from "./notice-table.ts";
 
 type WaitingMail = typeof noticeMails.$inferInsert;
 type MailKey = Pick<WaitingMail, "personId" | "dealerId" | "mail">;
@@ -19,10 +20,35 @@ export async function insertNotice(tx: Executor, { dealerId, atMs, facts }: NewN
   return row;
 }
 
+/** What a person sees at a dealer: nothing that the person has dismissed, and nothing that is closed. */
+export interface NoticeView {
+  readonly personId: number;
+  readonly dealerId: number;
+  readonly closedIds: readonly number[];
+}
+
+function isSeen(executor: Executor, { personId, dealerId, closedIds }: NoticeView) {
+  return and(
+    eq(notices.dealerId, dealerId),
+    isNotDismissed(executor, personId),
+    closedIds.length === 0 ? undefined : notInArray(notices.id, [...closedIds]),
+  );
+}
+
+function isNotDismissed(executor: Executor, personId: number) {
+  const { noticeId, personId: dismissedBy } = dismissedNotices;
+  return notExists(
+    executor
+      .select({ found: sql`1` })
+      .from(dismissedNotices)
+      .where(and(eq(noticeId, notices.id), eq(dismissedBy, personId))),
+  );
+}
+
 /** What happened last first, of these kinds; notices are not created in that order. Index: `notices_dealer`. */
 export async function listNotices(
   executor: Executor,
-  dealerId: number,
+  view: NoticeView,
   kinds: readonly NoticeKind[],
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Notice[]> {
@@ -30,7 +56,7 @@ export async function listNotices(
   return await executor
     .select()
     .from(notices)
-    .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, [...kinds])))
+    .where(and(isSeen(executor, view), inArray(notices.kind, [...kinds])))
     .orderBy(desc(notices.atMs), desc(notices.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -39,7 +65,7 @@ export async function listNotices(
 /** Of these kinds, after an id. Index: `notices_dealer`. */
 export async function countNotices(
   executor: Executor,
-  dealerId: number,
+  view: NoticeView,
   kinds: readonly NoticeKind[],
   afterId: number,
 ): Promise<number> {
@@ -47,8 +73,44 @@ export async function countNotices(
   const [row] = await executor
     .select({ total: count() })
     .from(notices)
-    .where(and(eq(notices.dealerId, dealerId), gt(notices.id, afterId), inArray(notices.kind, [...kinds])));
+    .where(and(isSeen(executor, view), gt(notices.id, afterId), inArray(notices.kind, [...kinds])));
   return row?.total ?? 0;
+}
+
+/** All notices of these kinds of the dealers of a company, in no particular order. Indexes: `dealers_company`, `notices_dealer`. */
+export async function listNoticesOfCompany(
+  executor: Executor,
+  companyId: number,
+  kinds: readonly NoticeKind[],
+): Promise<Notice[]> {
+  const ofCompany = executor.select({ id: dealers.id }).from(dealers).where(eq(dealers.companyId, companyId));
+  return await executor
+    .select()
+    .from(notices)
+    .where(and(inArray(notices.dealerId, ofCompany), inArray(notices.kind, [...kinds])));
+}
+
+/** All notices of a dealer of these kinds, in no particular order. Index: `notices_dealer`. */
+export async function listNoticesOfKinds(
+  executor: Executor,
+  dealerId: number,
+  kinds: readonly NoticeKind[],
+): Promise<Notice[]> {
+  return await executor
+    .select()
+    .from(notices)
+    .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, [...kinds])));
+}
+
+/** Again does no harm. @returns false unless the dealer has such a notice. */
+export async function dismissNotice(
+  tx: Executor,
+  { personId, dealerId }: Pick<NoticeView, "personId" | "dealerId">,
+  noticeId: number,
+): Promise<boolean> {
+  const isThere = await hasRow(tx, notices.id, eq(notices.id, noticeId), eq(notices.dealerId, dealerId));
+  if (isThere) await tx.insert(dismissedNotices).values({ noticeId, personId }).onConflictDoNothing();
+  return isThere;
 }
 
 /** The last notice of a dealer; 0 without one. Index: `notices_dealer`. */
@@ -64,7 +126,7 @@ export async function insertWaitingMails(tx: Executor, waiting: readonly Waiting
   if (waiting.length > 0) await tx.insert(noticeMails).values([...waiting]);
 }
 
-/** What happened first comes first. */
+/** What happened first comes first; without what the person has dismissed. */
 export async function listWaiting(
   executor: Executor,
   { personId, dealerId, mail }: MailKey,
@@ -74,7 +136,12 @@ export async function listWaiting(
     .from(noticeMails)
     .innerJoin(notices, eq(notices.id, noticeMails.noticeId))
     .where(
-      and(eq(noticeMails.personId, personId), eq(noticeMails.dealerId, dealerId), eq(noticeMails.mail, mail)),
+      and(
+        eq(noticeMails.personId, personId),
+        eq(noticeMails.dealerId, dealerId),
+        eq(noticeMails.mail, mail),
+        isNotDismissed(executor, personId),
+      ),
     )
     .orderBy(asc(notices.atMs), asc(noticeMails.noticeId));
   return rows.map(({ notice }) => notice);
@@ -150,7 +217,7 @@ export async function hasOldNotice(executor: Executor, beforeMs: number): Promis
   return await hasRow(executor, notices.id, lt(notices.atMs, beforeMs));
 }
 
-/** Deletes up to `limit` notices from before an instant, and what waits of them. Index: `notices_time`. @returns how many. */
+/** Deletes up to `limit` notices from before an instant, with what waits of them and who dismissed them. Index: `notices_time`. @returns how many. */
 export async function deleteOldNotices(tx: Executor, beforeMs: number, limit: number): Promise<number> {
   const old = await tx
     .select({ id: notices.id })
@@ -160,7 +227,8 @@ export async function deleteOldNotices(tx: Executor, beforeMs: number, limit: nu
     .limit(limit);
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.delete(noticeMails).where(inArray(noticeMails.noticeId, ids));
+  for (const table of [noticeMails, dismissedNotices])
+    await tx.delete(table).where(inArray(table.noticeId, ids));
   await tx.delete(notices).where(inArray(notices.id, ids));
   return ids.length;
 }

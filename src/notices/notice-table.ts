@@ -39,6 +39,19 @@ export const noticeMails = table(
   ],
 );
 
+/** What a person has put aside. It is not shown to that person again, and not mailed; others see it. */
+export const dismissedNotices = table(
+  "dismissed_notices",
+  {
+    noticeId: integer("notice_id")
+      .notNull()
+      .references(() => notices.id),
+    /** Without a foreign key: the rows of people who are gone are deleted with their notice. */
+    personId: integer("person_id").notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.noticeId, columns.personId] })],
+);
+
 /** How far events and the audit log were followed. It is moved in the transaction that creates the notices, so each is created once. */
 export const noticeCursors = table("notice_cursors", {
   /** `events` or `audit`. */

@@ -1,5 +1,7 @@
 import { html, raw } from "hono/html";
+import { withoutFormatCharacters } from "../kernel/format-character.ts";
 import type { Language } from "../language/language.ts";
+import { SOFT_HYPHEN } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 import baseStyle from "./page-base.css" with { type: "text" };
 
@@ -71,7 +73,7 @@ export async function pageDocument(page: {
       </head>
       <body>${body}${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
     </html>`;
-  return document.toString();
+  return withoutFormatCharacters(document.toString(), SOFT_HYPHEN);
 }
 
 /** What a page may do besides showing its own style and the pictures of its origin, which include its icon. All else is forbidden. */

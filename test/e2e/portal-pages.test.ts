@@ -52,8 +52,9 @@ test("the portal leads an owner from the mail to the overview, the people and th
   const { context, page, complaints, origins } = await openPage();
   await page.goto(scene.baseUrl + new URL(mails.at(-1)?.action?.url ?? "").pathname);
   await sendForm(page, [GOOD_PASSWORD, GOOD_PASSWORD]);
-  expect(await heading(page)).toBe("Your password is set");
-  await press(page, /^Sign in$/);
+  expect(await heading(page)).toBe(dealer.name);
+  expect(await page.locator("[role=status]").textContent()).toContain("Your password is set.");
+  await press(page, /^Sign out$/);
   expect(await heading(page)).toBe("Sign in");
 
   await sendForm(page, [EMAIL, "not the password"]);

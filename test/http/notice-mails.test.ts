@@ -130,6 +130,7 @@ const other = (parts: Partial<Parameters<typeof createNoticeWork>[0]>) =>
     add: scene.app.noticeQueue.add,
     enqueueMail: scene.app.ports.enqueueMail ?? (async () => {}),
     links: noticeLinks(() => "https://battery.example.com"),
+    findRetested: async () => new Set(),
     pruningTime: unpacedPruningTime(scene.clock),
     ...parts,
   });

@@ -140,6 +140,7 @@ test("several processes make each notice and send each mail once", async () => {
       add: app.noticeQueue.add,
       enqueueMail: app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
+      findRetested: async () => new Set(),
       pruningTime: unpacedPruningTime(app.clock),
     });
   await Promise.all([other(), other(), other()].map((work) => work.tick()));
@@ -179,6 +180,7 @@ test("notices are deleted after 90 days, with what waits of them", async () => {
     add: app.noticeQueue.add,
     enqueueMail: async () => {},
     links: noticeLinks(() => "https://battery.example.com"),
+    findRetested: async () => new Set(),
     pruningTime: unpacedPruningTime(clock),
   }).tick();
   expect(await scene.stored()).toEqual([]);

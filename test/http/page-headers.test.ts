@@ -7,7 +7,6 @@ import { startTestApp } from "../support/test-app.ts";
 const PAGES: Readonly<Record<string, { readonly path: string; readonly status: number }>> = {
   "/docs": { path: "/docs", status: 200 },
   "/docs/:part/:name": { path: "/docs/operate/backups", status: 200 },
-  "/setup/done": { path: "/setup/done", status: 200 },
   "/setup/new-link": { path: "/setup/new-link", status: 200 },
   "/setup/new-link/sent": { path: "/setup/new-link/sent", status: 200 },
   "/unsubscribe/:token": { path: "/unsubscribe/not-a-token", status: 404 },

@@ -12,6 +12,7 @@ import { LANGUAGES } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { expectRedirect } from "../support/page-scenario.ts";
+import { expectPortalRedirect } from "../support/portal-page.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
@@ -146,7 +147,7 @@ test("the language of a page for anyone stays that of its address on links, form
     "/verify",
     genuine.path,
     "/verify/AAAAAAAAAAAAAAAAAAAAAA",
-    "/setup/done",
+    "/setup/not-a-token",
     "/portal/sign-in",
     "/portal/nothing",
   ]) {
@@ -224,7 +225,9 @@ test("the language of a page for one person is the one that the person has chose
   await scene.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
   const password = "kettle orbit plum 47 fern";
   const done = await scene.submit(path, { password, repeat: password });
-  expectRedirect(done, "/setup/done?lang=de");
+  // Setting a password signs in, in the language of the form.
+  expectPortalRedirect(done, "/portal");
+  expect(done.headers.getSetCookie().join()).toContain("svc_language=de");
 });
 
 test.each([
@@ -372,7 +375,6 @@ test("every word of the pages of a password, and of the end of mails, is said by
     expect(await words(await scene.submit(path, { password, repeat: "no" }), 422), password).toEqual([]);
   expect(await words(await scene.submit(path, {}, { "sec-fetch-site": "cross-site" }), 403)).toEqual([]);
   for (const [address, status] of [
-    ["/setup/done", 200],
     ["/setup/new-link", 200],
     ["/setup/new-link/sent", 200],
     ["/setup/not-a-token", 404],

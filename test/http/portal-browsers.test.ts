@@ -117,12 +117,12 @@ test("a browser that has signed in is unknown to every other account, until it h
   expectPortalRedirect(await signIn(shared), "/portal");
 });
 
-test("a browser that has signed in is unknown once a password was set by a mailed link", async () => {
+test("a browser that has signed in is unknown once a password was set by a mailed link in another", async () => {
   const known = scene.visitor();
   await signIn(known);
   await known.post("/setup/new-link", { email });
   const path = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
-  expect((await known.post(path, passwordForm(GOOD_PASSWORD))).status).toBe(303);
+  expect((await scene.visitor().post(path, passwordForm(GOOD_PASSWORD))).status).toBe(303);
   await lockedByStrangers();
   expect((await signIn(known)).status).toBe(429);
 });

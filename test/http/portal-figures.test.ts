@@ -56,7 +56,10 @@ test("the figures of a dealer are those of its completed tests by month, the emp
     ),
     "April 2025 1 85.5% 0% (0 of 1)",
   ]);
-  expect(html).toContain('/tests?state=completed&amp;from=2026-03-01&amp;to=2026-03-31"');
+  const ofMarch = "/tests?state=completed&amp;from=2026-03-01&amp;to=2026-03-31";
+  expect(html).toContain(`${ofMarch}">4</a>`);
+  expect(html).toContain(`${ofMarch}&amp;sort=soh">85.0%</a>`);
+  expect(html).toContain(`${ofMarch}&amp;warnings=any">33% (1 of 3)</a>`);
 });
 
 test("the figures of a dealer go back two years where that is asked for", async () => {

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
+import { insertNotice } from "../../src/notices/notice-store.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { withVerdict } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { startPortalScene } from "../support/portal-scene.ts";
@@ -37,6 +39,12 @@ async function overview(role: "owner" | "viewer" = "owner") {
   return { html, text: readableText(html) };
 }
 
+/** What each row of each table of the page is about. */
+const namesOf = (html: string) =>
+  [...html.matchAll(/<table.*?<\/table>/gs)].map(([table]) =>
+    [...table.matchAll(/<th role="rowheader"[^>]*>(.*?)<\/th>/gs)].map(([, name = ""]) => readableText(name)),
+  );
+
 test.each<[UnitStatus | null, string]>([
   [null, "Order a test unit"],
   ["ordered", "Your test units are ordered."],
@@ -51,7 +59,7 @@ test.each<[UnitStatus | null, string]>([
     expect(text).toContain(rest);
 });
 
-test("a dealer where all is well has nothing to do, and sees tests, webhooks and keys at a glance", async () => {
+test("a dealer where all is well has nothing to do, and sees its newest tests, and what is set up last", async () => {
   await newDealer();
   const rows = Array.from({ length: 7 }, (_, index) => ({
     dealer,
@@ -60,10 +68,6 @@ test("a dealer where all is well has nothing to do, and sees tests, webhooks and
   await seedTests(scene.db, rows);
   await seedTest(scene.db, dealer, { status: "in_progress", renderedAtMs: null, testedAtMs: null });
   const key = await seedDealerKey(scene, dealer);
-  const usedAt = { lastUsedAtMs: TEST_START_MS - 60_000 };
-  await scene.db.transact((tx) =>
-    tx.update(credentials).set(usedAt).where(eq(credentials.clientId, key.clientId)),
-  );
   await seedEndpoint(scene, key, "https://dms.harbour.example/hook");
   await scene.as("viewer", dealer);
   const { html, text } = await overview();
@@ -71,25 +75,69 @@ test("a dealer where all is well has nothing to do, and sees tests, webhooks and
   expect(html.match(/WVWZZZE1ZMP00020\d/g)).toHaveLength(5);
   expect(text).toContain("See all 8 tests 1 in progress");
   expect(html).toContain(`/portal/dealers/${dealer.dealerId}/tests?state=in_progress"`);
-  expect(text).toContain("Webhooks dms.harbour.example Not tried yet See the webhooks");
-  expect(text).toContain("Keys that work 1 Last used 2 March 2026, 09:29:00 UTC");
+  expect(text).not.toContain("Needs attention");
+  expect(text).toContain(
+    "Set-up Test units 1 active People 2 people act for this dealer. Webhooks 1 webhook API keys 1 key that works",
+  );
 });
 
-test("an endpoint in trouble comes before others, and repairing it before everything else that is to do", async () => {
+test("a webhook that fails or was disabled for it needs attention, one that was paused does not, and it comes before what is to do", async () => {
   await newDealer("shipped");
   const key = await seedDealerKey(scene, dealer);
-  for (const name of ["one", "two", "three", "four", "five"])
+  for (const name of ["one", "two", "three", "four"])
     await seedEndpoint(scene, key, `https://${name}.harbour.example/hook`);
-  const last = "https://five.harbour.example/hook";
-  const disabled = { disabledAtMs: TEST_START_MS, consecutiveFailures: 50 };
-  await scene.db.transact((tx) =>
-    tx.update(webhookEndpoints).set(disabled).where(eq(webhookEndpoints.url, last)),
-  );
-  const { text } = await overview("viewer");
-  expect(text).toContain("What to do next Deliveries to five.harbour.example have stopped: fix");
-  expect(text).toContain("Webhooks five.harbour.example Disabled one.harbour.example Not tried yet");
-  expect(text).toContain("And 2 more.");
-  expect(text).not.toContain("Invite a colleague");
+  await seedEndpoint(scene, key, "https://two.harbour.example/other");
+  const set = (name: string, values: Partial<typeof webhookEndpoints.$inferInsert>) =>
+    scene.db.transact((tx) =>
+      tx
+        .update(webhookEndpoints)
+        .set(values)
+        .where(eq(webhookEndpoints.url, `https://${name}.harbour.example/hook`)),
+    );
+  await set("one", { disabledAtMs: TEST_START_MS, disabledReason: "request", consecutiveFailures: 4 });
+  await set("two", { lastAttemptAtMs: TEST_START_MS });
+  await set("three", { disabledAtMs: TEST_START_MS, disabledReason: "failures", consecutiveFailures: 50 });
+  const { html, text } = await overview("viewer");
+  expect(namesOf(html)[0]).toEqual([
+    "The webhook at three.harbour.example is disabled",
+    "The webhook at two.harbour.example/hook keeps failing",
+  ]);
+  expect(text.indexOf("Needs attention")).toBeLessThan(text.indexOf("What to do next A test unit is on"));
+  expect(text).toContain("Webhooks 5 webhooks 2 failing");
+});
+
+test("safety issues come before whatever else needs attention, named by plate, and failed tests by the dealer's reference", async () => {
+  await newDealer();
+  const { db } = scene;
+  const danger = await seedTest(db, dealer, {
+    registration: "YK21 RJD",
+    testedAtMs: TEST_START_MS,
+    ...withVerdict("SAFETY_ISSUE"),
+  });
+  const failed = await seedTest(db, dealer, { status: "failed", internalReference: "STOCK-7" });
+  const nameless = await seedTest(db, dealer, { status: "failed", internalReference: null });
+  const noticed = [
+    { kind: "safety_issue", testId: danger, vehicle: "Kia e-Niro" },
+    { kind: "test_failed", testId: failed, vehicle: null },
+    { kind: "test_failed", testId: nameless, vehicle: null },
+    { kind: "unit_shipped", unitId: dealer.unitId, unit: null },
+    // It is gone.
+    { kind: "test_failed", testId: 999_999, vehicle: null },
+  ] as const;
+  for (const [index, facts] of noticed.entries())
+    await db.transact((tx) =>
+      insertNotice(tx, { dealerId: dealer.dealerId, atMs: TEST_START_MS + index * 1_000, facts }),
+    );
+  const { html } = await overview("viewer");
+  const [attention, tests, others] = namesOf(html);
+  expect(attention).toEqual([
+    "Safety issue: YK21 RJD · Volkswagen ID.3 58,0 kWh New",
+    "Test failed: test 999999 New",
+    `Test failed: test ${nameless} New`,
+    "Test failed: STOCK-7 New",
+  ]);
+  expect(tests).toHaveLength(3);
+  expect(others).toEqual([`Unit ${dealer.unitId} is on its way New`]);
 });
 
 test("keys that are revoked, and those of others, do not count", async () => {

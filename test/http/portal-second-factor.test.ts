@@ -220,7 +220,8 @@ test("signing in waits for the code some minutes, and not after the password was
   await expectPortalPage(await late.get("/portal/sign-in?why=late"), 200, "Sign in again.");
   const reset = await afterPassword(person);
   await reset.post("/setup/new-link", { email: person.email });
-  await reset.post(new URL(scene.mails.at(-1)?.action?.url ?? "").pathname, passwordForm(GOOD_PASSWORD));
+  const path = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
+  await scene.visitor().post(path, passwordForm(GOOD_PASSWORD));
   expectPortalRedirect(await typeCode(reset, person.app.code), "/portal/sign-in?why=late");
   // A mailed link is no way past the code.
   await afterPassword(person);

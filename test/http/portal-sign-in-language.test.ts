@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import type { Language } from "../../src/language/language.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 
 const ACCOUNT = "/portal/account";
@@ -51,18 +52,36 @@ test("the language chosen on the sign-in page stays after signing in and out, un
   expect(await languageAt(visitor)).toBe("en");
 });
 
-test("the language chosen on the sign-in page is not stored in the account, whose page says so", async () => {
+test("the language of the sign-in page is not stored in the account, whose page says so where the dealer's is another", async () => {
   const { email, personId } = await newPerson();
   const visitor = scene.visitor();
   await signIn(visitor, email, "/portal/sign-in?lang=en");
   const html = await expectPortalPage(await visitor.get(ACCOUNT), 200, HINT);
-  expect(html).toContain("You chose English when you signed in");
+  expect(html).toContain("You signed in on a page in English");
   expect(html).toMatch(/<option value="" selected\s*>As the dealer/);
   const [stored] = await scene.db.read.select().from(people).where(eq(people.id, personId));
   expect(stored?.language).toBeNull();
-  const other = scene.visitor();
-  await signIn(other, email, "/portal/sign-in");
-  expect(await (await other.get(ACCOUNT)).text()).not.toContain(HINT);
+  const { db, dealer } = scene;
+  const speaks = (language: Language | null) =>
+    db.transact((tx) => tx.update(dealers).set({ language }).where(eq(dealers.id, dealer.dealerId)));
+  await speaks("en");
+  expect(await (await visitor.get(ACCOUNT)).text()).not.toContain(HINT);
+  await speaks(null);
+});
+
+test("the language in which the sign-in page was shown goes on, also where the browser asked for it", async () => {
+  const { email } = await newPerson();
+  const visitor = new Visitor(scene, null, "fr");
+  expect(await languageAt(visitor, "/portal/sign-in")).toBe("fr");
+  await signIn(visitor, email, "/portal/sign-in");
+  const { db, dealer } = scene;
+  await db.transact((tx) =>
+    tx.update(dealers).set({ language: "de" }).where(eq(dealers.id, dealer.dealerId)),
+  );
+  expect(await languageAt(visitor, `/portal/dealers/${dealer.dealerId}`)).toBe("fr");
+  await db.transact((tx) =>
+    tx.update(dealers).set({ language: null }).where(eq(dealers.id, dealer.dealerId)),
+  );
 });
 
 test("the language of the account counts more than that of the sign-in page", async () => {
@@ -73,7 +92,7 @@ test("the language of the account counts more than that of the sign-in page", as
   expect(await (await visitor.get(ACCOUNT)).text()).not.toContain(HINT);
 });
 
-test("the language chosen on the sign-in page stays where a code is asked for too, and a page without a choice changes nothing", async () => {
+test("the language chosen on the sign-in page stays where a code is asked for too", async () => {
   const { email, personId } = await newPerson();
   const enrolling = await scene.signedIn(personId);
   const html = await (await enrolling.get(`${ACCOUNT}/second-factor`)).text();

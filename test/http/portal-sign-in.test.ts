@@ -50,6 +50,7 @@ test("signing in opens the portal at the only dealer, and keeps the token from s
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^svc_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^svc_browser=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
+    "svc_language=en; Path=/; HttpOnly; SameSite=Lax",
   ]);
   expectPortalRedirect(await visitor.get("/portal"), overview());
   const html = await expectPortalPage(await visitor.get(overview()), 200, scene.dealer.name);
@@ -159,7 +160,7 @@ test("signing in is open again at once to a person who sets a password by a mail
   await visitor.post("/setup/new-link", { email });
   const path = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
   expect((await visitor.post(path, passwordForm(OTHER_PASSWORD))).status).toBe(303);
-  expectPortalRedirect(await signIn(visitor, email, OTHER_PASSWORD), "/portal");
+  expectPortalRedirect(await signIn(await atSignIn(), email, OTHER_PASSWORD), "/portal");
 });
 
 test("a portal behind a proxy that speaks TLS sends every cookie over TLS alone and to this host alone", async () => {
@@ -180,6 +181,7 @@ test("a portal behind a proxy that speaks TLS sends every cookie over TLS alone 
       "__Host-svc_form; Path=/; HttpOnly; SameSite=Lax; Secure",
       "__Host-svc_session; Path=/; HttpOnly; SameSite=Lax; Secure",
       "__Host-svc_browser; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=34560000",
+      "__Host-svc_language=en; Path=/; HttpOnly; SameSite=Lax; Secure",
     ]);
     expect((await visitor.get("/portal/account")).status).toBe(200);
     const signedOut = await visitor.post("/portal/sign-out");
@@ -215,9 +217,11 @@ test("a session ends by a password that is set by link, in every browser, and th
   const visitor = await scene.signedIn(personId);
   scene.clock.advanceSeconds(600);
   await visitor.post("/setup/new-link", { email });
-  await visitor.post(new URL(scene.mails.at(-1)?.action?.url ?? "").pathname, passwordForm(OTHER_PASSWORD));
+  const path = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
+  await scene.visitor().post(path, passwordForm(OTHER_PASSWORD));
   expect((await visitor.get(overview())).status).toBe(303);
-  expect(await scene.app.audit.list({ subject: "person", subjectId: personId, limit: 1 })).toEqual([
+  expect(await scene.app.audit.list({ subject: "person", subjectId: personId, limit: 2 })).toEqual([
+    expect.objectContaining({ action: "person.sign-in" }),
     expect.objectContaining({ actor: `person:${personId}`, action: "person.set-password" }),
   ]);
 });

@@ -26,7 +26,28 @@ test("a test whose checks found something does not read as if all were well, and
   expect(html).toContain("101.2%");
   expect(html).toContain("So the state of health below is provisional: do not publish it.");
   expect(html).not.toContain("no state of health is stated here");
-  expect(html).toContain("This does not mean that all is well: the checks noticed something");
+  expect(readableText(html)).toContain("1 remark Battery cell voltages: warning");
+  expect(readableText(html)).not.toContain("raised no warnings");
+  // An empty block of its record is left out.
+  expect(readableText(html)).not.toContain("Energy content");
+});
+
+test("the page of a test is headed and titled by plate, make and model, a failed one by the dealer's reference", async () => {
+  expect(await pageOf(ids.zoe)).toContain("<title>MÜ-AB 123E · Renault Zoe – ");
+  expect(await pageOf(ids.zoe)).toContain("<h1>MÜ-AB 123E · Renault Zoe</h1>");
+  const failed = await seedTest(scene.db, dealer, {
+    ...NOTHING,
+    status: "failed",
+    internalReference: "STOCK-9",
+  });
+  expect(await pageOf(failed)).toContain(`<h1>STOCK-9 · Test ${failed}</h1>`);
+});
+
+test("the page of an old test says so", async () => {
+  const says = "An old test: test the car again before you sell it.";
+  const old = await seedTest(scene.db, dealer, { testedAtMs: FIRST_DAY_MS - 400 * DAY_MS });
+  expect(await pageOf(old)).toContain(says);
+  expect(await pageOf(ids.zoe)).not.toContain(says);
 });
 
 test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {

@@ -181,7 +181,7 @@ describe.skipIf(suiteServer === null)("an unreachable database", () => {
 
   test("a page that a person reads says with 503, in words, that the database cannot be reached", async () => {
     await world.testApp.proxy.setRefusing(true);
-    for (const path of [`/setup/${"A".repeat(43)}`, "/setup/done"]) {
+    for (const path of [`/setup/${"A".repeat(43)}`, "/setup/new-link/sent"]) {
       const response = await world.testApp.fetch(path);
       expect(response.status).toBe(503);
       expect(response.headers.get("content-type")).toContain("text/html");

@@ -241,7 +241,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   "POST /setup/:token": openToCodes((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
   "GET /unsubscribe/:token": publicPage((code) => `/unsubscribe/${code}`),
   "POST /unsubscribe/:token": openToCodes((code) => form(`/unsubscribe/${code}`, {})),
-  "GET /setup/done": publicPage((code) => `/setup/done?dealer=${code}`),
   "GET /setup/new-link": publicPage((code) => `/setup/new-link?email=${code}`),
   "GET /setup/new-link/sent": publicPage((code) => `/setup/new-link/sent?email=${code}`),
   "POST /setup/new-link": open(({ email }) => [form("/setup/new-link", { email })], { makes: true }),

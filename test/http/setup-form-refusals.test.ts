@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hideTable } from "../support/hidden-table.ts";
-import { expectPage, expectRedirect } from "../support/page-scenario.ts";
+import { expectPage } from "../support/page-scenario.ts";
+import { expectPortalRedirect } from "../support/portal-page.ts";
 import { exchange } from "../support/raw-http.ts";
 import { GOOD_PASSWORD, passwordForm, startSetupScene } from "../support/setup-scene.ts";
 
@@ -129,7 +130,7 @@ describe("a form", () => {
   test("a form without signs of a browser is accepted: nobody was made to send it", async () => {
     const path = await newPath();
     const body = new URLSearchParams(passwordForm(GOOD_PASSWORD));
-    expectRedirect(await scene.fetch(path, { method: "POST", body }), "/setup/done");
+    expectPortalRedirect(await scene.fetch(path, { method: "POST", body }), "/portal");
     // Nothing is injected here: these are the costs of the service.
     const passwordHash = await scene.passwordHash(`owner${count}@harbour.example`);
     expect(passwordHash).toStartWith("$argon2id$v=19$m=65536,t=3,p=1$");

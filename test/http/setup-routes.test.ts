@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
+import { expectPortalRedirect } from "../support/portal-page.ts";
 import { seedDealer } from "../support/seed.ts";
 import {
   GOOD_PASSWORD,
@@ -40,21 +41,20 @@ test("an open link shows a form for its account, however often it is opened, and
   expect(await scene.passwordHash(email)).toBeNull();
 });
 
-test("an open link sets the password that is typed twice, and leads to a page that says so", async () => {
+test("an open link sets the password that is typed twice, and leads to the portal", async () => {
   const { email, path } = await newOwner();
   const mailCount = scene.mails.length;
-  expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
+  expectPortalRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/portal");
   // Nothing was replaced: there is nothing to be warned of.
   expect(scene.mails).toHaveLength(mailCount);
   const passwordHash = await scene.passwordHash(email);
   expect(await verifyPassword({ passwordHash }, GOOD_PASSWORD)).toBe(true);
-  await expectPage(await scene.fetch("/setup/done"), 200, "Your password is set");
 });
 
 test("an open link takes a password that was composed differently the second time", async () => {
   const { path } = await newOwner();
   const form = passwordForm("kettle \u00fcber orbit", "kettle u\u0308ber orbit");
-  expectRedirect(await scene.submit(path, form), "/setup/done");
+  expectPortalRedirect(await scene.submit(path, form), "/portal");
 });
 
 test("an open link escapes an address that holds markup", async () => {
@@ -94,7 +94,7 @@ test.each(REFUSED)(
     expect(second.includes('aria-describedby="password-error"')).toBe(alsoRepeat);
     for (const typed of Object.values(fields)) if (typed !== "") expect(html).not.toContain(typed);
     expect(await scene.passwordHash(email)).toBeNull();
-    expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
+    expectPortalRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/portal");
   },
 );
 
@@ -113,9 +113,9 @@ test("an open link of a person with a password lets it be changed", async () => 
   scene.clock.advanceSeconds(600);
   await scene.submit("/setup/new-link", { email });
   await expectPage(await scene.fetch(scene.newestPath()), 200, "Choose a new password");
-  expectRedirect(
+  expectPortalRedirect(
     await scene.submit(scene.newestPath(), passwordForm("tram gravel 82 lemonade")),
-    "/setup/done",
+    "/portal",
   );
   const passwordHash = await scene.passwordHash(email);
   expect(await verifyPassword({ passwordHash }, "tram gravel 82 lemonade")).toBe(true);
@@ -270,7 +270,7 @@ test("asking for a new link by an owner of several dealers gives one link to one
   expect(scene.mails.length).toBe(mailCount + 1);
   await scene.submit(scene.newestPath(), passwordForm("quayside cars 1"));
   expect(await scene.passwordHash(email)).toBeNull();
-  expectRedirect(await scene.submit(scene.newestPath(), passwordForm(GOOD_PASSWORD)), "/setup/done");
+  expectPortalRedirect(await scene.submit(scene.newestPath(), passwordForm(GOOD_PASSWORD)), "/portal");
 });
 
 test("the log of a setup names the routes, and no token, address or password", async () => {

@@ -13,6 +13,8 @@ import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
+/** Nobody signs in. */
+const nobody = async () => null;
 const OTHER_PASSWORD = "tram gravel 82 lemonade";
 
 let personId: number;
@@ -57,7 +59,7 @@ async function person(): Promise<Person> {
 test("a link to set a password sets that of its person, and the account knows it", async () => {
   const token = await issue();
   clock.advanceSeconds(60);
-  expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "set" });
+  expect(await passwords.setPassword(token, GOOD_PASSWORD, nobody)).toEqual({ kind: "set", entry: null });
   const set = await person();
   expect(set).toMatchObject({ passwordSetAtMs: clock.nowMs(), updatedAtMs: clock.nowMs() });
   expect(await verifyPassword(set, GOOD_PASSWORD)).toBe(true);
@@ -66,9 +68,12 @@ test("a link to set a password sets that of its person, and the account knows it
 
 test("a link to set a password works once", async () => {
   const token = await issue();
-  await passwords.setPassword(token, GOOD_PASSWORD);
+  await passwords.setPassword(token, GOOD_PASSWORD, nobody);
   const { passwordHash } = await person();
-  expect(await passwords.setPassword(token, OTHER_PASSWORD)).toEqual({ kind: "closed", state: "used" });
+  expect(await passwords.setPassword(token, OTHER_PASSWORD, nobody)).toEqual({
+    kind: "closed",
+    state: "used",
+  });
   expect(await passwords.find(token)).toEqual({ state: "used" });
   expect((await person()).passwordHash).toBe(passwordHash);
 });
@@ -76,7 +81,9 @@ test("a link to set a password works once", async () => {
 test("a link to set a password that several use at once sets one password, and the others learn that it is used", async () => {
   const token = await issue();
   const wanted = [GOOD_PASSWORD, OTHER_PASSWORD, "quiet walnut 5 harbour"];
-  const outcomes = await Promise.all(wanted.map((password) => slowPasswords.setPassword(token, password)));
+  const outcomes = await Promise.all(
+    wanted.map((password) => slowPasswords.setPassword(token, password, nobody)),
+  );
   expect(outcomes.filter(({ kind }) => kind === "set")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome.kind === "closed" && outcome.state === "used")).toHaveLength(2);
   const set = await person();
@@ -89,25 +96,31 @@ test("a link to set a password works to the last millisecond of its seven days, 
   const [token, issuedAtMs] = [await issue(), clock.nowMs()];
   clock.setMs(issuedAtMs + SETUP_LINK_LIFETIME_MS);
   expect(await passwords.find(token)).toEqual({ state: "expired" });
-  expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "closed", state: "expired" });
+  expect(await passwords.setPassword(token, GOOD_PASSWORD, nobody)).toEqual({
+    kind: "closed",
+    state: "expired",
+  });
   expect((await person()).passwordHash).toBeNull();
   clock.setMs(issuedAtMs + SETUP_LINK_LIFETIME_MS - 1);
   expect((await passwords.find(token)).state).toBe("open");
-  expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "set" });
+  expect(await passwords.setPassword(token, GOOD_PASSWORD, nobody)).toEqual({ kind: "set", entry: null });
 });
 
 test("a link to set a password ends when a newer one is made", async () => {
   const [older, newer] = [await issue(), await issue()];
   expect(await passwords.find(older)).toEqual({ state: "replaced" });
-  expect(await passwords.setPassword(older, GOOD_PASSWORD)).toEqual({ kind: "closed", state: "replaced" });
-  expect(await passwords.setPassword(newer, GOOD_PASSWORD)).toEqual({ kind: "set" });
+  expect(await passwords.setPassword(older, GOOD_PASSWORD, nobody)).toEqual({
+    kind: "closed",
+    state: "replaced",
+  });
+  expect(await passwords.setPassword(newer, GOOD_PASSWORD, nobody)).toEqual({ kind: "set", entry: null });
 });
 
 test.each(["replaced", "expired"] as const)(
   "a link to set a password that is %s while the password is being hashed sets nothing",
   async (state) => {
     const token = await issue();
-    const setting = slowPasswords.setPassword(token, GOOD_PASSWORD);
+    const setting = slowPasswords.setPassword(token, GOOD_PASSWORD, nobody);
     // Looked at, but still being hashed: that takes far longer than a transaction.
     await passwords.find(token);
     if (state === "replaced") await issue();
@@ -118,8 +131,11 @@ test.each(["replaced", "expired"] as const)(
 );
 
 test("a link to set a password lets a password be changed, and the older one no longer counts", async () => {
-  await passwords.setPassword(await issue(), GOOD_PASSWORD);
-  expect(await passwords.setPassword(await issue(), OTHER_PASSWORD)).toEqual({ kind: "set" });
+  await passwords.setPassword(await issue(), GOOD_PASSWORD, nobody);
+  expect(await passwords.setPassword(await issue(), OTHER_PASSWORD, nobody)).toEqual({
+    kind: "set",
+    entry: null,
+  });
   expect(await verifyPassword(await person(), GOOD_PASSWORD)).toBe(false);
   expect(await verifyPassword(await person(), OTHER_PASSWORD)).toBe(true);
 });
@@ -135,16 +151,19 @@ test("a link to set a password is not used up by being looked at, or by a passwo
     [`owner${personCount}@alpha.example`, "personal"],
     ["harbour street motors", "personal"],
   ] as const) {
-    const outcome = await passwords.setPassword(token, password);
+    const outcome = await passwords.setPassword(token, password, nobody);
     expect(outcome, password).toEqual({ kind: "refused", problem });
   }
-  expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "set" });
+  expect(await passwords.setPassword(token, GOOD_PASSWORD, nobody)).toEqual({ kind: "set", entry: null });
 });
 
 test.each(["", "A".repeat(43), "%00", "x".repeat(10_000)])(
   "a link to set a password that was never made opens nothing: %#",
   async (token) => {
     expect(await passwords.find(token)).toEqual({ state: "unknown" });
-    expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "closed", state: "unknown" });
+    expect(await passwords.setPassword(token, GOOD_PASSWORD, nobody)).toEqual({
+      kind: "closed",
+      state: "unknown",
+    });
   },
 );

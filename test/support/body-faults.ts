@@ -61,6 +61,8 @@ export function textFaults(rule: Presence & { readonly maxLength: number }): Bod
     { what: "holding a null character", value: "nul\u0000l" },
     { what: "holding a C1 control", value: "next\u0085line" },
     { what: "holding a line separator", value: "next\u2028line" },
+    { what: "holding a sign that reverses the direction of its text", value: "Park\u202eland" },
+    { what: "holding a zero-width space", value: "Park\u200bland" },
     { what: "holding half a surrogate pair", value: "half \ud83d" },
   ];
 }

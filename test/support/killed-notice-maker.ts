@@ -38,6 +38,7 @@ export async function notifyUntilKilled(json: string): Promise<void> {
     },
     enqueueMail: async () => void die(),
     links: noticeLinks(() => "https://battery.example.com"),
+    findRetested: async () => new Set(),
     pruningTime: unpacedPruningTime(ports.clock),
   });
   await work.tick();

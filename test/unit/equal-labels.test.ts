@@ -17,7 +17,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     "Keep it": "fr es it da pt",
     Made: "fr es it pt",
     None: "de fr es it nl sv da nb fi pt cs",
-    "Not known": "fr it",
     "Not recorded": "fr it sv",
     Revoked: "fr es it sv fi pt",
     "Switched on": "es sv pt",
@@ -53,7 +52,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     "All tests": "fi",
     Dealers: "fi",
     "Failing webhooks": "fi",
-    "Keys that work": "fi",
     Tests: "fi",
     "Tests last month": "fi",
     "Tests this month": "fi",
@@ -66,7 +64,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
   "they are two words there": {
     Delivered: "de nl fi cs",
     Disabled: "de",
-    Location: "de fr it es da nb pt cs",
     "Name (optional)": "pl cs",
     Order: "de fr es it nl pl sv da nb fi pt cs",
     Valid: "it pl sv da fi cs",

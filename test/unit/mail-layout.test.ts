@@ -231,3 +231,13 @@ test("a mail names no sender where the operator has named no issuer", async () =
   expect(senderRemarks(ENGLISH, { ...issuer, name: null })).toEqual([]);
   expect(letterheadOf({ name: null, logoFile: "logo.png" })).toBeNull();
 });
+
+test("no character of format from outside reaches either part of a mail; soft hyphens only break the lines of pages", async () => {
+  const { text, html } = await layOutMail({
+    ...LETTER,
+    closing: ["Park\u202eland\u2066s, zero\u200bwidth, soft\u00adly"],
+  });
+  expect(text).not.toMatch(/\p{Cf}/u);
+  expect(html.replaceAll("\u00ad", "")).not.toMatch(/\p{Cf}/u);
+  expect(text).toContain("Parklands, zerowidth, softly");
+});

@@ -103,6 +103,8 @@ test.each([
   "mail help@evil.example",
   "=?utf-8?q?https=3A=2F=2Fevil.example?=",
   "Ann \u202egnihsihp",
+  "Ann\u200bField",
+  "e\u200bvil.com",
   "half \ud83d",
 ])("the name of a person is not %j", (name) => {
   expect(isPersonName(name)).toBe(false);

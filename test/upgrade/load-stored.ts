@@ -16,6 +16,11 @@ export function stored(version: number): StoredDatabase {
 }
 
 export async function loadStored({ sql }: StoredDatabase, place: TestPlace): Promise<void> {
+  await changeStored(place, sql);
+}
+
+/** Before svc opens it. */
+export async function changeStored(place: TestPlace, sql: string): Promise<void> {
   if (TEST_ENGINE === "postgres") {
     await using session = await connectPostgres(place.settings.SVC_DATABASE_URL ?? "");
     await session.query(sql);

@@ -1,6 +1,6 @@
-import anyAscii from "any-ascii";
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { Language } from "../../language/language.ts";
+import { latinLetters } from "../../language/latin-letters.ts";
 import { type FileFormat, fileEnding } from "../certificate.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import type { Withdrawal } from "../withdrawal.ts";
@@ -50,7 +50,7 @@ export function givenFileName(
 }
 
 function slug(text: string, maxLength: number): string {
-  return anyAscii(text)
+  return latinLetters(text)
     .replace(/[^A-Za-z0-9]+/g, "-")
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");

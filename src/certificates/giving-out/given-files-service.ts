@@ -16,7 +16,7 @@ import type { FileState, GivenFile } from "./given-file.ts";
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
 export interface GivenFiles
-  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "testedDay">,
+  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "peers" | "testedDay">,
     CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
   stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
@@ -35,7 +35,7 @@ export function createGivenFiles(ports: {
   readonly lookup: Pick<LookupService, "getOfDealer">;
   readonly certificates: Pick<
     CertificateService,
-    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "testedDay"
+    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "peers" | "testedDay"
   >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
@@ -64,11 +64,12 @@ export function createGivenFiles(ports: {
     }
   }
 
-  const { files: stored, verificationUrl, issuedLanguage, testedDay } = certificates;
+  const { files: stored, verificationUrl, issuedLanguage, peers, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
     issuedLanguage,
+    peers,
     testedDay,
     stateOf,
     async find(dealerId, testIds, format) {

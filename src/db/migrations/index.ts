@@ -1,21 +1,29 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
+import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
 import postgresCompareKeys from "./postgres/0005_compare_keys.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
+import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
 import sqliteCompareKeys from "./sqlite/0005_compare_keys.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
  * read.
  */
-export const SQLITE_MIGRATIONS: readonly string[] = [sqliteInitial, sqliteTestSearch, sqliteCompareKeys];
+export const SQLITE_MIGRATIONS: readonly string[] = [
+  sqliteInitial,
+  sqliteTestSearch,
+  sqliteDismissedNotices,
+  sqliteCompareKeys,
+];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
   postgresTestSearch,
+  postgresDismissedNotices,
   postgresCompareKeys,
 ];
 

@@ -30,12 +30,19 @@ export interface PasswordSetup {
   /** Looking does not use up the link, because mail scanners open links before people do. */
   find(token: string): Promise<Setup>;
   findProblem(setup: OpenSetup, password: string): Promise<PasswordProblem | null>;
-  /** Uses up the link. Of several calls at once, only one succeeds. A refusal changes nothing. */
-  setPassword(token: string, password: string): Promise<SetPasswordOutcome>;
+  /**
+   * Uses up the link. Of several calls at once, only one succeeds. A refusal changes nothing. `enter` runs in the same transaction, after
+   * every session of the person has ended.
+   */
+  setPassword<Entry>(
+    token: string,
+    password: string,
+    enter: (tx: Executor, personId: number) => Promise<Entry>,
+  ): Promise<SetPasswordOutcome<Entry>>;
 }
 
-type SetPasswordOutcome =
-  | { readonly kind: "set" }
+type SetPasswordOutcome<Entry> =
+  | { readonly kind: "set"; readonly entry: Entry }
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
   | { readonly kind: "closed"; readonly state: ClosedLinkState };
 
@@ -78,7 +85,11 @@ export function createPasswordSetup({
 
     findProblem,
 
-    async setPassword(token, password) {
+    async setPassword<Entry>(
+      token: string,
+      password: string,
+      enter: (tx: Executor, personId: number) => Promise<Entry>,
+    ): Promise<SetPasswordOutcome<Entry>> {
       const tokenDigest = setupTokenDigest(token);
       const setup = await find(db.read, tokenDigest, clock.nowMs());
       if (setup.state !== "open") return { kind: "closed", state: setup.state };
@@ -86,7 +97,7 @@ export function createPasswordSetup({
       if (problem !== null) return { kind: "refused", problem };
       // Hashed before the transaction, because hashing takes longer than other writers should wait; the update detects later changes.
       const passwordHash = await hashPassword(password, costs);
-      return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
+      return await db.transact(async (tx): Promise<SetPasswordOutcome<Entry>> => {
         const nowMs = clock.nowMs();
         const used = await useSetupLink(tx, tokenDigest, nowMs);
         if (used !== null) {
@@ -96,7 +107,7 @@ export function createPasswordSetup({
           const isFirst = person.passwordHash === null;
           if (isFirst && used.workplace !== null)
             await acceptInvitation(tx, person.id, used.workplace, nowMs);
-          return { kind: "set" };
+          return { kind: "set", entry: await enter(tx, person.id) };
         }
         const { state } = await find(tx, tokenDigest, nowMs);
         if (state === "open") throw new Error("an open link could not be used");

@@ -38,11 +38,15 @@ type SignInRefusal =
   /** No account, no password yet, or a wrong password; the response does not say which. */
   { readonly kind: "refused" } | { readonly kind: "limited" } | { readonly kind: "busy" };
 
-type SignInOutcome =
+/** How a browser goes on whose person is known by a password. */
+export type Entry =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser }
-  /** The password was right, and the person must still send a code. */
+  /** The person must still send a code. */
   | { readonly kind: "code_due"; readonly browser: PendingBrowser }
-  | SignInRefusal;
+  /** The account is disabled. */
+  | { readonly kind: "refused" };
+
+type SignInOutcome = Entry | SignInRefusal;
 
 type CodeSignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
@@ -135,9 +139,15 @@ export function createSignInService(
       if (checked.kind !== "right") return checked;
       const { person, limits } = checked;
       const outcome = await begin(person, attempt, limits);
-      if (outcome.kind === "signed_in") logSignIn(person.id, attempt.browser);
+      logEntry(outcome, person.id, attempt.browser);
       return outcome;
     },
+
+    /** In the transaction that checked or set the password. It does not log: see `logEntry`. */
+    enter,
+
+    /** To be called after the commit. */
+    logEntry,
 
     async awaitsCode({ pendingToken }: BrowserOrigin): Promise<boolean> {
       if (pendingToken === null) return false;
@@ -168,6 +178,21 @@ export function createSignInService(
       return { kind: "signed_in", browser: signedIn, wasRecoveryCode: tried.wasRecoveryCode };
     },
   };
+
+  function logEntry({ kind }: Entry, personId: number, browser: BrowserOrigin): void {
+    if (kind === "signed_in") logSignIn(personId, browser);
+  }
+
+  async function enter(tx: Executor, personId: number, browser: BrowserOrigin): Promise<Entry> {
+    const person = await findPerson(tx, personId);
+    if (person === null || person.disabledAtMs !== null) return { kind: "refused" };
+    if ((await findSecondFactor(tx, personId)) === null)
+      return { kind: "signed_in", browser: await letIn(tx, personId, browser) };
+    const pendingToken = newSessionToken(random);
+    const tokenDigest = sessionTokenDigest(pendingToken);
+    await insertPendingSignIn(tx, { tokenDigest, personId, nowMs: clock.nowMs() });
+    return { kind: "code_due", browser: { pendingToken } };
+  }
 
   function logSignIn(personId: number, { requestId }: BrowserOrigin): void {
     log.info({ requestId, personId }, "signed in");
@@ -204,18 +229,13 @@ export function createSignInService(
     person: Person,
     { email, browser }: SignInAttempt,
     limits: readonly AttemptLimit[],
-  ): Promise<SignInOutcome> {
-    return db.transact(async (tx): Promise<SignInOutcome> => {
+  ): Promise<Entry> {
+    return db.transact(async (tx): Promise<Entry> => {
       // A change of the password during this check, or an operator's disabling, ended every session: this one must not outlive that.
       const now = await findPersonByEmail(tx, email);
       if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
-      if ((await findSecondFactor(tx, person.id)) === null)
-        return { kind: "signed_in", browser: await letIn(tx, person.id, browser) };
-      const pendingToken = newSessionToken(random);
-      const tokenDigest = sessionTokenDigest(pendingToken);
-      await insertPendingSignIn(tx, { tokenDigest, personId: person.id, nowMs: clock.nowMs() });
-      return { kind: "code_due", browser: { pendingToken } };
+      return await enter(tx, person.id, browser);
     });
   }
 }

@@ -89,12 +89,16 @@ const SECTIONS = {
     renewRecoveryCodes: act("/recovery-codes", "person"),
     switchOffSecondFactor: form("/off", "person"),
   }),
-  group: under("/portal/groups/:companyId", { group: page("", "viewer") }),
+  group: under("/portal/groups/:companyId", {
+    group: page("", "viewer"),
+    groupCsv: page("/dealers.csv", "viewer"),
+  }),
   groupTests: under("/portal/groups/:companyId/tests", { groupTests: page("", "viewer") }),
   overview: ofDealer("", { overview: page("", "viewer"), figures: page("/figures", "viewer") }),
   notices: ofDealer("/notices", {
     notices: page("", "viewer"),
     readNotices: act("/read", "viewer"),
+    dismissNotice: act("/:noticeId/dismiss", "viewer"),
     chooseNotices: form("/choices", "viewer"),
   }),
   tests: ofDealer("/tests", {

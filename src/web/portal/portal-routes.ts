@@ -6,7 +6,7 @@ import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import type { PortalHandlers } from "./frame/portal-page.ts";
-import { groupHandlers } from "./groups/group-page.ts";
+import { groupHandlers } from "./groups/group-routes.ts";
 import { homeHandlers } from "./home/home-routes.ts";
 import { keysHandlers } from "./keys/keys-routes.ts";
 import { logoHandlers } from "./logo/logo-routes.ts";

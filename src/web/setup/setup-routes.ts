@@ -16,6 +16,8 @@ import {
 } from "../../identity/passwords/setup-link.ts";
 import type { Person } from "../../identity/people/person.ts";
 import type { PersonService } from "../../identity/people/person-service.ts";
+import type { SessionService } from "../../identity/sessions/session-service.ts";
+import type { Entry, SignInService } from "../../identity/sessions/sign-in-service.ts";
 import type { Translator } from "../../language/translator.ts";
 import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
@@ -36,18 +38,9 @@ import {
 } from "../page-message.ts";
 import { pageRoute } from "../page-refusal.ts";
 import { phrase } from "../phrase.ts";
+import { browserOf, sessionCookies } from "../portal/frame/portal-cookies.ts";
 import { portalPath } from "../portal/portal-route.ts";
 import style from "./setup-page.css" with { type: "text" };
-
-function passwordSetPage(language: PageLanguage): Promise<string> {
-  const { t, link } = language;
-  return messagePage(language, {
-    sign: checkSign(),
-    heading: t("setup.done.heading"),
-    paragraphs: [t("setup.done.sign_in"), t("setup.done.link_used")],
-    next: { label: t("setup.done.next"), path: link(portalPath("signIn", {})) },
-  });
-}
 
 function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise<string> {
   const { t, link } = language;
@@ -224,16 +217,20 @@ async function formPage(
 
 const ADDRESS_FIELDS = { email: emailReader((t) => t("setup.new_link.missing")) };
 
-/** `/setup/{token}`. No script and no cookies. The token stands only in the path, and the request log shows only the pattern of the route. */
+/** `/setup/{token}`. No script. Setting a password signs in, and ends every other session of the person. The token stands only in the path, and the request log shows only the pattern of the route. */
 export function setupRoutes(deps: {
   readonly api: Api;
   readonly passwords: PasswordSetup;
+  readonly signIns: Pick<SignInService, "enter" | "logEntry">;
+  readonly sessions: Pick<SessionService, "setFlash">;
   readonly people: Pick<PersonService, "requestSetupLink">;
   readonly publicUrl: () => string;
+  /** Whether browsers reach the service only over TLS. */
+  readonly isSecure: () => boolean;
   /** False where mails only become files of the operator. */
   readonly hasMailServer: boolean;
 }) {
-  const { api, passwords, people, publicUrl, hasMailServer } = deps;
+  const { api, passwords, signIns, sessions, people, publicUrl, isSecure, hasMailServer } = deps;
   const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) =>
     pageRoute(
       api,
@@ -255,7 +252,11 @@ export function setupRoutes(deps: {
     return language.response(SETUP_FRAME, 200, await passwordFormPage(setup, null, language));
   });
 
-  const takePassword = ownForm(async ({ request, params: { token = "" } }, anyones) => {
+  const takePassword = ownForm(async (incoming, anyones) => {
+    const {
+      request,
+      params: { token = "" },
+    } = incoming;
     const form = await readForm(request);
     const setup = await passwords.find(token);
     if (setup.state !== "open") return await closed(setup.state, anyones);
@@ -264,16 +265,35 @@ export function setupRoutes(deps: {
     const problem = await problemOf(setup, password, form.get("repeat") ?? "");
     if (problem !== null)
       return language.response(SETUP_FRAME, 422, await passwordFormPage(setup, problem, language));
-    const outcome = await passwords.setPassword(token, password);
+    const browser = browserOf(incoming, isSecure());
+    const outcome = await passwords.setPassword(token, password, (tx, personId) =>
+      signIns.enter(tx, personId, browser),
+    );
     switch (outcome.kind) {
       case "set":
-        return seeOther(language.link("/setup/done"), SETUP_FRAME.headers);
+        signIns.logEntry(outcome.entry, setup.person.id, browser);
+        return await goOn(outcome.entry, language);
       case "closed":
         return await closed(outcome.state, language);
       case "refused":
         return language.response(SETUP_FRAME, 422, await passwordFormPage(setup, outcome.problem, language));
     }
   });
+
+  /** To the portal; to the page for the code, where the person has a second factor. */
+  async function goOn(entry: Entry, { t, link }: PageLanguage): Promise<Response> {
+    const why = "set";
+    if (entry.kind === "refused")
+      return seeOther(link(portalPath("signIn", {}, { why })), SETUP_FRAME.headers);
+    const isCodeDue = entry.kind === "code_due";
+    if (!isCodeDue)
+      await sessions.setFlash(entry.browser.sessionToken, { tone: "good", text: t("signin.reason.set") });
+    const path = isCodeDue ? link(portalPath("signInCode", {}, { why })) : portalPath("home", {});
+    const response = seeOther(path, SETUP_FRAME.headers);
+    for (const cookie of sessionCookies(entry.browser, t.language, isSecure()))
+      response.headers.append("set-cookie", cookie);
+    return response;
+  }
 
   async function problemOf(
     setup: OpenSetup,
@@ -295,10 +315,6 @@ export function setupRoutes(deps: {
   });
 
   return new Elysia()
-    .get(
-      "/setup/done",
-      open(async (_, language) => language.response(SETUP_FRAME, 200, await passwordSetPage(language))),
-    )
     .get(
       NEW_LINK_PATH,
       open(async (_, language) =>

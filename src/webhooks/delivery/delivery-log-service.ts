@@ -4,7 +4,7 @@ import { findAccountOfEndpoint } from "../endpoints/endpoint-store.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { attemptsIn } from "./attempt-facts.ts";
 import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
-import { findDeliveryRow, listDeliveryRows } from "./delivery-log-store.ts";
+import { findDeliveryRow, listDeliveryRows, listTestIdsOf } from "./delivery-log-store.ts";
 import { countWaiting, listOutgoing } from "./delivery-queue-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
@@ -31,6 +31,13 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
       const [outgoing] = await listOutgoing(db.read, [id]);
       return outgoing === undefined ? null : bodyOf(outgoing);
     },
+
+    /** By the id of the delivery; those that tell of no test are left out. */
+    testIdsOf: (deliveries: readonly Pick<LoggedDelivery, "id">[]) =>
+      listTestIdsOf(
+        db.read,
+        deliveries.map(({ id }) => id),
+      ),
 
     /** Counts for all endpoints by default, and leaves out those without waiting deliveries. */
     countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),

@@ -1,9 +1,10 @@
-import { and, type Column, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
-import { rowOfEach } from "../../db/engine-sql.ts";
+import { jsonPathText, rowOfEach } from "../../db/engine-sql.ts";
 import { list, pageOf } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
+import { events } from "../outbox/event-table.ts";
 import { BETWEEN_VALUES, NO_ANSWER } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
@@ -128,6 +129,22 @@ export async function findDeliveryRow(
 ): Promise<StoredDelivery | null> {
   const asked = { ...askedValues({ endpointId: ofEndpointId, state: null, limit: 1 }), ...one };
   return (await pages(executor, asked).execute(asked))[0] ?? null;
+}
+
+/** Which test each of these deliveries tells of, by the id of the delivery; those that tell of none are left out. Index: the primary keys. */
+export async function listTestIdsOf(
+  executor: Executor,
+  deliveryIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (deliveryIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ deliveryId: id, testId: jsonPathText(executor, events.data, ["test", "id"]) })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(inArray(id, [...deliveryIds]));
+  return new Map(
+    rows.flatMap(({ deliveryId, testId }) => (testId === null ? [] : [[deliveryId, Number(testId)]])),
+  );
 }
 
 const pages = DELIVERIES.prepared((shape) => withAttempts(shape, DELIVERIES.rows(shape)));

@@ -87,6 +87,9 @@ export function createDeliveryRequests(
       return { delivery, body: await deliveryLog.bodyOf(delivery) };
     },
 
+    /** Which test each of these deliveries tells of. They must have been read for the caller. */
+    testIdsOf: (deliveries: readonly LoggedDelivery[]) => deliveryLog.testIdsOf(deliveries),
+
     /** Null when no failure is kept. */
     async lastFailure(reach: WebhookReach, endpointId: number): Promise<LoggedAttempt | null> {
       await access.get(reach, endpointId);

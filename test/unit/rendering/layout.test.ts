@@ -203,6 +203,7 @@ function withShortTexts(document: CertificateDocument): CertificateDocument {
     },
     unitSerialNumber: short(document.unitSerialNumber),
     diagnostics: document.diagnostics && fullDocument.diagnostics,
+    history: document.history.map((test) => ({ ...test, mileageKm: plausible(test.mileageKm) })),
     warnings: document.warnings?.filter((code) => code.length < 40) ?? null,
   };
 }
@@ -333,7 +334,7 @@ test("the layout of the PDF begins each page after the first with the name of it
       const texts = textsOf(page).filter(({ baseline }) => baseline > CONTENT_TOP);
       const [first] = texts.toSorted((a, b) => a.baseline - b.baseline);
       expect(`${name}: ${first?.shaped.text}`).toMatch(
-        /: (The battery in detail|Diagnostics in detail|Evaluation and guide)(, continued)?$/,
+        /: (The battery in detail|Evaluation and guide)(, continued)?$/,
       );
     }
   }

@@ -107,7 +107,7 @@ describe.skipIf(pdfinfo === null)("the structure of a PDF", () => {
   test("the words of broken lines stay words; a hyphen, a percent sign and a broken word take no space", async () => {
     const figure = (words: string): Block => ({
       height: 30,
-      primitives: setter.figure(words, { number: STYLE.figure, unit: STYLE.figureUnit }, 0, 20),
+      primitives: setter.figure(words, { number: STYLE.gauge, unit: STYLE.gaugeUnit }, 0, 20),
     });
     const parts = [text("two words", 30), text("half-way", 28), figure("92.4%"), figure("53.6 kWh")];
     const unbroken = text("WVWZZZE1ZMP012345", 40);

@@ -85,16 +85,16 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
       WVWZZZE1ZMP012345 | BD21 KXR | Volkswagen | ID.3 Pro Performance 58,0 kWh | 2021 | 28,092 miles | 45,210 km
       BT-2026-7K3QW9ZRX | 14 March 2026, 09:41 (UTC) | Northgate Electric Cars | Leeds, United Kingdom | TU-004217
       92.4% | 53.6 kWh | 58.0 kWh | 231 miles | 372 km | 216 | 0.0042 V | Fully supported
-      Reference data for this model confirmed | ± 2 percentage points | Partial charge with load
+      After 14 March 2027 | ± 2 percentage points | Partial charge with load profile
       Very good (90% and above) | Issued by Halden Battery Testing Ltd | certificates@halden-testing.example
-      62.14 kWh | 57.42 kWh | 59.50 kWh | 54.98 kWh | 58.00 kWh | 53.60 kWh
+      62.14 kWh | 57.42 kWh | 59.50 kWh | 54.98 kWh | 398 km | 367 km
       247 miles | 228 miles | 261 miles | 241 miles | 408–426 km | 377–394 km
-      17.50 °C | 21.25 °C | 3.75 °C | 3.861 V | 3.874 V | 0.013 V | 371.4 V | −12.7 A | 45,211 km
+      17.5 to 21.3 °C | 3.8 °C | 3.861 to 3.874 V | good: 0 to 40 °C | 371.4 V | −12.7 A | 45,211 km
       71.5% | 93.6% | 1.8 | 2.4 | Safety issue | Not conclusive | Warning
       No resting phase of good quality | Uneven battery temperature | Charge port lock worn | CHARGE_PORT_LOCK_WORN
-      ${fullDocument.verificationUrl} | Page 1 of 4 | Page 4 of 4 | How to read this certificate`;
+      ${fullDocument.verificationUrl} | Page 1 of 3 | Page 3 of 3 | How to read this certificate`;
     const figures = lines.split(/[|\n]/).flatMap((figure) => figure.trim() || []);
-    expect(figures).toHaveLength(62);
+    expect(figures).toHaveLength(60);
     for (const figure of figures) expect(text).toContain(figure);
   });
 
@@ -102,7 +102,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     const text = await textOf(provisionalDocument);
     expect(text).toContain("So no state of health is stated here");
     expect(text.match(/104\.2/g)).toHaveLength(1);
-    expect(text).toMatch(/Provisional reading 104\.2% not to be quoted/);
+    expect(text).toMatch(/not confirmed State of health 104\.2%/);
     expect(text).not.toMatch(/90% and above|same model and age/);
   });
 
@@ -129,7 +129,6 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(await bookmarksOf(fullDocument)).toEqual([
       ["Volkswagen ID.3 Pro Performance 58,0 kWh", 1],
       ["The battery in detail", 2],
-      ["Diagnostics in detail", 2],
       ["Evaluation and guide", 3],
     ]);
     // A name on several lines is one bookmark.
@@ -171,7 +170,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
   test("the text of the PDF prints 20 warnings", async () => {
     const text = await textOf(longNamesDocument);
     for (const code of new Set(longNamesDocument.warnings)) expect(text.replaceAll(" ", "")).toContain(code);
-    expect(text).toContain("20 raised");
+    expect(text).toContain("and 20 more");
   });
 
   test("the text of the PDF takes any text, and none of it is lost without a sign", async () => {

@@ -13,7 +13,7 @@ export interface Definition {
   readonly isMissing?: boolean;
 }
 
-const ROW_PADDING = 3.6;
+const ROW_PADDING = 3.2;
 /** Where a page would be too full otherwise. */
 export const TIGHT_ROW_PADDING = 1.8;
 const HAIRLINE = 0.5;

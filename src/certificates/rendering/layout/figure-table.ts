@@ -21,6 +21,8 @@ export interface TableRow {
 /** `colour` is ignored when `isMissing`. */
 export interface TableCell {
   readonly text: string;
+  /** The same in another unit, in grey: behind the text where the whole table has room for it, else on a line below. */
+  readonly aside?: string;
   readonly isMissing?: boolean;
   readonly colour?: number;
   /** Draws a sign of the given size at a place left of the text. */
@@ -32,6 +34,7 @@ const MARK_GAP = 5;
 const CELL_GAP = 8;
 
 interface TableRoom {
+  readonly isAsideBehind: boolean;
   readonly labels: number;
   readonly columns: readonly { readonly right: number; readonly width: number }[];
 }
@@ -43,13 +46,35 @@ export function figureTable(
   rows: readonly TableRow[],
   width: number,
 ): Block {
-  const room = roomOf(setter, columns, rows, width);
+  const room = roomBehind(setter, columns, rows, width) ?? roomOf(setter, columns, rows, width);
   const line = (block: Block) => tagged(ruled(block, width), { role: "TR" });
   const table = stack([
     ...(columns.some(({ title }) => title !== "") ? [line(header(setter, columns, room))] : []),
     ...rows.map((row) => line(bodyRow(setter, room, row))),
   ]);
   return tagged(table, { role: "Table" });
+}
+
+/** Null unless the text of each cell and what is in grey stand on one line. */
+function roomBehind(
+  setter: TextSetter,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  width: number,
+): TableRoom | null {
+  if (!rows.some(({ cells }) => cells.some(({ aside }) => aside !== undefined))) return null;
+  const wide = rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) =>
+      cell.aside === undefined ? cell : { ...cell, text: `${cell.text}  ${cell.aside}` },
+    ),
+  }));
+  const labels = Math.max(0, ...rows.map(({ label }) => setter.widthOf(label, STYLE.label)));
+  const needs = columns.map((_, index) =>
+    Math.max(0, ...wide.map(({ cells }) => cellWidth(setter, cells[index] ?? null))),
+  );
+  const fits = labels + needs.reduce((sum, need) => sum + need + CELL_GAP, 0) <= width;
+  return fits ? { ...roomOf(setter, columns, wide, width), isAsideBehind: true } : null;
 }
 
 /** Labels are not made narrower. */
@@ -74,14 +99,15 @@ function roomOf(
     const titleWidth = index === 0 ? right : ownWidth;
     return (figures[index] ?? 0) <= ownWidth && setter.widthOf(title, STYLE.note) <= titleWidth;
   });
-  if (fits) return { labels, columns: usual };
+  if (fits) return { isAsideBehind: false, labels, columns: usual };
 
   const needs = columns.map(({ title }, index) =>
     Math.max(figures[index] ?? 0, ...wordsOf(title).map((word) => setter.widthOf(word, STYLE.note))),
   );
   const forLabels = width - needs.reduce((sum, need) => sum + need + CELL_GAP, 0);
   // Only figures from outside can be so wide; they are cut where they stand.
-  if (forLabels < LEAST_LABEL) return { labels: Math.max(LEAST_LABEL, labels), columns: usual };
+  if (forLabels < LEAST_LABEL)
+    return { isAsideBehind: false, labels: Math.max(LEAST_LABEL, labels), columns: usual };
   const spare = Math.max(0, forLabels - labels) / columns.length;
   const close: { right: number; width: number }[] = [];
   let right = width;
@@ -89,7 +115,7 @@ function roomOf(
     close.unshift({ right, width: need + spare });
     right -= need + spare + CELL_GAP;
   }
-  return { labels: Math.min(labels, forLabels), columns: close };
+  return { isAsideBehind: false, labels: Math.min(labels, forLabels), columns: close };
 }
 
 /** Between its places for a break. */
@@ -101,13 +127,17 @@ const BREAKS = new RegExp(`[ ${SOFT_HYPHEN}]`);
 
 function cellWidth(setter: TextSetter, cell: TableCell | null): number {
   if (cell === null) return 0;
-  return setter.widthOf(cell.text, cellStyle(cell)) + (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+  const text = setter.widthOf(cell.text, cellStyle(cell)) + (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+  return cell.aside === undefined ? text : Math.max(text, setter.widthOf(cell.aside, ASIDE));
 }
 
 function cellStyle({ mark, isMissing, colour }: TableCell): TextStyle {
   const shown = isMissing ? PALETTE.caption : (colour ?? PALETTE.ink);
   return { ...STYLE.cell, colour: shown, weight: mark ? "semibold" : "regular" };
 }
+
+const ASIDE_GAP = 5;
+const ASIDE: TextStyle = { ...STYLE.note, tabularFigures: true };
 
 /** From one line of a title or a label to the next. */
 const PITCH = 11;
@@ -143,12 +173,19 @@ function bodyRow(setter: TextSetter, room: TableRoom, row: TableRow): Block {
     const style = cellStyle(cell);
     const textWidth = width - (cell.mark ? MARK_SIZE + MARK_GAP : 0);
     const fit = { width: textWidth + 0.01, minSize: SMALLEST_SIZE };
-    const text = setter.fittedLine(cell.text, style, fit, right, baseline, "right");
+    const { aside = "" } = cell;
+    const isBehind = room.isAsideBehind && aside !== "";
+    const textRight = isBehind ? right - setter.widthOf(aside, ASIDE) - ASIDE_GAP : right;
+    const text = setter.fittedLine(cell.text, style, fit, textRight, baseline, "right");
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
     const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];
-    primitives.push(...taggedPrimitives([...mark, text], { role: "TD" }));
+    const asideBaseline = isBehind ? baseline : baseline + PITCH;
+    const second = aside === "" ? [] : [setter.fittedLine(aside, ASIDE, fit, right, asideBaseline, "right")];
+    primitives.push(...taggedPrimitives([...mark, text, ...second], { role: "TD" }));
   });
-  return { height: ROW_HEIGHT + (Math.max(1, lines.length) - 1) * PITCH, primitives };
+  const isAsideBelow = !room.isAsideBehind && row.cells.some(({ aside }) => aside !== undefined);
+  const lineCount = Math.max(1, lines.length, isAsideBelow ? 2 : 1);
+  return { height: ROW_HEIGHT + (lineCount - 1) * PITCH, primitives };
 }
 
 const ROW_HEIGHT = STYLE.cell.size * STYLE.cell.leading;

@@ -7,26 +7,29 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import { sohBandOf } from "../../soh-band.ts";
+import { SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, space, stack, taggedPrimitives } from "./block.ts";
+import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
 import { figureTable } from "./figure-table.ts";
 import { box, shape } from "./marks.ts";
 import { disc, lineBand } from "./outline.ts";
-import { COLUMN_WIDTH, CONTENT_WIDTH } from "./page-geometry.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { section, twoColumns } from "./section.ts";
+import { section } from "./section.ts";
 
 const PLAUSIBLE_PERCENT = 200;
+/** The table needs more room, for lengths in two units. */
+const CHART_WIDTH = 200;
+const GAP = 28;
 
 interface Point {
   readonly testedAtMs: number;
   readonly percent: number;
 }
 
-/** A chart where at least two tests state a figure, and a table. Nothing without earlier tests. */
+/** A chart where at least two tests state a figure, and a table of the earlier ones. Nothing without them. */
 export function historySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { history } = document;
   if (history.length === 0) return [];
@@ -34,10 +37,10 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
   const content =
     points.length < 2
       ? historyTable(setter, t, document, CONTENT_WIDTH)
-      : twoColumns(
-          stack([space(8), chart(setter, t, points, document.localTime)]),
-          historyTable(setter, t, document, COLUMN_WIDTH),
-        );
+      : sideBySide([
+          [0, stack([space(8), chart(setter, t, points, document.localTime)])],
+          [CHART_WIDTH + GAP, historyTable(setter, t, document, CONTENT_WIDTH - CHART_WIDTH - GAP)],
+        ]);
   return [section(setter, t("certificate.history.title"), CONTENT_WIDTH, content)];
 }
 
@@ -58,22 +61,15 @@ function historyTable(
   document: CertificateDocument,
   width: number,
 ): Block {
-  const { history, dealer, localTime, battery, resultStatus, vehicle } = document;
-  const percent = battery?.sohPercent ?? null;
+  const { history, dealer, localTime } = document;
   const row = (label: string, test: Omit<EarlierTest, "testedAtMs">) => {
-    const mileage = distanceOfKilometres(test.mileageKm, dealer, t)?.first ?? null;
+    const mileage = distanceOfKilometres(test.mileageKm, dealer, t);
     const soh = formatSohPercent(test.sohPercent, t);
-    const cell = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
-    return { label, cells: [cell(mileage), cell(soh)] };
+    const figure = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
+    const length = mileage === null ? figure(null) : { text: mileage.first, aside: mileage.second };
+    return { label, cells: [length, figure(soh)] };
   };
-  const present = {
-    mileageKm: vehicle?.mileageKm ?? null,
-    sohPercent: sohBandOf(resultStatus, percent) === null ? null : percent,
-  };
-  const rows = [
-    ...history.map((test) => row(formatDate(test.testedAtMs, localTime, t) ?? "", test)),
-    row(t("certificate.history.this_test"), present),
-  ];
+  const rows = history.map((test) => row(formatDate(test.testedAtMs, localTime, t) ?? "", test));
   const columns = [
     { title: t("certificate.history.mileage"), right: width - 84 },
     { title: t("certificate.history.soh"), right: width },
@@ -81,7 +77,9 @@ function historyTable(
   return figureTable(setter, columns, rows, width);
 }
 
-const PLOT = { left: 34, top: 6, width: COLUMN_WIDTH - 48, height: 76 } as const;
+const PLOT = { left: 32, top: 8, width: CHART_WIDTH - 32, height: 92 } as const;
+/** The part of the scale that is drawn, unless a figure lies outside. */
+const SCALE = { from: 60, to: 100, step: 10 } as const;
 
 /** The state of health over time, its days and years by the clock of the dealer as in the table. */
 function chart(
@@ -91,25 +89,30 @@ function chart(
   localTime: LocalTime | null,
 ): Block {
   const percents = points.map(({ percent }) => percent);
-  const [from, to] = [Math.floor(Math.min(...percents)) - 1, Math.ceil(Math.max(...percents)) + 1];
+  const { step } = SCALE;
+  const from = Math.min(SCALE.from, Math.floor(Math.min(...percents) / step) * step);
+  const to = Math.max(SCALE.to, Math.ceil(Math.max(...percents) / step) * step);
   const times = points.map(({ testedAtMs }) => testedAtMs);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const x = (testedAtMs: number) =>
-    PLOT.left + (last === first ? PLOT.width / 2 : ((testedAtMs - first) / (last - first)) * PLOT.width);
+    PLOT.left + 4 + (last === first ? 0.5 : (testedAtMs - first) / (last - first)) * (PLOT.width - 8);
   const y = (percent: number) => PLOT.top + (1 - (percent - from) / (to - from)) * PLOT.height;
-  const drawn: Primitive[] = [from, to].map((percent) =>
+  const gridPercents = Array.from({ length: (to - from) / step + 1 }, (_, line) => from + line * step);
+  const drawn: Primitive[] = gridPercents.map((percent) =>
     box(PLOT.left, y(percent) - 0.25, PLOT.width, 0.5, PALETTE.line),
   );
+  const warranty = WARRANTY?.percent ?? from;
+  drawn.push(...dashes(PLOT.left, y(warranty), PLOT.width));
   points.forEach((point, index) => {
     const before = points[index - 1];
     if (before === undefined) return;
     const ends = [x(before.testedAtMs), y(before.percent), x(point.testedAtMs), y(point.percent)] as const;
-    if (ends[0] !== ends[2] || ends[1] !== ends[3]) drawn.push(shape(lineBand(...ends, 1.3), PALETTE.slate));
+    if (ends[0] !== ends[2] || ends[1] !== ends[3]) drawn.push(shape(lineBand(...ends, 1.4), PALETTE.slate));
   });
   for (const { testedAtMs, percent } of points) {
     const isLast = testedAtMs === last;
     drawn.push(
-      shape(disc(x(testedAtMs), y(percent), isLast ? 3.4 : 2.6), isLast ? PALETTE.ink : PALETTE.slate),
+      shape(disc(x(testedAtMs), y(percent), isLast ? 3.6 : 2.6), isLast ? PALETTE.ink : PALETTE.slate),
     );
   }
   const words = points.map(({ testedAtMs, percent }) =>
@@ -118,26 +121,87 @@ function chart(
       date: formatDate(testedAtMs, localTime, t) ?? "",
     }),
   );
-  const [firstYear, lastYear] = [yearOf(first, localTime), yearOf(last, localTime)];
-  const axisLabel = (percent: number) =>
-    setter.clipped(formatPercent(percent, 0, t) ?? "", STYLE.scale, PLOT.left - 6);
-  const axis = [
-    setter.line(axisLabel(to), STYLE.scale, PLOT.left - 6, y(to) + 3, "right"),
-    setter.line(axisLabel(from), STYLE.scale, PLOT.left - 6, y(from) + 3, "right"),
-    setter.line(firstYear, STYLE.scale, PLOT.left, PLOT.top + PLOT.height + 12),
-    ...(firstYear === lastYear
-      ? []
-      : [setter.line(lastYear, STYLE.scale, PLOT.left + PLOT.width, PLOT.top + PLOT.height + 12, "right")]),
+  const alternative = t("certificate.history.picture", { points: formatList(words, t) });
+  const labels = [
+    ...axisLabels(setter, t, [from, to], y),
+    ...yearLabels(setter, [first, last], localTime),
+    ...endValues(setter, t, points, { x, y }),
+    warrantyLabel(setter, t, y(warranty)),
   ];
   return {
     height: PLOT.top + PLOT.height + 18,
-    primitives: [
-      ...taggedPrimitives([...drawn, ...axis], {
-        role: "Figure",
-        alternative: t("certificate.history.picture", { points: formatList(words, t) }),
-      }),
-    ],
+    primitives: taggedPrimitives([...drawn, ...labels], { role: "Figure", alternative }),
   };
+}
+
+const WARRANTY = SOH_FLOORS.find(({ by }) => by === "warranty");
+const DASH = { length: 5, gap: 3 } as const;
+
+function dashes(left: number, y: number, width: number): Primitive[] {
+  const count = Math.floor((width + DASH.gap) / (DASH.length + DASH.gap));
+  return Array.from({ length: count }, (_, index) =>
+    box(left + index * (DASH.length + DASH.gap), y - 0.4, DASH.length, 0.8, PALETTE.amber),
+  );
+}
+
+function axisLabels(
+  setter: TextSetter,
+  t: Translator,
+  percents: readonly number[],
+  y: (percent: number) => number,
+): Primitive[] {
+  return percents.map((percent) => {
+    const words = setter.clipped(formatPercent(percent, 0, t) ?? "", STYLE.scale, PLOT.left - 4);
+    return setter.line(words, STYLE.scale, PLOT.left - 5, y(percent) + 3, "right");
+  });
+}
+
+function yearLabels(
+  setter: TextSetter,
+  [first, last]: readonly [number, number],
+  localTime: LocalTime | null,
+): Primitive[] {
+  const baseline = PLOT.top + PLOT.height + 12;
+  const [firstYear, lastYear] = [yearOf(first, localTime), yearOf(last, localTime)];
+  return [
+    setter.line(firstYear, STYLE.scale, PLOT.left, baseline),
+    ...(firstYear === lastYear
+      ? []
+      : [setter.line(lastYear, STYLE.scale, PLOT.left + PLOT.width, baseline, "right")]),
+  ];
+}
+
+/** Above the point, or below it where the top of the plot is near. */
+function endValues(
+  setter: TextSetter,
+  t: Translator,
+  points: readonly Point[],
+  at: { readonly x: (testedAtMs: number) => number; readonly y: (percent: number) => number },
+): Primitive[] {
+  const [first, last] = [points[0], points.at(-1)];
+  return [first, last].flatMap((point, index) => {
+    if (point === undefined) return [];
+    const y = at.y(point.percent);
+    const baseline = y - PLOT.top < 14 ? y + 13 : y - 7;
+    const style = index === 0 ? STYLE.scale : STYLE.scaleOwn;
+    const words = formatSohPercent(point.percent, t) ?? "";
+    const [x, align] =
+      index === 0 ? [PLOT.left + 2, "left" as const] : [PLOT.left + PLOT.width, "right" as const];
+    return [setter.line(words, style, x, baseline, align)];
+  });
+}
+
+function warrantyLabel(setter: TextSetter, t: Translator, y: number): Primitive {
+  const words = t("certificate.scale.warranty", {
+    percent: formatPercent(WARRANTY?.percent ?? 0, 0, t) ?? "",
+  });
+  return setter.line(
+    words,
+    { ...STYLE.scale, colour: PALETTE.amber },
+    PLOT.left + PLOT.width / 2,
+    y + 9.5,
+    "centre",
+  );
 }
 
 function yearOf(instantMs: number, localTime: LocalTime | null): string {

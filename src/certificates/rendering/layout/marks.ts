@@ -158,6 +158,11 @@ function checkMark(cx: number, cy: number, size: number, colour: Colour): Primit
   ];
 }
 
+/** Where a figure lies on a bar: a dark disc with a light rim. */
+export function pointAt(x: number, y: number): Primitive[] {
+  return [shape(disc(x, y, 5.4), PALETTE.paper), shape(disc(x, y, 4), PALETTE.ink)];
+}
+
 export function logoOf({ logoFiles }: CertificateDocument, sha256: string | null): LogoFile | null {
   return sha256 === null ? null : (logoFiles.find((logo) => logo.sha256 === sha256) ?? null);
 }

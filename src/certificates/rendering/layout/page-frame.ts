@@ -32,12 +32,10 @@ export function pageFrame(
   const number = numberLines(setter, t, document.certificateNumber);
   const right = Math.min(...number.map((line) => line.x)) - 12;
   const words = t("certificate.name");
-  const issuer = document.issuer.name;
-  const subtitle =
-    issuer === null ? t("certificate.head.subtitle") : t("certificate.head.issued_by", { issuer });
+  const subtitle = originInWords(t, document);
   const own = Math.max(
     setter.widthOf(words, STYLE.wordmark),
-    issuer === null ? setter.widthOf(subtitle, STYLE.note) : 0,
+    document.issuer.name === null ? setter.widthOf(subtitle, STYLE.note) : 0,
   );
   const mark = markOf(t, document, pageNumber === 1, right - own - 9 - MARGIN_X);
   const x = MARGIN_X + mark.width + 9;
@@ -57,6 +55,12 @@ export function pageFrame(
     ...taggedPrimitives(number, as("P")),
     ...taggedPrimitives(foot, { role: "Artefact" }),
   ];
+}
+
+/** Who issued it, or else where the vehicle was tested; empty where neither has a name. */
+function originInWords(t: Translator, { issuer, dealer }: CertificateDocument): string {
+  if (issuer.name !== null) return t("certificate.head.issued_by", { issuer: issuer.name });
+  return dealer.name === null ? "" : t("certificate.head.tested_at", { dealer: dealer.name });
 }
 
 /** The issuer's logo, or else the sign of the service. @param room how wide a logo may be, unless that is too little for any. */

@@ -16,6 +16,8 @@ export const PALETTE = {
   accent: 0x0b7a65,
   accentDark: 0x075344,
   accentSoft: 0xdff0ec,
+  /** A part of a scale that is as it should be. */
+  good: 0x9ad4c4,
   amber: 0x8f5800,
   amberDark: 0x6b4200,
   amberSoft: 0xfbf1de,

@@ -1,7 +1,6 @@
-import type { Translator } from "../../../language/translator.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, sideBySide, space, stack, tagged, taggedPrimitives } from "./block.ts";
+import { type Block, sideBySide, stack, tagged, taggedPrimitives } from "./block.ts";
 import { box } from "./marks.ts";
 import { SECOND_COLUMN_X } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
@@ -16,12 +15,6 @@ export function sectionHeading(setter: TextSetter, title: string, width: number)
 
 export function section(setter: TextSetter, title: string, width: number, content: Block): Block {
   return stack([sectionHeading(setter, title, width), content]);
-}
-
-export function absentSection(setter: TextSetter, t: Translator, title: string, width: number): Block {
-  const style = { ...STYLE.body, colour: PALETTE.caption };
-  const text = prose(setter, t("certificate.diagnostics.absent"), style, width);
-  return section(setter, title, width, stack([space(6), text]));
 }
 
 /** A paragraph, or a heading, with its role for readers who do not see the page. */

@@ -1,28 +1,21 @@
 import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formatSohPercent } from "../../certificate-text.ts";
-import {
-  SOH_BANDS,
-  SOH_FLOORS,
-  type SohBand,
-  type SohFloor,
-  sohBandInWords,
-  sohFloorInWords,
-} from "../../soh-band.ts";
+import { SOH_BANDS, SOH_FLOORS, type SohBand, sohBandInWords } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed, tagged, taggedPrimitives } from "./block.ts";
-import { box, shape } from "./marks.ts";
+import { type Block, taggedPrimitives } from "./block.ts";
+import { box, pointAt, shape } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
-import type { Primitive } from "./primitive.ts";
+import type { Primitive, TextPrimitive } from "./primitive.ts";
 
 /** The part of the scale that is drawn, in percent; what lies outside stands at its end. */
 const FROM = 60;
 const TO = 100;
 const BAR = { y: 10, height: 8 } as const;
 const GAP = 1.5;
+const TICK_BASELINE = 6;
 const LABEL_BASELINE = 31;
-const LEGEND_Y = 36;
 const LABEL_PITCH = STYLE.scale.size * STYLE.scale.leading;
 const LABEL_GAP = 5;
 
@@ -32,21 +25,26 @@ function placeOn(width: number): (percent: number) => number {
   return (percent) => ((Math.min(TO, Math.max(FROM, percent)) - FROM) / (TO - FROM)) * width;
 }
 
-/** The bands without words: the own one is dark, with a pointer at the figure. `size` is how many times as high it is. */
-export function scaleBar(percent: number, own: SohBand, width: number, size = 1): Primitive[] {
+/** The bands without words: the own one is dark. `size` is how many times as high it is. */
+function bandBoxes(own: SohBand, width: number, size: number): Primitive[] {
   const at = placeOn(width);
-  const bands = BANDS.map((band) => {
+  return BANDS.map((band) => {
     const left = at(band.from);
     const colour = band.id === own.id ? PALETTE.ink : PALETTE.band;
-    const room = at(band.below ?? TO) - left - GAP * size;
+    const room = at(band.below ?? TO) - left - (band.below === null ? 0 : GAP * size);
     return box(left, BAR.y * size, room, BAR.height * size, colour, 1.5 * size);
   });
-  const [half, top, tip] = [4 * size, (BAR.y - 9) * size, (BAR.y - 1.5) * size];
-  const x = Math.min(width - half, Math.max(half, at(percent)));
-  return [...bands, shape([["M", x - half, top], ["L", x + half, top], ["L", x, tip], ["Z"]], PALETTE.ink)];
 }
 
-/** The bands with their spans, and a notch at each floor that others require. */
+/** The bands with a pointer at the figure. */
+export function scaleBar(percent: number, own: SohBand, width: number, size = 1): Primitive[] {
+  const [half, top, tip] = [4 * size, (BAR.y - 9) * size, (BAR.y - 1.5) * size];
+  const x = Math.min(width - half, Math.max(half, placeOn(width)(percent)));
+  const pointer = shape([["M", x - half, top], ["L", x + half, top], ["L", x, tip], ["Z"]], PALETTE.ink);
+  return [...bandBoxes(own, width, size), pointer];
+}
+
+/** The bands with their spans below, and above them a labelled notch at each floor that others require. */
 export function sohScale(
   setter: TextSetter,
   t: Translator,
@@ -55,15 +53,16 @@ export function sohScale(
   width: number,
 ): Block {
   const at = placeOn(width);
-  const notches = SOH_FLOORS.map(({ percent: floor }) =>
-    box(at(floor) - 1.25, BAR.y - 4, 1.5, BAR.height + 4, PALETTE.amber),
-  );
   const alternative = t("certificate.scale.picture", {
     from: FROM,
     to: formatPercent(TO, 0, t) ?? "",
     percent: formatSohPercent(percent, t) ?? "",
     span: sohBandInWords(own, t).span,
   });
+  const notches = SOH_FLOORS.map((floor) =>
+    box(at(floor.percent) - 1.25, BAR.y - 3, 1.5, BAR.height + 3, PALETTE.amber),
+  );
+  const point = pointAt(Math.min(width - 5, Math.max(5, at(percent))), BAR.y + BAR.height / 2);
   const labelLines = BANDS.map((band) => {
     const style: TextStyle = band.id === own.id ? STYLE.scaleOwn : STYLE.scale;
     const middle = (at(band.from) + at(band.below ?? TO)) / 2;
@@ -72,32 +71,26 @@ export function sohScale(
       .wrapped(sohBandInWords(band, t).span, style, room)
       .map((line, index) => setter.line(line, style, middle, LABEL_BASELINE + index * LABEL_PITCH, "centre"));
   });
-  const legendY = LEGEND_Y + (Math.max(...labelLines.map(({ length }) => length)) - 1) * LABEL_PITCH;
-  const legend = setter.paragraph(floorsInWords(t), STYLE.scale, width);
+  const lineCount = Math.max(...labelLines.map(({ length }) => length));
+  const drawn = [...bandBoxes(own, width, 1), ...notches, ...point];
   return {
-    height: legendY + legend.height,
+    height: LABEL_BASELINE + (lineCount - 1) * LABEL_PITCH + 4,
     primitives: [
-      ...taggedPrimitives([...scaleBar(percent, own, width), ...notches], { role: "Figure", alternative }),
+      ...taggedPrimitives(drawn, { role: "Figure", alternative }),
+      ...taggedPrimitives(floorLabels(setter, t, at), { role: "P" }),
       ...taggedPrimitives(labelLines.flat(), { role: "P" }),
-      ...placed(tagged(legend, { role: "P" }), 0, legendY),
     ],
   };
 }
 
-function floorsInWords(t: Translator): string {
-  const { euro7_5_years: first, euro7_8_years: second, warranty } = SOH_FLOORS_BY_ID;
-  const percentOf = (floor: SohFloor) => formatPercent(floor.percent, 0, t) ?? "";
-  const untilOf = (floor: SohFloor) => sohFloorInWords(floor, t).until;
-  return t("certificate.scale.floors", {
-    first: percentOf(first),
-    until_first: untilOf(first),
-    second: percentOf(second),
-    until_second: untilOf(second),
-    warranty: percentOf(warranty),
-    until_warranty: untilOf(warranty),
+/** The lowest ends at its notch; the others begin at theirs, or behind the one before where that is longer. */
+function floorLabels(setter: TextSetter, t: Translator, at: (percent: number) => number): TextPrimitive[] {
+  let free = 0;
+  return SOH_FLOORS.toReversed().map(({ by, percent }, index) => {
+    const words = t(`certificate.scale.${by}`, { percent: formatPercent(percent, 0, t) ?? "" });
+    const width = setter.widthOf(words, STYLE.scale);
+    const x = Math.max(free, index === 0 ? at(percent) + 1 - width : at(percent) - 1);
+    free = x + width + LABEL_GAP;
+    return setter.line(words, STYLE.scale, x, TICK_BASELINE);
   });
 }
-
-const SOH_FLOORS_BY_ID = Object.fromEntries(SOH_FLOORS.map((floor) => [floor.id, floor])) as Readonly<
-  Record<SohFloor["id"], SohFloor>
->;

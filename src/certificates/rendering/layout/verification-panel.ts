@@ -1,3 +1,4 @@
+import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
@@ -37,6 +38,7 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
     [
       prose(setter, t("certificate.verify.title"), STYLE.heading, TEXT_WIDTH, "H3"),
       prose(setter, t("certificate.verify.text"), STYLE.body, TEXT_WIDTH),
+      ...newTestAfter(setter, t, document),
       tagged(link, { role: "P" }),
       tagged(issuer, { role: "P" }),
     ],
@@ -56,6 +58,18 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
       ...taggedPrimitives([code], { role: "Figure", alternative }),
     ],
   };
+}
+
+/** From when on the result is old; what holds then is behind the code. */
+function newTestAfter(
+  setter: TextSetter,
+  t: Translator,
+  { newTestAfterMs, localTime }: CertificateDocument,
+): Block[] {
+  const date = formatDate(newTestAfterMs, localTime, t);
+  return date === null
+    ? []
+    : [prose(setter, t("certificate.verify.new_test_after", { date }), STYLE.strong, TEXT_WIDTH)];
 }
 
 /** Who issues the certificate and how to reach them; without a name, where it was issued. On one line or two, broken between its parts. */

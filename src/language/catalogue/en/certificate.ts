@@ -10,8 +10,8 @@ export const certificate = {
   /** The title of the file, with the certificate's number. */
   "certificate.file.title": "Battery Health Certificate {number}",
 
-  "certificate.file.subject": "Independent battery test",
-  "certificate.file.subject_vehicle": "Independent battery test: {vehicle}",
+  "certificate.file.subject": "Battery test",
+  "certificate.file.subject_vehicle": "Battery test: {vehicle}",
   /** What a reader of PDFs says of a link, and of the signature. */
   "certificate.file.link": "Opens {url}",
   "certificate.file.signature": "Signature of the issuer",
@@ -19,10 +19,9 @@ export const certificate = {
   "certificate.file.result": "The result that this certificate states, as data",
   "certificate.file.credential": "The same result as a W3C Verifiable Credential, signed by the issuer",
 
-  /** Below the name of the document, where the issuer has no name; one small line of some 60 letters. */
-  "certificate.head.subtitle": "Independent test of a traction battery",
-  /** {issuer} is the name of a company. */
+  /** Below the name of the document; one small line of some 60 letters. {issuer} and {dealer} are names of companies. */
   "certificate.head.issued_by": "Issued by {issuer}",
+  "certificate.head.tested_at": "Tested at {dealer}",
   /** Below the number, at the right; one small line of some 40 letters. */
   "certificate.head.number": "Certificate number",
   /** In the place of the number, and at the foot; one small line of some 44 letters. */
@@ -37,7 +36,6 @@ export const certificate = {
 
   /** The titles of the chapters. */
   "certificate.chapter.battery": "The battery in detail",
-  "certificate.chapter.diagnostics": "Diagnostics in detail",
   "certificate.chapter.guide": "Evaluation and guide",
   /** At the top of a page on which a chapter goes on; {title} is the chapter's. */
   "certificate.chapter.continued": "{title}, continued",
@@ -65,59 +63,44 @@ export const certificate = {
   /** Said in place of a picture: a scale from 60 to 100%. */
   "certificate.scale.picture":
     "Scale of the state of health from {from} to {to} with this battery at {percent}, in the band {span}",
-  /** Below the scale: the floors that are marked on it. Each is a percentage and until when it holds: {until} is “up to 8 years or 160,000 km”. */
-  "certificate.scale.floors":
-    "Marked: Euro 7 for new cars {first} {until_first}, {second} {until_second}; usual warranty {warranty} {until_warranty}.",
+  /** Above the scale, and at a line in a plot: what others require at the least; 14 letters. Euro 7 is a law on new cars. */
+  "certificate.scale.warranty": "Warranty {percent}",
+  "certificate.scale.euro7": "Euro 7 {percent}",
+  /** Two ends: 91.0% to 93.6%, 17.5 to 21.3 °C. */
+  "certificate.span": "{from} to {to}",
 
   /** Inside the ring, below the figure; 18 letters a line, two lines: long words need soft hyphens. */
   "certificate.ring.soh": "State of health",
-  /** Inside the ring: percentage points, said briefly; 14 letters. */
-  "certificate.ring.uncertainty": { one: "± {count} point", other: "± {count} points" },
   /** Inside the ring, in place of a figure; 16 letters a line. */
   "certificate.ring.no_result": "No result",
   /** Said in place of a picture. */
   "certificate.ring.empty": "Ring gauge without a value",
   "certificate.ring.filled": "Ring gauge filled to {percent}",
 
-  /** The three figures beside the ring: a label above and a note below each, of 18 letters a line: long words need soft hyphens. */
+  /** Two headings, each above two bars: when new, and at the test. */
   "certificate.key.capacity": "Usable capacity",
-  "certificate.key.capacity_new": "Capacity when new",
   "certificate.key.range": "Estimated range",
-  "certificate.key.warnings": "Warnings",
-  "certificate.key.not_recorded": "not recorded",
-  /** {capacity} is an energy: 58.0 kWh. */
-  "certificate.key.when_new": "{capacity} when new",
 
-  "certificate.key.measured": "measured",
-  "certificate.key.usable": "usable",
-  "certificate.key.no_range": "no range model",
-  "certificate.key.by_evaluation": "by the evaluation",
-  /** How many warnings there are, large, below the label “Warnings”; 16 letters. */
-  "certificate.warning_count.unknown": "Not known",
-  "certificate.warning_count.none": "None raised",
-  "certificate.warning_count.raised": { one: "{count} raised", other: "{count} raised" },
-  /** In grey behind the count: names the section “Warnings”. */
-  "certificate.warning_count.see": "see “Warnings”",
+  /** A line: a heading, and behind it, with dots between, how the battery was tested: battery at 17.5 to 21.3 °C. */
+  "certificate.conditions.title": "Test conditions",
+  "certificate.conditions.temperature": "battery at {temperature}",
+  "certificate.conditions.charge": "state of charge {percent}",
+  "certificate.conditions.unit": "test unit {unit}",
 
   /** Labels in a narrow column, of 20 letters a line: long words need soft hyphens. */
   "certificate.vehicle.title": "Vehicle",
   "certificate.vehicle.vin": "VIN",
-  "certificate.vehicle.registration": "Registration",
   "certificate.vehicle.make": "Make",
   "certificate.vehicle.model": "Model",
-  "certificate.vehicle.model_year": "Model year",
   "certificate.vehicle.mileage": "Mileage",
   /** A heading; beside it there may be a logo, so some 20 letters. */
   "certificate.test.title": "Test",
 
   "certificate.test.tested_on": "Tested on",
-  "certificate.test.dealer": "Testing dealer",
-  "certificate.test.location": "Location",
+  /** Before the name and place of a dealer. */
+  "certificate.test.tested_at": "Tested at",
   /** A town and its country: Leeds, United Kingdom. */
   "certificate.test.place": "{town}, {country}",
-  /** The device that the vehicle was tested with. */
-  "certificate.test.unit": "Test unit",
-
   "certificate.test.support": "Model support",
   "certificate.test.supported": "Fully supported",
   "certificate.test.in_validation": "In validation (beta)",
@@ -126,6 +109,9 @@ export const certificate = {
   "certificate.verify.title": "Check that this certificate is genuine",
   "certificate.verify.text":
     "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
+  /** {date} is a day: 14 March 2027. */
+  "certificate.verify.new_test_after":
+    "After {date}, ask for a new test. The current state is behind the QR code.",
   /** {host} is a host name: battery.example.com. */
 
   "certificate.verify.issued_at": "Issued at {host}",
@@ -134,54 +120,18 @@ export const certificate = {
   /** Said in place of the QR code. */
   "certificate.verify.picture": "QR code of the address {url}",
 
-  /** A section of labels and values; labels have 27 letters a line. */
-  "certificate.figures.title": "Figures of the battery",
-  "certificate.figures.soh": "State of health",
-  "certificate.figures.uncertainty": "Stated uncertainty",
-  /** A state of health that is not confirmed. */
-
-  "certificate.figures.provisional": "Provisional reading",
-
-  "certificate.figures.reading": "Reading",
-  /** In grey behind such a figure. */
-  "certificate.figures.not_quoted": "not to be quoted",
-
-  "certificate.figures.method": "Method",
-  "certificate.figures.capacity": "Usable capacity now",
-  "certificate.figures.capacity_new": "Usable capacity when new",
-  "certificate.figures.range": "Estimated range",
+  /** Labels of values in a column; 27 letters a line. */
   "certificate.figures.cells": "Cells",
   "certificate.figures.variance": "Cell variance",
-  /** In grey behind the cell variance. */
-  "certificate.figures.lower_better": "lower is more balanced",
-
-  "certificate.figures.status": "Checks of the battery",
-  "certificate.figures.warnings": "Warnings",
-
-  "certificate.peers.title": "Among vehicles of the same model and age",
-  /**
-   * {results} is a whole number from 20 on. The other values are percentages: half of the results lie between {lower} and {upper}, {middle}
-   * is the median, {own} is this battery's.
-   */
-  "certificate.peers.best_quarter":
-    "Of the last {results} confirmed results of this model at the same age, give or take a year, half lie between {lower} and {upper}, and the one in the middle is {middle}. With {own}, this battery is in the best quarter.",
-  "certificate.peers.better_half":
-    "Of the last {results} confirmed results of this model at the same age, give or take a year, half lie between {lower} and {upper}, and the one in the middle is {middle}. With {own}, this battery is in the better half.",
-  "certificate.peers.lower_half":
-    "Of the last {results} confirmed results of this model at the same age, give or take a year, half lie between {lower} and {upper}, and the one in the middle is {middle}. With {own}, this battery is in the lower half, yet not in the lowest quarter.",
-  "certificate.peers.lowest_quarter":
-    "Of the last {results} confirmed results of this model at the same age, give or take a year, half lie between {lower} and {upper}, and the one in the middle is {middle}. With {own}, this battery is in the lowest quarter.",
-  /** Said in place of a picture. */
-  "certificate.peers.picture":
-    "The middle half of the results from {lower} to {upper} as a bar, and this battery at {own}",
-  /** Above the picture, with a percentage. */
-  "certificate.peers.own": "This battery {own}",
-  /** Below the picture: two percentages. */
-  "certificate.peers.middle_half": "{lower} to {upper}",
+  /** The figures of a provisional result, in grey, and a note beside them. */
+  "certificate.unconfirmed.title": "Readings that are not confirmed",
+  "certificate.unconfirmed.text":
+    "They rest on reference data that is not confirmed yet. Do not quote them: a later test may state others.",
+  /** Below a scale, at the part of it that is usual. {span} is 0 to 40 °C, {most} is 0.05 V. */
+  "certificate.strip.good": "good: {span}",
+  "certificate.strip.good_up_to": "good: up to {most}",
 
   "certificate.history.title": "Earlier tests of this vehicle",
-  /** A row of a table; the others are days. */
-  "certificate.history.this_test": "This test",
   /** Column heads, of two lines. */
   "certificate.history.mileage": "Mileage",
   "certificate.history.soh": "State of health",
@@ -195,7 +145,6 @@ export const certificate = {
   /** In the place of a section. */
   "certificate.diagnostics.absent": "Not recorded for this test.",
 
-  "certificate.diagnostics.battery_checks": "Battery checks",
   "certificate.diagnostics.sensor_checks": "Sensor checks",
   "certificate.diagnostics.energy": "Energy content",
   /** Rows of a table: kinds of the energy that a battery holds. */
@@ -211,27 +160,21 @@ export const certificate = {
   "certificate.diagnostics.personal": "Personal driving",
   "certificate.diagnostics.wltp": "WLTP",
   /** A length in kilometres, of which one end is known, or both. */
-  "certificate.diagnostics.up_to": "up to {kilometres}",
-  "certificate.diagnostics.from": "from {kilometres}",
+  "certificate.diagnostics.up_to": "up to {length}",
+  "certificate.diagnostics.from": "from {length}",
   "certificate.diagnostics.span": "{from}–{to}",
 
   "certificate.diagnostics.measurements": "Measurements",
   /** Column heads, of 14 letters a line. */
-  "certificate.diagnostics.lowest": "Lowest",
-  "certificate.diagnostics.highest": "Highest",
   "certificate.diagnostics.difference": "Difference",
-  "certificate.diagnostics.assessment": "Assessment",
 
   "certificate.diagnostics.cell_temperature": "Cell temperature",
-  "certificate.diagnostics.cell_voltage": "Cell voltage",
   /** Of the whole battery. */
-  "certificate.diagnostics.pack": "Pack readings",
   "certificate.diagnostics.pack_voltage": "Pack voltage",
   "certificate.diagnostics.current": "Average current",
 
   "certificate.diagnostics.mileage": "Mileage at the test",
   "certificate.diagnostics.reported": "Reported by the vehicle",
-  "certificate.diagnostics.soc": "State of charge",
   "certificate.diagnostics.soh": "State of health",
   "certificate.diagnostics.soc_accuracy": "Accuracy, state of charge",
   "certificate.diagnostics.soh_accuracy": "Accuracy, state of health",
@@ -244,8 +187,8 @@ export const certificate = {
   "certificate.warnings.unknown":
     "No record of the evaluation is held for this test, so it is not known whether warnings were raised.",
   "certificate.warnings.none": "The evaluation of this test raised no warnings.",
-  /** Below a warning that has no words here. {code} is its code. */
-  "certificate.warnings.undescribed": "Recorded as {code}; no further description is held.",
+  /** {list} is one code or several, with semicolons between: they have no words here. */
+  "certificate.warnings.undescribed": "Also recorded, without a description: {list}.",
 
   "certificate.marks.title": "How the checks are marked",
   "certificate.marks.ok": "Within the range that is expected of this model.",
@@ -277,4 +220,6 @@ export const certificate = {
   /** The same for a certificate without a number. */
   "certificate.guide.verify_text_no_number":
     "Scan the code on the first page or open the address beside it. The page says whether this document is genuine and whether a newer test of the same vehicle exists. Compare the VIN with the one on the vehicle.",
+  /** {url} is an address. */
+  "certificate.guide.more": "More about these figures, the usual warranty and Euro 7: {url}",
 } as const satisfies Messages;

@@ -51,8 +51,6 @@ export const figures = {
   "figures.column.tests": "Tests",
   "figures.column.soh": "Mean state of health",
   "figures.column.warnings": "With warnings",
-  /** The link of a month, for screen readers: March 2026, its tests. */
-  "figures.month_link": "{month}<unseen>, its tests</unseen>",
   /** A share of tests: 25% (3 of 12). */
   "figures.share": "{share} ({warned} of {evaluated})",
 } as const satisfies Messages;

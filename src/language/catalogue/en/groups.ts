@@ -9,22 +9,30 @@ export const groups = {
   "groups.no_match.heading": "No dealer matches",
   "groups.no_match.text": "Check what was typed, or look among all of them.",
   "groups.no_match.all": "Show all dealers",
-  /** Above the table. */
-  "groups.counted": {
-    one: "{count} dealer. Months are by the clock of each dealer. The mean is of the confirmed results of this month and last month whose certificates are valid. The share is of the tests of these months whose warnings were evaluated.",
-    other:
-      "{count} dealers. Months are by the clock of each dealer. The mean is of the confirmed results of this month and last month whose certificates are valid. The share is of the tests of these months whose warnings were evaluated.",
-  },
+  /** Above the table, with the link of a download beside it, and as a figure: how many dealers have something to act on. */
+  "groups.counted": { one: "{count} dealer", other: "{count} dealers" },
+  /** Below the table. */
+  "groups.hint":
+    "Months are by the clock of each dealer. The mean is of the confirmed results of this month and last month whose certificates are valid. The share is of the tests of these months whose warnings were evaluated.",
   /** The name of the table and of its search, for screen readers. */
   "groups.table": "Dealers of the group",
-  /** A heading above sums over all dealers of the group, and the names of the sums. */
-  "groups.totals": "In all",
+  /** Small cards above the table, each with a figure over all dealers of the group: their names, and what stands below a figure. */
   "groups.total.dealers": "Dealers",
   "groups.total.this_month": "Tests this month",
   "groups.total.last_month": "Tests last month",
   "groups.total.tests": "All tests",
   "groups.total.units": "Active units",
-  "groups.total.webhooks": "Failing webhooks",
+  /** The months whose tests a figure counts. */
+  "groups.tile.both_months": "This month and last month",
+  /** A small line chart, for people who hear it. {values} are figures with semicolons between them. */
+  "groups.tile.line": {
+    one: "Line chart of the last {count} month, oldest first: {values}",
+    other: "Line chart of the last {count} months, oldest first: {values}",
+  },
+  /** Marks: what needs attention. */
+  "groups.attention.safety_issues": { one: "{count} safety issue", other: "{count} safety issues" },
+  "groups.attention.failing_webhooks": { one: "{count} failing webhook", other: "{count} failing webhooks" },
+  "groups.attention.failed_tests": { one: "{count} failed test", other: "{count} failed tests" },
 
   "groups.search.name": "Name",
   "groups.search.hint": "A part of it is enough",
@@ -36,7 +44,7 @@ export const groups = {
   "groups.sort.soh": "Lowest mean state of health",
   "groups.sort.warnings": "Most warnings",
   "groups.sort.units": "Active units",
-  "groups.sort.webhooks": "Failing webhooks",
+  "groups.sort.attention": "Needs attention",
   /** The heads of columns that are narrow: one or two short words. */
   "groups.column.dealer": "Dealer",
   "groups.column.this_month": "This month",
@@ -48,7 +56,14 @@ export const groups = {
   "groups.column.warnings": "With warnings",
 
   "groups.column.units": "Units",
-  "groups.column.webhooks": "Webhooks",
+  /** A link, and the heads of columns of a file for spreadsheet programs. */
+  "groups.csv.download": "Download as CSV",
+  "groups.csv.status": "State",
+  "groups.csv.safety_issues": "Safety issues",
+  "groups.csv.failing_webhooks": "Failing webhooks",
+  "groups.csv.failed_tests": "Failed tests",
+  "groups.csv.health": "Mean state of health, this month and last month (%)",
+  "groups.csv.warnings": "Tests with warnings, this month and last month (%)",
   /** A mark: how many webhooks fail. */
   "groups.failing": { one: "{count} failing", other: "{count} failing" },
   /** How many test units are in which state; several stand with commas between them. */

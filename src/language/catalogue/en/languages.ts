@@ -17,9 +17,9 @@ export const languages = {
   "languages.of_dealer": "As the dealer's",
   /** Under the field on the page of one's account. */
   "languages.person_hint": "Of the portal and of the mails to you, at every dealer.",
-  /** Above the field on the page of one's account, while the page is in a language that was chosen on the sign-in page. `{name}` is that language, by its own name. */
+  /** Above the field on the page of one's account, while the page is in the language of the page on which the person signed in, which is not that of the dealer. `{name}` is that language, by its own name. */
   "languages.of_sign_in":
-    "You chose {name} when you signed in: that applies only in this browser, and not to mails. To keep it, choose it here.",
+    "You signed in on a page in {name}: that applies only in this browser, and not to mails. To keep it, choose it here.",
   /** A button. */
   "languages.save": "Save the language",
   /** After the language was saved, in the new one. */

@@ -7,8 +7,9 @@ export const notices = {
   "notices.back.overview": "Overview",
 
   "notices.lead": {
-    one: "What has happened at this dealer. They are kept for {count} day.",
-    other: "What has happened at this dealer. They are kept for {count} days.",
+    one: "What has happened at this dealer. They are kept for {count} day. Safety issues and failed tests close when the car is tested again.",
+    other:
+      "What has happened at this dealer. They are kept for {count} days. Safety issues and failed tests close when the car is tested again.",
   },
   /** A button, and the title of the page that it leads to. */
   "notices.choose": "Choose your notices",
@@ -21,12 +22,17 @@ export const notices = {
   "notices.column.what": "What",
   "notices.column.advice": "What to do",
   "notices.column.when": "When",
+  /** The head of a column of buttons, for screen readers. */
+  "notices.dismiss.column": "Dismiss",
+  /** Such a button: the notice is not shown to this person any more. {notice} is its title; the element is not seen. */
+  "notices.dismiss": "Dismiss<unseen> the notice: {notice}</unseen>",
   /** A mark beside a notice that the person has not marked as read: one word. */
   "notices.new": "New",
   /** A button. */
   "notices.mark_read": { one: "Mark it as read", other: "Mark all {count} as read" },
   /** At the top of the next page. */
   "notices.marked": "The notices are marked as read.",
+  "notices.dismissed": "The notice is dismissed. Others still see it.",
   "notices.saved": "Your choices are saved.",
 
   "notices.choices.lead": "What you are notified about at {dealer}. Nobody else's choices change.",

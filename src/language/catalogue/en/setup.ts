@@ -50,12 +50,6 @@ export const setup = {
   "setup.password.personal":
     "That is little more than your name, your address or the name of your dealer: enter one that does not follow from them.",
 
-  "setup.done.heading": "Your password is set",
-  "setup.done.sign_in": "Sign in with your e-mail address and this password from now on.",
-  "setup.done.link_used": "The link that you used does not work any more. You can delete the message.",
-  /** A button that leads to the portal. */
-  "setup.done.next": "Sign in",
-
   /** A link that sets no password: why, and how to get another. A button for a new one stands below. */
   "setup.closed.used.heading": "This link has been used",
   "setup.closed.used.once": "A password was set with it, and each link works only once.",

@@ -31,6 +31,8 @@ export const signin = {
   },
   "signin.reason.out": "You are signed out.",
   "signin.reason.everywhere": "You are signed out everywhere.",
+  /** Above the form, or above the first page of the portal, after a password was set with a mailed link. */
+  "signin.reason.set": "Your password is set.",
 
   /** The second page, for a person who also enters a code of six digits that an app on the phone shows. */
   "signin.code.heading": "Enter your code",

@@ -269,6 +269,10 @@ export const tests = {
   "tests.fact.first_heard": "Known since",
   "tests.fact.last_changed": "Last changed",
 
+  /** After the two gravest remarks on a test, as the last item of a list. */
+  "tests.remarks.more": { one: "{count} more", other: "{count} more" },
+  /** A note on the page of a test that was made long ago. */
+  "tests.old_note": "An old test: test the car again before you sell it.",
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":
     "No record of the evaluation is held for this test, so it is not known whether warnings were raised.",

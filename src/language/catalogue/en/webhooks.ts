@@ -210,6 +210,9 @@ export const webhooks = {
   "webhooks.one.resend": "Send it again",
   "webhooks.one.no_body": "The webhook does not receive this event any more, so nothing is sent.",
   "webhooks.one.body_hint": "With line breaks for reading; it is sent in one line.",
+  /** What unfolds the body, and a button below it. */
+  "webhooks.one.show_body": "Show the body",
+  "webhooks.one.copy_body": "Copy it as it is sent",
   "webhooks.one.queued":
     "The delivery is queued again. Reload the page in a moment to see what became of it.",
   "webhooks.pinged":

@@ -83,8 +83,11 @@ export function accountPage(
 }
 
 function languageSection(context: PersonContext, state: FormState): Markup {
-  const { t, person, chosenLanguage } = context;
-  const isOfSignIn = person.language === null && chosenLanguage !== null;
+  const { t, person, chosenLanguage, shownDealer } = context;
+  const isOfSignIn =
+    person.language === null &&
+    chosenLanguage !== null &&
+    chosenLanguage !== shownDealer?.dealerLanguage.language;
   return section(
     t("languages.label"),
     portalForm(

@@ -14,6 +14,7 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
+import { withoutFormatCharacters } from "../../../kernel/format-character.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
@@ -66,8 +67,7 @@ const TESTS_FIELD = "tests";
 
 /** Returns the lines that say something. */
 const messageReader: FieldReader<readonly string[]> = (text, t) => {
-  const lines = text
-    .normalize("NFC")
+  const lines = withoutFormatCharacters(text.normalize("NFC"))
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, " ").trim());
   const said = lines.filter((line) => line !== "");

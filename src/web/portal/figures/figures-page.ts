@@ -1,15 +1,15 @@
 import { html } from "hono/html";
-import type { MonthOfTests } from "../../../battery-tests/dealer-test-service.ts";
+import type { MonthOfTests } from "../../../battery-tests/dealer-figures.ts";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import { formatMonth, formatShortMonth, zoneInWords } from "../../../language/date-format.ts";
 import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
-import { phrase } from "../../phrase.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type PortalPage, page, pageHead, section, unseen } from "../frame/portal-page.ts";
+import { type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
+import { monthQuery } from "../tests/tests-of-months.ts";
 
 /** In months; the first is the usual number. */
 export const SPANS = [12, 24] as const;
@@ -132,29 +132,29 @@ const pointOf = (month: MonthOfTests, value: string, t: Translator) =>
   t("figures.point", { month: formatMonth(month, t), value });
 
 function monthTable({ dealer: { dealerId }, t }: DealerContext, months: readonly MonthOfTests[]): Markup {
+  const linked = (text: string, month: MonthOfTests, query: Readonly<Record<string, string>> = {}) =>
+    text === NO_FIGURE || month.testCount === 0
+      ? text
+      : html`<a href="${portalPath("tests", { dealerId }, { ...monthQuery(month), ...query })}">${text}</a>`;
   const columns: readonly Column<MonthOfTests>[] = [
+    { label: t("figures.column.month"), isName: true, cell: (month) => formatMonth(month, t) },
     {
-      label: t("figures.column.month"),
-      isName: true,
-      cell: (month) =>
-        month.testCount === 0
-          ? formatMonth(month, t)
-          : html`<a href="${portalPath("tests", { dealerId }, { state: "completed", ...daysOf(month) })}">${phrase(t, "figures.month_link", { month: formatMonth(month, t), unseen })}</a>`,
+      label: t("figures.column.tests"),
+      isFigure: true,
+      cell: (month) => linked(t.number(month.testCount), month),
     },
-    { label: t("figures.column.tests"), isFigure: true, cell: ({ testCount }) => t.number(testCount) },
     {
       label: t("figures.column.soh"),
       isFigure: true,
-      cell: ({ meanSohPercent }) => formatSohPercent(meanSohPercent, t) ?? NO_FIGURE,
+      cell: (month) => linked(formatSohPercent(month.meanSohPercent, t) ?? NO_FIGURE, month, { sort: "soh" }),
     },
-    { label: t("figures.column.warnings"), isFigure: true, cell: (month) => warningsInWords(month, t) },
+    {
+      label: t("figures.column.warnings"),
+      isFigure: true,
+      cell: (month) => linked(warningsInWords(month, t), month, { warnings: "any" }),
+    },
   ];
   return recordTable(t("figures.table.caption"), columns, months.toReversed());
-}
-
-function daysOf({ year, month }: MonthOfTests) {
-  const start = `${year}-${String(month).padStart(2, "0")}`;
-  return { from: `${start}-01`, to: `${start}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}` };
 }
 
 /** In percent; null where no test was evaluated. */

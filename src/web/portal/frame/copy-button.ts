@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
-/** Shows the buttons of `copiedField` if the browser lets a page copy. A page with such a field returns this; it also works without. */
+/** Shows the buttons of `copyButton` if the browser lets a page copy. A page with such a field returns this; it also works without. */
 export const COPY_SCRIPT = `
 for (const button of document.querySelectorAll("button[data-copies]")) {
   if (!navigator.clipboard) break;
@@ -11,10 +11,11 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
     const field = document.getElementById(button.dataset.copies);
     const said = document.getElementById(button.dataset.copies + "-said");
     try {
-      await navigator.clipboard.writeText(field.value);
+      await navigator.clipboard.writeText(field.dataset.text ?? field.value);
       said.textContent = said.dataset.done;
     } catch {
-      field.select();
+      getSelection().selectAllChildren(field);
+      field.select?.();
       said.textContent = said.dataset.refused;
     }
   });
@@ -38,9 +39,14 @@ export function copiedField(
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <textarea id="${name}" class="copied" readonly rows="${value.length > ONE_LINE ? 2 : 1}" autocomplete="off" spellcheck="false">${value}</textarea>
-    <div class="copy">
-      <button type="button" class="plain" data-copies="${name}" hidden>${copy}</button>
-      <span id="${name}-said" data-done="${t("portal.copy.done")}" data-refused="${t("portal.copy.refused")}" role="status"></span>
-    </div>
+    ${copyButton(t, name, copy)}
+  </div>`;
+}
+
+/** Copies the value of the field with this id, or the `data-text` of an element that shows its text in another way. */
+export function copyButton(t: Translator, id: string, label: Markup | string): Markup {
+  return html`<div class="copy">
+    <button type="button" class="plain" data-copies="${id}" hidden>${label}</button>
+    <span id="${id}-said" data-done="${t("portal.copy.done")}" data-refused="${t("portal.copy.refused")}" role="status"></span>
   </div>`;
 }

@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
-import type { UnitStatus } from "../../../dealers/unit.ts";
+import type { UnitCounts } from "../../../dealers/dealer-service.ts";
+import { UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -41,6 +42,15 @@ const UNIT_TONES: Readonly<Record<UnitStatus, BadgeTone>> = {
 
 export function unitStatusLabel(t: Translator, status: UnitStatus): StatusLabel {
   return { name: t(`portal.unit_status.${status}`), tone: UNIT_TONES[status] };
+}
+
+/** `1 shipped, 2 active` */
+export function unitsInWords(t: Translator, units: UnitCounts): string {
+  const counted = UNIT_STATUSES.flatMap((status) => {
+    const count = units[status] ?? 0;
+    return count === 0 ? [] : [t(`groups.units.${status}`, { count })];
+  });
+  return counted.length === 0 ? t("groups.units.none") : counted.join(", ");
 }
 
 /** A completed test is not a good one for that: green belongs to its verdict. */

@@ -1,4 +1,12 @@
-import { KNOWN_BROWSER_DAYS } from "../../../identity/sessions/session.ts";
+import type { OpenRequest } from "../../../http/open-request.ts";
+import {
+  type BrowserOrigin,
+  isSessionToken,
+  KNOWN_BROWSER_DAYS,
+  type PendingBrowser,
+  type SignedInBrowser,
+} from "../../../identity/sessions/session.ts";
+import type { Language } from "../../../language/language.ts";
 
 /** The cookies of the portal. Over TLS their names have a prefix that keeps other hosts of the domain from setting them. */
 export const SESSION_COOKIE = "svc_session";
@@ -8,7 +16,7 @@ export const FORM_COOKIE = "svc_form";
 export const BROWSER_COOKIE = "svc_browser";
 /** Used between the password and the code. */
 export const PENDING_COOKIE = "svc_pending";
-/** The language of the page on which somebody signed in, where that page was requested in one: for people who have chosen none. */
+/** The language of the page on which somebody signed in: for people who have chosen none. */
 export const LANGUAGE_COOKIE = "svc_language";
 type CookieName =
   | typeof SESSION_COOKIE
@@ -36,4 +44,36 @@ export function writeCookie(name: CookieName, value: string, isSecure: boolean):
 
 export function eraseCookie(name: CookieName, isSecure: boolean): string {
   return `${writeCookie(name, "", isSecure)}; Max-Age=0`;
+}
+
+/** What the browser holds when a session begins, ends, or waits for its code. `language` is that of the page where a session begins. */
+export function sessionCookies(
+  session: SignedInBrowser | PendingBrowser | "ended",
+  language: Language | null,
+  isSecure: boolean,
+): string[] {
+  if (session === "ended") return [eraseCookie(SESSION_COOKIE, isSecure)];
+  if ("pendingToken" in session) return [writeCookie(PENDING_COOKIE, session.pendingToken, isSecure)];
+  return [
+    writeCookie(SESSION_COOKIE, session.sessionToken, isSecure),
+    writeCookie(BROWSER_COOKIE, session.browserToken, isSecure),
+    ...(language === null ? [] : [writeCookie(LANGUAGE_COOKIE, language, isSecure)]),
+  ];
+}
+
+export function browserOf({ request, requestId, source }: OpenRequest, isSecure: boolean): BrowserOrigin {
+  const cookies = request.headers.get("cookie");
+  const tokenIn = (name: CookieName) => {
+    const value = readCookie(cookies, name, isSecure);
+    return value !== null && isSessionToken(value) ? value : null;
+  };
+  return {
+    requestId,
+    address: source.address?.text ?? null,
+    source,
+    userAgent: request.headers.get("user-agent"),
+    sessionToken: tokenIn(SESSION_COOKIE),
+    browserToken: tokenIn(BROWSER_COOKIE),
+    pendingToken: tokenIn(PENDING_COOKIE),
+  };
 }

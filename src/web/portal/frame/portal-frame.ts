@@ -3,6 +3,7 @@ import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Flash } from "../../../identity/sessions/session-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
+import dialStyle from "../../health-dial.css" with { type: "text" };
 import historyStyle from "../../history-plot.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import {
@@ -27,6 +28,7 @@ import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
 import { dealerQuery, portalNavigation, portalSearch, portalSwitcher } from "./portal-navigation.ts";
+import overviewStyle from "./portal-overview.css" with { type: "text" };
 import type { PortalPage } from "./portal-page.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
@@ -35,7 +37,17 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, historyStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[
+    overviewStyle,
+    testStyle,
+    dialStyle,
+    historyStyle,
+    figureStyle,
+    webhookStyle,
+    helpStyle,
+    groupStyle,
+    printStyle,
+  ],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

@@ -7,11 +7,11 @@ import { type FormWithFile, readFormWithFile } from "../../../http/form-with-fil
 import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
 import { isFromOurPages } from "../../../http/public-origin.ts";
 import { parsePathId } from "../../../http/query.ts";
-import { type BrowserOrigin, isSessionToken, newSessionToken } from "../../../identity/sessions/session.ts";
+import { isSessionToken, newSessionToken } from "../../../identity/sessions/session.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { Random } from "../../../kernel/random.ts";
-import { inNoLanguage, LANGUAGE_PARAMETER } from "../../../language/address-in-language.ts";
-import { isLanguage, type Language, languageOfTag } from "../../../language/language.ts";
+import { inNoLanguage } from "../../../language/address-in-language.ts";
+import { isLanguage, type Language } from "../../../language/language.ts";
 import { pageLanguage } from "../../page-language.ts";
 import { pageRoute } from "../../page-refusal.ts";
 import {
@@ -29,13 +29,13 @@ import {
   type PersonContext,
 } from "./portal-context.ts";
 import {
-  BROWSER_COOKIE,
+  browserOf,
   eraseCookie,
   FORM_COOKIE,
   LANGUAGE_COOKIE,
-  PENDING_COOKIE,
   readCookie,
   SESSION_COOKIE,
+  sessionCookies,
   writeCookie,
 } from "./portal-cookies.ts";
 import { portalFrame } from "./portal-frame.ts";
@@ -102,14 +102,14 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (session === null && isNowhere) return await respondOpen(isForm, handler, incoming, cookies);
     if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, incoming.request) : NO_FORM;
-    const asked = requestContext(incoming, form, session.token, browserOf(incoming));
+    const asked = requestContext(incoming, form, session.token, browserOf(incoming, isSecure()));
     const context = await personContext(asked, session, languageIn(cookies));
     readers.set(request, context);
-    if (isForm && !hasToken(asked)) return await refuse(context, staleFormPage(context));
+    if (isForm && !hasToken(asked)) return await refuse(incoming.request, context, staleFormPage(context));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return toPortalPage(portalPath("secondFactor", {}));
     const { access } = route;
-    if (access === "open") return await refuse(context, nothingHerePage(context));
+    if (access === "open") return await refuse(incoming.request, context, nothingHerePage(context));
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
     const respondThere = isOfGroup(route) ? respondInGroup : respondAtDealer;
     const isChange = route.isAct === true || (access !== "viewer" && route.isLook !== true);
@@ -124,7 +124,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
     const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
-    if (dealer === undefined) return await refuse(context, nothingHerePage(context));
+    if (dealer === undefined) return await refuse(incoming.request, context, nothingHerePage(context));
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
     const place = { shownDealer: dealer, shownGroup: null };
@@ -135,9 +135,10 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(t, dealerName));
     if (access !== "viewer" && !roleIncludes(dealer.role, access))
-      return await refuse(shown, notAllowedPage(shown, access));
+      return await refuse(incoming.request, shown, notAllowedPage(shown, access));
     const mayOnlyLook = isUnchangeable(dealer);
-    if (mayOnlyLook && isChange) return await refuse(shown, unchangeableDealerPage(shown, dealer));
+    if (mayOnlyLook && isChange)
+      return await refuse(incoming.request, shown, unchangeableDealerPage(shown, dealer));
     const full: DealerContext = {
       ...shown,
       dealer: mayOnlyLook ? { ...dealer, role: "viewer" } : dealer,
@@ -153,13 +154,13 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
-    if (group === undefined) return await refuse(context, nothingHerePage(context));
+    if (group === undefined) return await refuse(incoming.request, context, nothingHerePage(context));
     const place = { shownDealer: null, shownGroup: group };
     const t = await personTranslator(context, context.chosenLanguage, place);
     const shown = { ...context, ...place, clock: clockOfZone("UTC"), t };
     readers.set(incoming.request, shown);
     if (access !== "viewer" && !roleIncludes(group.role, access))
-      return await refuse(shown, notAllowedPage(shown, access));
+      return await refuse(incoming.request, shown, notAllowedPage(shown, access));
     const full: GroupContext = { ...shown, group };
     return await show(incoming, full, await handler(full as AnyContext));
   }
@@ -174,7 +175,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const kept = readCookie(cookies, FORM_COOKIE, isSecure());
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
-    const asked = requestContext(incoming, form, secret, browserOf(incoming));
+    const asked = requestContext(incoming, form, secret, browserOf(incoming, isSecure()));
     const language = await asked.pageLanguage({ language: languageIn(cookies), country: null });
     const open: OpenContext = { ...asked, t: language.t, link: language.link };
     if (isForm && !(secret === kept && hasToken(open)))
@@ -182,11 +183,10 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
     const response =
-      given.kind === "page" ? await openPage(language, given, incoming.target.search) : redirect(given);
+      given.kind === "page"
+        ? await openPage(language, given, incoming.target.search)
+        : redirect(given, language.t.language);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
-    const named = languageOfTag(asked.query.get(LANGUAGE_PARAMETER) ?? "");
-    if (given.kind === "redirect" && beginsSession(given) && named !== null)
-      response.headers.append("set-cookie", writeCookie(LANGUAGE_COOKIE, named, isSecure()));
     return response;
   }
 
@@ -211,40 +211,20 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return redirect(given);
   }
 
-  function redirect({ path, session, hasChosenLanguage = false }: PortalRedirect): Response {
+  function redirect(
+    { path, session, hasChosenLanguage = false }: PortalRedirect,
+    language: Language | null = null,
+  ): Response {
     const response = toPortalPage(path);
-    if (hasChosenLanguage) response.headers.append("set-cookie", eraseCookie(LANGUAGE_COOKIE, isSecure()));
-    if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
-    else if (session !== null && "pendingToken" in session)
-      response.headers.append("set-cookie", writeCookie(PENDING_COOKIE, session.pendingToken, isSecure()));
-    else if (session !== null) {
-      const { sessionToken, browserToken } = session;
-      response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, sessionToken, isSecure()));
-      response.headers.append("set-cookie", writeCookie(BROWSER_COOKIE, browserToken, isSecure()));
-    }
+    const cookies = session === null ? [] : sessionCookies(session, language, isSecure());
+    if (hasChosenLanguage) cookies.push(eraseCookie(LANGUAGE_COOKIE, isSecure()));
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     return response;
   }
 
   function languageIn(cookies: string | null): Language | null {
     const code = readCookie(cookies, LANGUAGE_COOKIE, isSecure());
     return isLanguage(code) ? code : null;
-  }
-
-  function browserOf({ request, requestId, source }: OpenRequest): BrowserOrigin {
-    const cookies = request.headers.get("cookie");
-    const tokenIn = (name: Parameters<typeof readCookie>[1]) => {
-      const value = readCookie(cookies, name, isSecure());
-      return value !== null && isSessionToken(value) ? value : null;
-    };
-    return {
-      requestId,
-      address: source.address?.text ?? null,
-      source,
-      userAgent: request.headers.get("user-agent"),
-      sessionToken: tokenIn(SESSION_COOKIE),
-      browserToken: tokenIn(BROWSER_COOKIE),
-      pendingToken: tokenIn(PENDING_COOKIE),
-    };
   }
 
   /** With `wasSignedIn` the sign-in page says that the session has ended. */
@@ -278,8 +258,5 @@ async function readFormOf({ takesFile = false }: PortalRoute, request: Request):
   if (takesFile) return await readFormWithFile(request, LOGO_MAX_BYTES);
   return { fields: await readForm(request), file: null };
 }
-
-const beginsSession = ({ session }: PortalRedirect): boolean =>
-  session !== null && session !== "ended" && "sessionToken" in session;
 
 const isOfGroup = ({ path }: PortalRoute): boolean => path.includes("/:companyId");

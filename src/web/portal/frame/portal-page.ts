@@ -97,6 +97,14 @@ export function section(heading: string, content: Markup): Markup {
   return html`<section class="card"><h2>${heading}</h2>${content}</section>`;
 }
 
+/** A row of `facts` for a value that is there; none for one that is not. */
+export function known(
+  name: string,
+  value: Markup | string | null,
+): (readonly [name: string, value: Markup | string])[] {
+  return value === null ? [] : [[name, value]];
+}
+
 export function facts(pairs: readonly (readonly [name: Markup | string, value: Markup | string])[]): Markup {
   return html`<dl class="facts">
     ${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
+import { requestTarget } from "../../../http/request-url.ts";
 import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { languageChoice } from "../../language-choice.ts";
@@ -14,23 +15,27 @@ import {
   refusalMessage,
   tooLongForm,
 } from "../../page-message.ts";
-import type { Reader } from "./portal-context.ts";
-import { OPEN_FRAME, portalPageHeaders } from "./portal-frame.ts";
+import type { PersonContext, Reader } from "./portal-context.ts";
+import { OPEN_FRAME, portalFrame, portalPageHeaders } from "./portal-frame.ts";
 import { messagePage, type PortalPage, page, pageHead } from "./portal-page.ts";
 
-/** Who has sent a request, as far as that is known by then: what fails later is said in the reader's language too. */
-export const readers = new WeakMap<Request, Reader>();
+/** Who has sent a request, once that is known: what fails later is said in the person's language, below the person's menu. */
+export const readers = new WeakMap<Request, PersonContext>();
 
 export const presentFailure: PresentError = async (error, requestId, request) => {
   const page = (reader: Reader) => failurePage(reader, wireErrorOf(error).status, requestId);
   const reader = readers.get(request);
-  return reader === undefined ? await refuseAnyone(request, page) : await refuse(reader, page(reader));
+  return reader === undefined
+    ? await refuseAnyone(request, page)
+    : await refuse(request, reader, page(reader));
 };
 
-/** In the person's language and without a choice of another. A refusal says the same whether or not a person is signed in. */
-export async function refuse(reader: Reader, given: PortalPage): Promise<Response> {
-  const text = await OPEN_FRAME.draw(given.title, given.content, reader.t);
-  return pageResponse(given.status, text, reader);
+/** In the frame of the portal, so that the person can go on by its menu. */
+export async function refuse(request: Request, context: PersonContext, given: PortalPage): Promise<Response> {
+  const path = requestTarget(request).pathname;
+  const content = html`<div class="card">${given.content}</div>`;
+  const text = await portalFrame(context, { ...given, content }, { path, flash: null });
+  return pageResponse(given.status, text, context);
 }
 
 /** For a request of which nothing is known but its address and its browser. */

@@ -9,22 +9,26 @@ import {
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
-import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts";
+import type { NoticeList } from "../../../notices/notice-service.ts";
 import { checkField, checkReader, selectField, ticked } from "../../form-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge, timeText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type MailSetting, noMailNotice, portalForm } from "../frame/portal-form.ts";
 import { backLink, emptyState, formPage, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
-import { type Column, pagination, recordTable } from "../frame/record-list.ts";
+import { pagination } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { noticePath } from "./notice-path.ts";
+import { type NoticedTests, noticeRow, noticeTable } from "./notice-list.ts";
 
 export const NOTICES_PER_PAGE = 50;
 
 /** `at` is the page of the list, from 1. */
-export function noticesPage(context: DealerContext, list: NoticeList, at: number): PortalPage {
+export function noticesPage(
+  context: DealerContext,
+  list: NoticeList,
+  tests: NoticedTests,
+  at: number,
+): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const choices = portalPath("chooseNotices", { dealerId });
@@ -42,7 +46,11 @@ export function noticesPage(context: DealerContext, list: NoticeList, at: number
             text: t("notices.none.text"),
             next: { label: t("notices.choose"), path: choices },
           })
-        : noticeTable(context, list.notices)
+        : noticeTable(
+            context,
+            t("notices.table"),
+            list.notices.map((notice) => noticeRow(context, notice, tests)),
+          )
     }
     ${pagination(t, {
       page: at,
@@ -55,28 +63,6 @@ export function noticesPage(context: DealerContext, list: NoticeList, at: number
 
 /** Up to which notice a form marks them as read: those that there were for the page, and none that came meanwhile. */
 export const UP_TO_FIELD = "up_to";
-
-/** By the clock of the dealer, each with a link to where something is done about it. */
-export function noticeTable(context: DealerContext, shown: readonly ShownNotice[]): Markup {
-  const {
-    t,
-    dealer: { dealerId },
-  } = context;
-  const columns: readonly Column<ShownNotice>[] = [
-    {
-      label: t("notices.column.what"),
-      isName: true,
-      cell: ({ words, facts, isRead }) =>
-        html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge(t("notices.new"), "waiting")}`,
-    },
-    { label: t("notices.column.advice"), cell: ({ words }) => words.advice },
-    {
-      label: t("notices.column.when"),
-      cell: ({ atMs }) => timeText(context, atMs),
-    },
-  ];
-  return recordTable(t("notices.table"), columns, shown);
-}
 
 /** Nothing where all is read. */
 export function readButton(

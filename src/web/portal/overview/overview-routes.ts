@@ -2,24 +2,25 @@ import type { DealerTestService } from "../../../battery-tests/dealer-test-servi
 import type { NoticeService } from "../../../notices/notice-service.ts";
 import { figuresPage, SPANS } from "../figures/figures-page.ts";
 import type { PortalHandlers } from "../frame/portal-page.ts";
+import { noticedTests } from "../notices/notice-list.ts";
 import { readerOf } from "../notices/notices-routes.ts";
 import type { RoutesOf } from "../portal-route.ts";
+import { OVERVIEW_NOTICES } from "./attention.ts";
 import { overviewPage } from "./overview-page.ts";
 import type { OverviewService } from "./overview-service.ts";
 
-/** How many notices the overview shows; their own page shows all. */
-const NOTICE_COUNT = 5;
-
 export function overviewHandlers(deps: {
   readonly overview: OverviewService;
-  readonly notices: Pick<NoticeService, "list">;
-  readonly dealerTests: Pick<DealerTestService, "months">;
+  readonly notices: Pick<NoticeService, "glance">;
+  readonly dealerTests: Pick<DealerTestService, "months" | "byIds">;
 }): PortalHandlers<RoutesOf<"overview">> {
   const { overview, notices, dealerTests } = deps;
   return {
     async overview(context) {
-      const newest = await notices.list(context.t, readerOf(context), { limit: NOTICE_COUNT, offset: 0 });
-      return overviewPage(context, await overview.glance(context.dealer.dealerId), newest);
+      const { dealerId } = context.dealer;
+      const noticed = await notices.glance(context.t, readerOf(context), OVERVIEW_NOTICES);
+      const tests = await noticedTests(dealerTests, dealerId, noticed.parts.flat());
+      return overviewPage(context, await overview.glance(dealerId), { ...noticed, tests });
     },
 
     async figures(context) {

@@ -1,19 +1,11 @@
 import { ANY_TEST, type TestFilter } from "../../../battery-tests/battery-test-filter.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
-import type { Credential } from "../../../credentials/credential.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { MembershipService } from "../../../identity/memberships/membership-service.ts";
 import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
-
-interface KeyUse {
-  /** Keys that are not revoked. */
-  readonly liveCount: number;
-  /** To the minute. */
-  readonly lastUsedAtMs: number | null;
-}
 
 export interface Glance {
   readonly dealer: Dealer;
@@ -23,7 +15,8 @@ export interface Glance {
   /** Tests that have begun but have no certificate yet. */
   readonly runningCount: number;
   readonly endpoints: readonly EndpointHealth[];
-  readonly keys: KeyUse;
+  /** Keys that are not revoked. */
+  readonly liveKeyCount: number;
 }
 
 const LATEST_COUNT = 5;
@@ -51,14 +44,8 @@ export function createOverviewService(ports: {
         testCount: latest.total,
         runningCount: (await list({ status: "in_progress" }, 1)).total,
         endpoints: await webhooks.listHealth({ dealerId }),
-        keys: useOf(await keys.list(dealerId)),
+        liveKeyCount: (await keys.list(dealerId)).filter(({ disabledAtMs }) => disabledAtMs === null).length,
       };
     },
   };
-}
-
-function useOf(keys: readonly Credential[]): KeyUse {
-  const live = keys.filter(({ disabledAtMs }) => disabledAtMs === null);
-  const uses = live.flatMap(({ lastUsedAtMs }) => lastUsedAtMs ?? []);
-  return { liveCount: live.length, lastUsedAtMs: uses.length === 0 ? null : Math.max(...uses) };
 }

@@ -5,6 +5,7 @@ import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit
 import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
 import { emailReader, passwordReader, textReader } from "../../form-state.ts";
+import type { Markup } from "../../page-frame.ts";
 import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-page.ts";
@@ -20,7 +21,7 @@ export const CODE_FIELDS = {
 };
 
 /** Why a person was led to the form, by the word in its query. */
-const SIGN_IN_REASONS = ["ended", "unsaved", "late", "out", "everywhere"] as const;
+const SIGN_IN_REASONS = ["ended", "unsaved", "late", "out", "everywhere", "set"] as const;
 
 function reasonInWords(t: Translator, reason: (typeof SIGN_IN_REASONS)[number]): string {
   switch (reason) {
@@ -35,10 +36,9 @@ function reasonInWords(t: Translator, reason: (typeof SIGN_IN_REASONS)[number]):
 
 /** The fault never says whether the address or the password was wrong. A form that was sent no longer says why it was shown. */
 export function signInPage(context: OpenContext, { state, fault }: ShownForm): PortalPage {
-  const { t, link, form, query } = context;
-  const reason = form.size > 0 ? undefined : SIGN_IN_REASONS.find((known) => known === query.get("why"));
+  const { t, link } = context;
   const content = html`<h1>${t("signin.heading")}</h1>
-    ${reason === undefined ? "" : html`<div class="notice" role="status"><p>${reasonInWords(t, reason)}</p></div>`}
+    ${reasonNotice(context)}
     ${formError(fault)}
     ${portalForm(
       context,
@@ -56,9 +56,17 @@ export function signInPage(context: OpenContext, { state, fault }: ShownForm): P
   return formPage(t, t("signin.heading"), content, state, fault);
 }
 
+function reasonNotice({ t, form, query }: OpenContext): Markup | string {
+  const reason = form.size > 0 ? undefined : SIGN_IN_REASONS.find((known) => known === query.get("why"));
+  return reason === undefined
+    ? ""
+    : html`<div class="notice" role="status"><p>${reasonInWords(t, reason)}</p></div>`;
+}
+
 export function codePage(context: OpenContext, { state }: ShownForm): PortalPage {
   const { t, link } = context;
   const content = html`<h1>${t("signin.code.heading")}</h1>
+    ${reasonNotice(context)}
     <p class="lead">${t("signin.code.lead")}</p>
     ${portalForm(
       context,

@@ -15,7 +15,6 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import { noWarningsInWords, type Verdict } from "../../../certificates/verdict.ts";
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
@@ -27,7 +26,7 @@ import { phrase } from "../../phrase.ts";
 import { summaryPanel } from "../../verdict-mark.ts";
 import { COPY_SCRIPT } from "../frame/copy-button.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
+import { backLink, facts, known, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
 import {
@@ -39,10 +38,11 @@ import {
   sohInWords,
   stateOf,
   summaryOf,
-  titleOf,
 } from "./battery-test-list.ts";
+import { testTitle } from "./car-title.ts";
 import { type CertificateState, certificateActions, certificateSection } from "./certificate-section.ts";
 import { diagnosticsSections } from "./diagnostics-sections.ts";
+import { resultAtAGlance } from "./result-at-a-glance.ts";
 import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
@@ -76,22 +76,24 @@ export function testPage(
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
-  const number = t("tests.number", { test: String(test.id) });
+  const title = testTitle(t, shown);
+  const summary = summaryOf(t, shown);
   const shownPage = page(
-    number,
+    title,
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
-    ${pageHead(test.status === "failed" ? number : titleOf(t, shown), { lead, actions: certificateActions(context, test.id, certificate) })}
+    ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : summaryPanel(summaryOf(t, shown))}
+    ${verdict === null ? "" : summaryPanel(summary)}
+    ${age?.isOld === true && verdict !== null ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : ""}
     <div class="columns uneven">
       <div class="stack">
-        ${section(t("tests.result.title"), html`${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: certificate.kind === "ready" ? certificate.peers : null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
         ${recordSection(t, shown, unit, clock)}
       </div>
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
-        ${hasFigures ? warningsSection(t, { warnings: shown.warnings, verdict }) : ""}
+        ${hasFigures ? warningsSection(t, shown.warnings ?? []) : ""}
         ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownInList), clock, lengths: reader })}
       </div>
     </div>
@@ -137,8 +139,7 @@ const FAILURE_KEYS = {
 
 function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Markup {
   const { battery, status, result_status } = test;
-  const notRecorded = t("values.not_recorded");
-  const missing = status === "completed" ? t("values.not_determined") : notRecorded;
+  const missing = status === "completed" ? t("values.not_determined") : t("values.not_recorded");
   const { health } = summaryOf(t, test);
   return html`<div class="after">${facts([
     [
@@ -153,19 +154,16 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
             t("tests.fact.meaning_of_span", { span: health.span, meaning: health.meaning }),
           ] as const,
         ]),
-    [
-      t("tests.fact.uncertainty"),
-      formatUncertainty(battery?.soh_uncertainty_percent ?? null, t) ?? notRecorded,
-    ],
-    [t("tests.fact.method"), battery?.method ?? notRecorded],
+    ...known(t("tests.fact.uncertainty"), formatUncertainty(battery?.soh_uncertainty_percent ?? null, t)),
+    ...known(t("tests.fact.method"), battery?.method ?? null),
     [t("tests.fact.capacity"), formatKilowattHours(battery?.capacity_kwh ?? null, t) ?? missing],
-    [t("tests.fact.capacity_new"), formatKilowattHours(battery?.nominal_kwh ?? null, t) ?? notRecorded],
+    ...known(t("tests.fact.capacity_new"), formatKilowattHours(battery?.nominal_kwh ?? null, t)),
     [
       t("tests.fact.range"),
       lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader, t)) ?? missing,
     ],
-    [t("tests.fact.cells"), formatNumber(battery?.cell_count ?? null, 0, t) ?? notRecorded],
-    [t("tests.fact.variance"), voltsInWords(t, battery?.cell_variance ?? null) ?? notRecorded],
+    ...known(t("tests.fact.cells"), formatNumber(battery?.cell_count ?? null, 0, t)),
+    ...known(t("tests.fact.variance"), voltsInWords(t, battery?.cell_variance ?? null)),
   ])}</div>`;
 }
 
@@ -216,18 +214,9 @@ function withoutResult(t: Translator, { status }: ShownTest): string {
     : t("tests.fact.not_received_yet");
 }
 
-/** `warnings` is null when no evaluation is stored, which differs from an evaluation without warnings. */
-function warningsSection(
-  t: Translator,
-  { warnings, verdict }: Pick<ShownTest, "warnings"> & { readonly verdict: Verdict | null },
-): Markup {
-  if (warnings === null)
-    return section(t("tests.warnings.title"), html`<p>${t("tests.warnings.unknown")}</p>`);
-  if (warnings.length === 0)
-    return section(
-      t("tests.warnings.title"),
-      html`<p>${noWarningsInWords(verdict, t("tests.warnings.none"), t)}</p>`,
-    );
+/** Nothing where there are none. */
+function warningsSection(t: Translator, warnings: readonly string[]): Markup | string {
+  if (warnings.length === 0) return "";
   return section(
     t("tests.warnings.title"),
     html`<ul class="warnings">${warningsInWords(warnings, t).map(

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { PeerGroup } from "../../../certificates/certificate-document.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -22,6 +23,8 @@ interface ReadyCertificate {
   readonly kind: "ready";
   readonly verificationUrl: string;
   readonly issuedLanguage: Language;
+  /** That it compares with; null where there are too few. */
+  readonly peers: PeerGroup | null;
 }
 
 export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {

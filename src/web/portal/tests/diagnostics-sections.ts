@@ -23,7 +23,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { type BadgeTone, badge } from "../frame/labels.ts";
-import { facts, section } from "../frame/portal-page.ts";
+import { facts, known, section } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import type { ShownTest } from "./battery-test-list.ts";
 
@@ -44,19 +44,30 @@ export function diagnosticsSections(
   if (diagnostics === null)
     return section(t("tests.diagnostics.title"), html`<p>${t("tests.diagnostics.none")}</p>`);
   const { battery_checks, sensor_checks, energy_kwh, range, measurements, bms } = diagnostics;
+  // A part of the record that holds nothing is left out.
+  const block = <Part extends object>(
+    name: "battery_checks" | "sensor_checks" | "energy" | "range" | "measurements" | "reported",
+    part: Part | null,
+    content: (part: Part) => Markup,
+  ) => (part === null || isEmpty(part) ? "" : section(t(`tests.diagnostics.${name}`), content(part)));
   return html`<h2 class="above">${t("tests.diagnostics.title")}</h2>
     <p class="lead overall">${phrase(t, "tests.diagnostics.overall", { status: checkBadge(t, diagnostics.overall_battery_status) })}</p>
     <div class="columns pairs">
-      ${section(t("tests.diagnostics.battery_checks"), batteryChecks(t, battery_checks))}
-      ${section(t("tests.diagnostics.sensor_checks"), sensorChecks(t, sensor_checks))}
-      ${section(t("tests.diagnostics.energy"), energy(t, energy_kwh))}
-      ${section(t("tests.diagnostics.range"), ranges(t, range, reader))}
-      ${section(t("tests.diagnostics.measurements"), measured(t, measurements, reader))}
-      ${section(t("tests.diagnostics.reported"), reported(t, bms))}
+      ${block("battery_checks", battery_checks, (checks) => batteryChecks(t, checks))}
+      ${block("sensor_checks", sensor_checks, (checks) => sensorChecks(t, checks))}
+      ${block("energy", energy_kwh, (record) => energy(t, record))}
+      ${block("range", range, (record) => ranges(t, record, reader))}
+      ${block("measurements", measurements, (record) => measured(t, record, reader))}
+      ${block("reported", bms, (record) => reported(t, record))}
     </div>`;
 }
 
-const absent = (t: Translator) => html`<p>${t("values.not_recorded")}</p>`;
+/** Whether it holds no value at any depth. */
+function isEmpty(part: object): boolean {
+  return Object.values(part).every(
+    (value) => value === null || (typeof value === "object" && isEmpty(value)),
+  );
+}
 
 function checkBadge(t: Translator, status: CheckStatus | null): Markup {
   return badge(checkStatusInWords(status, t), status === null ? "quiet" : CHECK_TONES[status]);
@@ -76,15 +87,13 @@ const SENSOR_CHECKS = [
   "cell_voltage_sensors",
 ] as const;
 
-function batteryChecks(t: Translator, checks: Diagnostics["battery_checks"]): Markup {
-  if (checks === null) return absent(t);
+function batteryChecks(t: Translator, checks: NonNullable<Diagnostics["battery_checks"]>): Markup {
   return facts(
     BATTERY_CHECKS.map((name) => [t(`battery.battery_check.${name}`), checkBadge(t, checks[name])] as const),
   );
 }
 
-function sensorChecks(t: Translator, checks: Diagnostics["sensor_checks"]): Markup {
-  if (checks === null) return absent(t);
+function sensorChecks(t: Translator, checks: NonNullable<Diagnostics["sensor_checks"]>): Markup {
   return facts(
     SENSOR_CHECKS.map((name) => [t(`battery.sensor_check.${name}`), checkBadge(t, checks[name])] as const),
   );
@@ -102,8 +111,7 @@ const comparison = (t: Translator): readonly Column<Compared>[] => [
   { label: t("tests.compared.at_test"), isFigure: true, cell: ({ atTest }) => atTest ?? NO_FIGURE },
 ];
 
-function energy(t: Translator, record: Diagnostics["energy_kwh"]): Markup {
-  if (record === null) return absent(t);
+function energy(t: Translator, record: NonNullable<Diagnostics["energy_kwh"]>): Markup {
   const places = commonDecimals(Object.values(record), { min: 1, max: 2 });
   const compared = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
     label,
@@ -117,8 +125,7 @@ function energy(t: Translator, record: Diagnostics["energy_kwh"]): Markup {
   ]);
 }
 
-function ranges(t: Translator, record: Diagnostics["range"], reader: LengthReader): Markup {
-  if (record === null) return absent(t);
+function ranges(t: Translator, record: NonNullable<Diagnostics["range"]>, reader: LengthReader): Markup {
   const driven = (miles: number | null) => distanceOfMiles(miles, reader, t)?.first ?? null;
   const compared = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
     label,
@@ -146,18 +153,21 @@ function spanInWords(t: Translator, span: KilometreSpan | null, reader: LengthRe
   return from === to ? to : t("tests.span.from_to", { from: figure, to });
 }
 
-function measured(t: Translator, record: Diagnostics["measurements"], reader: LengthReader): Markup {
-  if (record === null) return absent(t);
+function measured(
+  t: Translator,
+  record: NonNullable<Diagnostics["measurements"]>,
+  reader: LengthReader,
+): Markup {
   const { pack_voltage_v: voltage, average_current_a: current } = record;
   return facts([
-    [t("tests.measured.cell_temperature"), spread(t, record.cell_temperature_c, " °C", { min: 1, max: 2 })],
-    [t("tests.measured.cell_voltage"), spread(t, record.cell_voltage_v, " V", { min: 3, max: 4 })],
-    [t("tests.measured.pack_voltage"), single(t, voltage, " V", { min: 1, max: 2 })],
-    [t("tests.measured.current"), single(t, current, " A", { min: 1, max: 2 })],
-    [
-      t("tests.measured.mileage"),
-      lengthInWords(distanceOfKilometres(record.mileage_km, reader, t)) ?? t("values.not_recorded"),
-    ],
+    ...known(
+      t("tests.measured.cell_temperature"),
+      spread(t, record.cell_temperature_c, " °C", { min: 1, max: 2 }),
+    ),
+    ...known(t("tests.measured.cell_voltage"), spread(t, record.cell_voltage_v, " V", { min: 3, max: 4 })),
+    ...known(t("tests.measured.pack_voltage"), single(t, voltage, " V", { min: 1, max: 2 })),
+    ...known(t("tests.measured.current"), single(t, current, " A", { min: 1, max: 2 })),
+    ...known(t("tests.measured.mileage"), lengthInWords(distanceOfKilometres(record.mileage_km, reader, t))),
   ]);
 }
 
@@ -167,8 +177,8 @@ function spread(
   record: MinMaxDelta | null,
   unit: string,
   decimals: { readonly min: number; readonly max: number },
-): Markup {
-  if (record === null) return html`${t("values.not_recorded")}`;
+): Markup | null {
+  if (record === null || isEmpty(record)) return null;
   const { min, max, delta, status } = record;
   const places = commonDecimals([min, max, delta], decimals);
   const [low, high] = [
@@ -179,20 +189,20 @@ function spread(
   return phrase(t, "tests.measured.spread", { low, high, difference, status: checkBadge(t, status) });
 }
 
-function reported(t: Translator, bms: Diagnostics["bms"]): Markup {
-  if (bms === null) return absent(t);
+function reported(t: Translator, bms: NonNullable<Diagnostics["bms"]>): Markup {
+  const accuracy = { min: 0, max: 3 };
   return html`${facts([
-    [t("tests.reported.soc"), percentInWords(t, bms.soc_percent)],
-    [t("tests.reported.soh"), formatSohPercent(bms.soh_percent, t) ?? t("values.not_recorded")],
-    [t("tests.reported.soc_accuracy"), single(t, bms.soc_calculation_accuracy, "", { min: 0, max: 3 })],
-    [t("tests.reported.soh_accuracy"), single(t, bms.soh_calculation_accuracy, "", { min: 0, max: 3 })],
+    ...known(t("tests.reported.soc"), percentInWords(t, bms.soc_percent)),
+    ...known(t("tests.reported.soh"), formatSohPercent(bms.soh_percent, t)),
+    ...known(t("tests.reported.soc_accuracy"), single(t, bms.soc_calculation_accuracy, "", accuracy)),
+    ...known(t("tests.reported.soh_accuracy"), single(t, bms.soh_calculation_accuracy, "", accuracy)),
   ])}
   <p class="hint after">${t("tests.reported.hint")}</p>`;
 }
 
-function percentInWords(t: Translator, percent: number | null): string {
+function percentInWords(t: Translator, percent: number | null): string | null {
   const places = commonDecimals([percent], { min: 0, max: 1 });
-  return formatPercent(percent, places, t) ?? t("values.not_recorded");
+  return formatPercent(percent, places, t);
 }
 
 function single(
@@ -200,8 +210,8 @@ function single(
   value: number | null,
   unit: string,
   decimals: { readonly min: number; readonly max: number },
-): string {
-  return quantity(t, value, commonDecimals([value], decimals), unit) ?? t("values.not_recorded");
+): string | null {
+  return quantity(t, value, commonDecimals([value], decimals), unit);
 }
 
 function quantity(t: Translator, value: number | null, places: number, unit: string): string | null {

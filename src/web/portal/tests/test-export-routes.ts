@@ -15,12 +15,13 @@ import type { UnitScope } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-response.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
+import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import { semicolonList } from "../../../language/list-format.ts";
-import { decimalSign } from "../../../language/number-format.ts";
+import { rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { csvSigns } from "../frame/csv-signs.ts";
 import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
@@ -67,21 +68,21 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
       label: t(`tests.csv.mileage_${unit}`),
       cell: ({ vehicle }) => {
         const kilometres = vehicle?.mileage_km ?? null;
-        return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+        return inHundredths(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
       },
     },
-    { label: t("tests.csv.soh"), cell: ({ battery }) => rounded(battery?.soh_percent) },
+    { label: t("tests.csv.soh"), cell: ({ battery }) => inHundredths(battery?.soh_percent) },
     {
       label: t("tests.csv.uncertainty"),
-      cell: ({ battery }) => rounded(battery?.soh_uncertainty_percent),
+      cell: ({ battery }) => inHundredths(battery?.soh_uncertainty_percent),
     },
-    { label: t("tests.csv.capacity"), cell: ({ battery }) => rounded(battery?.capacity_kwh) },
-    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => rounded(battery?.nominal_kwh) },
+    { label: t("tests.csv.capacity"), cell: ({ battery }) => inHundredths(battery?.capacity_kwh) },
+    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => inHundredths(battery?.nominal_kwh) },
     {
       label: t(`tests.csv.range_${unit}`),
       cell: ({ battery }) => {
         const miles = battery?.estimated_range_miles ?? null;
-        return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+        return inHundredths(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
       },
     },
     {
@@ -110,11 +111,6 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   ];
 }
 
-/** With semicolons where the language is not English: there, spreadsheet programs take no commas between cells. */
-function signsOf(t: Translator): CsvSigns {
-  return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
-}
-
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
 async function* testsAsCsv(
   t: Translator,
@@ -122,7 +118,7 @@ async function* testsAsCsv(
   { clock, lengths, units }: Omit<SearchChoices, "vehicles">,
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
-  const signs = signsOf(t);
+  const signs = csvSigns(t);
   const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
   yield CSV_START +
     csvLine(
@@ -154,8 +150,8 @@ function localMinute(instantMs: number | null, clock: ZoneClock): string | null 
 }
 
 /** To hundredths: what a sum of figures adds beyond them is noise. */
-function rounded(figure: number | null | undefined): number | null {
-  return figure === null || figure === undefined ? null : Math.round(figure * 100) / 100;
+function inHundredths(figure: number | null | undefined): number | null {
+  return figure === null || figure === undefined ? null : rounded(figure, 2);
 }
 
 /** Of a dealer, for each process. Each of them reads all tests of the dealer, part by part. */

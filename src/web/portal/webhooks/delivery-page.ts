@@ -1,5 +1,7 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
+import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import { vehicleTitle } from "../../../certificates/certificate-text.ts";
 import { formatNumber } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import {
@@ -10,17 +12,28 @@ import {
 import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
+import { COPY_SCRIPT, copyButton } from "../frame/copy-button.ts";
 import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
+import { shownInList } from "../tests/battery-test-list.ts";
 import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
 export function deliveryPage(
   context: DealerContext,
   endpoint: EndpointHealth,
-  { delivery, body }: { readonly delivery: LoggedDelivery; readonly body: string | null },
+  {
+    delivery,
+    body,
+    test,
+  }: {
+    readonly delivery: LoggedDelivery;
+    readonly body: string | null;
+    /** What it tells of; null for nothing, and for a test that is gone. */
+    readonly test: FoundTest | null;
+  },
 ): PortalPage {
   const { t } = context;
   const { dealerId, role } = context.dealer;
@@ -33,7 +46,8 @@ export function deliveryPage(
     label: t("webhooks.one.resend"),
     kind: "main",
   });
-  return page(
+  const car = carLink(context, test);
+  const shown = page(
     t("webhooks.one.title", { event, state: name }),
     html`${backLink(endpoint.url, portalPath("webhook", at))}
     ${pageHead(event, {
@@ -43,6 +57,7 @@ export function deliveryPage(
     ${section(
       t("webhooks.one.delivery"),
       facts([
+        ...(car === "" ? [] : [[t("tests.column.vehicle"), car] as const]),
         [t("webhooks.fact.event"), html`<code>${delivery.event}</code>`],
         [t("webhooks.fact.happened"), momentInWords(context, occurredAtMs)],
         [t("webhooks.fact.webhook_id"), html`<code>${webhookId}</code>`],
@@ -54,11 +69,26 @@ export function deliveryPage(
     ${section(t("webhooks.one.attempts"), attempts.length === 0 ? html`<p class="hint">${t("webhooks.delivery.not_attempted")}</p>` : html`${extentInWords(t, attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map((attempt) => attemptItem(context, attempt))}</ol>`)}
     ${section(t("webhooks.one.body"), bodyInWords(t, body))}`,
   );
+  return { ...shown, script: COPY_SCRIPT };
+}
+
+/** Its plate, make and model, with a link to the test; the dealer's reference where no car is known. Empty without either. */
+export function carLink({ dealer: { dealerId } }: DealerContext, test: FoundTest | null): Markup | "" {
+  if (test === null) return "";
+  const { id: testId, vehicle, internal_reference: reference } = shownInList(test);
+  const named = [vehicle?.registration, vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null)];
+  const car = named.filter(Boolean).join(" · ") || reference;
+  return car ? html`<a href="${portalPath("test", { dealerId, testId })}">${car}</a>` : "";
 }
 
 function bodyInWords(t: Translator, body: string | null): Markup {
   if (body === null) return html`<p class="hint">${t("webhooks.one.no_body")}</p>`;
-  return html`<p class="hint">${t("webhooks.one.body_hint")}</p><pre class="example">${inLines(body)}</pre>`;
+  return html`<details class="unfolding">
+    <summary>${t("webhooks.one.show_body")}</summary>
+    <p class="hint">${t("webhooks.one.body_hint")}</p>
+    <pre class="example" id="body" data-text="${body}">${inLines(body)}</pre>
+    ${copyButton(t, "body", t("webhooks.one.copy_body"))}
+  </details>`;
 }
 
 /** JSON text with a line for each member. Only white space is added, so figures stay as they are sent. */
@@ -83,7 +113,7 @@ export function deliveryItem(
   reading: Reading,
   delivery: LoggedDelivery,
   isDisabled: boolean,
-  at: { readonly path: string; readonly mayAct: boolean },
+  at: { readonly path: string; readonly car: Markup | ""; readonly mayAct: boolean },
 ): Markup {
   const { t } = reading;
   const { name, tone } = deliveryInWords(t, delivery, isDisabled);
@@ -93,6 +123,7 @@ export function deliveryItem(
   const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${t("webhooks.delivery.choose", { event, moment })}" />`;
   return html`<li class="card delivery">
     <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${t("webhooks.delivery.about", { event, moment })}">${event}</a> ${badge(name, tone)}</h3>
+    ${at.car === "" ? "" : html`<p>${at.car}</p>`}
     <p>${moment} <span class="hint">${t("webhooks.fact.webhook_id")} ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>${t("webhooks.delivery.due", { moment: momentInWords(reading, dueAtMs) })}</p>`}
     ${attempts.length === 0 ? html`<p class="hint">${t("webhooks.delivery.not_attempted")}</p>` : attemptList(reading, attempts, attemptCount)}
@@ -126,7 +157,7 @@ function attemptItem(reading: Reading, attempt: LoggedAttempt): Markup {
   };
   return html`<li>
     <p>${address === null ? t("webhooks.attempts.attempt", said) : t("webhooks.attempts.attempt_at", { ...said, address })}</p>
-    ${answerStart === null || answerStart === "" ? "" : html`<p class="hint">${t("webhooks.attempts.answer")}</p><pre class="example">${answerStart}</pre>`}
+    ${answerStart === null || answerStart === "" ? "" : html`<details class="unfolding"><summary>${t("webhooks.attempts.answer")}</summary><pre class="example">${answerStart}</pre></details>`}
   </li>`;
 }
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
+import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type {
   DeliveryState,
@@ -24,7 +25,7 @@ import {
 } from "../frame/portal-page.ts";
 import { TICK_SCRIPT, tickedActions } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { deliveryItem } from "./delivery-page.ts";
+import { carLink, deliveryItem } from "./delivery-page.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
 import { eventsInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
@@ -44,6 +45,8 @@ export function webhookPage(
     /** Whether the dealer has no live key, so that nothing is sent. */
     readonly isHeld: boolean;
     readonly deliveries: readonly LoggedDelivery[];
+    /** What they tell of, by the id of the delivery. */
+    readonly tests: ReadonlyMap<number, FoundTest>;
     readonly state: DeliveryFilter;
     /** The query that shows the deliveries after these; null for the last. */
     readonly older: string | null;
@@ -53,7 +56,7 @@ export function webhookPage(
   },
   { disableAfter }: WebhookSettings,
 ): PortalPage {
-  const { endpoint, isHeld, deliveries, state, older, lastFailure, fault } = shown;
+  const { endpoint, isHeld, deliveries, tests, state, older, lastFailure, fault } = shown;
   const { t } = context;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
@@ -62,6 +65,7 @@ export function webhookPage(
   const list = html`<ol class="deliveries">${deliveries.map((one) =>
     deliveryItem(context, one, isDisabled, {
       path: portalPath("delivery", { ...at, deliveryId: one.id }),
+      car: carLink(context, tests.get(one.id) ?? null),
       mayAct,
     }),
   )}</ol>`;

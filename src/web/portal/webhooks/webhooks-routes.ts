@@ -1,5 +1,7 @@
+import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
+import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
+import type { DeliveryPlace, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
@@ -19,14 +21,30 @@ const DELIVERY_LIMIT = 20;
 export function webhooksHandlers(deps: {
   readonly webhooks: WebhookService;
   readonly webhookSettings: WebhookSettings;
+  readonly dealerTests: Pick<DealerTestService, "byIds">;
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
 }): PortalHandlers<RoutesOf<"webhooks">> {
-  const { webhooks, webhookSettings: settings, hasLiveKey } = deps;
+  const { webhooks, webhookSettings: settings, dealerTests, hasLiveKey } = deps;
   const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
     dealerId,
     endpointId: pathId("endpointId"),
     owner: { dealerId, actor: personActor(person.id) },
   });
+
+  /** The tests that deliveries tell of, by the id of the delivery; without those that are gone, as of an erased vehicle. */
+  async function testsOf(
+    dealerId: number,
+    deliveries: readonly LoggedDelivery[],
+  ): Promise<ReadonlyMap<number, FoundTest>> {
+    const testIds = await webhooks.testIdsOf(deliveries);
+    const tests = await dealerTests.byIds(dealerId, [...new Set(testIds.values())]);
+    return new Map(
+      [...testIds].flatMap(([deliveryId, testId]) => {
+        const test = tests.get(testId);
+        return test === undefined ? [] : [[deliveryId, test] as const];
+      }),
+    );
+  }
 
   async function endpointPage(context: DealerContext, fault?: string): Promise<PortalPage> {
     const { dealerId, endpointId, owner } = at(context);
@@ -47,7 +65,8 @@ export function webhooksHandlers(deps: {
     const isHeld = !(await hasLiveKey(dealerId));
     const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
     const lastFailure = isInTrouble ? await webhooks.lastFailure(owner, endpointId) : null;
-    const shown = { endpoint, isHeld, deliveries, state, older, lastFailure };
+    const tests = await testsOf(dealerId, deliveries);
+    const shown = { endpoint, isHeld, deliveries, tests, state, older, lastFailure };
     return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
   }
 
@@ -105,10 +124,11 @@ export function webhooksHandlers(deps: {
     resendDeliveries: chosen.send,
 
     async delivery(context) {
-      const { endpointId, owner } = at(context);
+      const { dealerId, endpointId, owner } = at(context);
       const endpoint = await webhooks.getHealth(owner, endpointId);
       const found = await webhooks.delivery(owner, endpointId, context.pathId("deliveryId"));
-      return deliveryPage(context, endpoint, found);
+      const test = (await testsOf(dealerId, [found.delivery])).get(found.delivery.id) ?? null;
+      return deliveryPage(context, endpoint, { ...found, test });
     },
 
     async resendDelivery(context) {

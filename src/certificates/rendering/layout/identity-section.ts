@@ -6,27 +6,30 @@ import { distanceOfKilometres } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import type { Block } from "./block.ts";
 import { type Definition, definitionList, TIGHT_ROW_PADDING } from "./definition-list.ts";
+import type { Fullness } from "./front-page.ts";
 import { fittedLogo, logoOf } from "./marks.ts";
 import { COLUMN_WIDTH } from "./page-geometry.ts";
 import { section, twoColumns } from "./section.ts";
 
-const LABEL_WIDTH = 84;
+const LABEL_WIDTH = 74;
 
-/** @param mostLines that a long name may take. @param isTight whether the rows stand closer than usual. */
-export function vehicleAndTest(
+/** Which vehicle it is, and where and when it was tested. */
+export function identityAndTest(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
-  mostLines: number,
-  isTight: boolean,
+  fullness: Fullness,
 ): Block {
-  const padding = isTight ? TIGHT_ROW_PADDING : undefined;
-  const list = (definitions: readonly Definition[]) =>
-    definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH, mostLines, padding);
+  const padding = fullness.isTight ? TIGHT_ROW_PADDING : undefined;
   const part = (title: string, definitions: readonly Definition[]) =>
-    section(setter, title, COLUMN_WIDTH, list(definitions));
+    section(
+      setter,
+      title,
+      COLUMN_WIDTH,
+      definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH, fullness.nameLines, padding),
+    );
   return twoColumns(
-    part(t("certificate.vehicle.title"), vehicleDefinitions(t, document)),
+    part(t("certificate.vehicle.title"), vehicleDefinitions(t, document, fullness)),
     withLogo(t, part(t("certificate.test.title"), testDefinitions(t, document)), document),
   );
 }
@@ -44,30 +47,38 @@ function recorded(t: Translator, label: string, value: string | null, aside?: st
   return isMissing ? { label, value: t("values.not_recorded"), isMissing } : { label, value, aside };
 }
 
-function vehicleDefinitions(t: Translator, { vehicle, dealer }: CertificateDocument): Definition[] {
+/** Make and model stand in the title, unless it had to be cut. */
+function vehicleDefinitions(
+  t: Translator,
+  { vehicle, dealer, vehicleSupported }: CertificateDocument,
+  { isTitleCut }: Fullness,
+): Definition[] {
+  const support = modelSupport(t, vehicleSupported);
   const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer, t);
-  return [
-    recorded(t, t("certificate.vehicle.vin"), vehicle?.vin ?? null),
-    recorded(t, t("certificate.vehicle.registration"), vehicle?.registration ?? null),
+  const names = [
     recorded(t, t("certificate.vehicle.make"), vehicle?.make ?? null),
     recorded(t, t("certificate.vehicle.model"), vehicle?.model ?? null),
-    recorded(t, t("certificate.vehicle.model_year"), vehicle?.year?.toString() ?? null),
+  ];
+  return [
+    ...(isTitleCut ? names : []),
+    recorded(t, t("certificate.vehicle.vin"), vehicle?.vin ?? null),
     recorded(t, t("certificate.vehicle.mileage"), mileage?.first ?? null, mileage?.second),
+    ...(support === null ? [] : [{ label: t("certificate.test.support"), value: support }]),
   ];
 }
 
 function testDefinitions(t: Translator, document: CertificateDocument): Definition[] {
-  const { dealer } = document;
+  const { dealer, testedAtMs, localTime } = document;
+  const place = placeInWords(t, dealer);
+  const name = dealer.name?.trim() || null;
   return [
+    recorded(t, t("certificate.test.tested_on"), formatDateAndTime(testedAtMs, localTime, t)),
     recorded(
       t,
-      t("certificate.test.tested_on"),
-      formatDateAndTime(document.testedAtMs, document.localTime, t),
+      t("certificate.test.tested_at"),
+      name ?? place,
+      name === null ? undefined : (place ?? undefined),
     ),
-    recorded(t, t("certificate.test.dealer"), dealer.name),
-    recorded(t, t("certificate.test.location"), placeInWords(t, dealer)),
-    recorded(t, t("certificate.test.unit"), document.unitSerialNumber),
-    recorded(t, t("certificate.test.support"), modelSupport(t, document.vehicleSupported)),
   ];
 }
 
