@@ -25,7 +25,8 @@ const { at, schema } = withDefault(postcodeText, "");
 /** Empty for an address that has none. */
 const postcode: Field<string> = {
   ...postcodeText,
-  ...{ at, mayBeAbsent: true },
+  at,
+  mayBeAbsent: true,
   schema: {
     ...schema,
     description: "Required, except in countries with addresses that have none, such as AE, HK and IE.",
