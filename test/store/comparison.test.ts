@@ -104,7 +104,7 @@ test.each<[string, SeededTestRow]>([
   expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers?.count).toBe(LEAST_PEERS);
 });
 
-test("makes and models are compared without regard to case, width and kinds of blanks", async () => {
+test("a make and a model are compared without regard to case, width and kinds of blanks", async () => {
   const spellings = [
     ["Škoda", "Enyaq 77,0 kWh"],
     ["ŠKODA ", "ENYAQ 77,0 kWh"],
