@@ -166,6 +166,7 @@ export function composeServices(installation: Installation) {
     clock,
     publish,
     certificates: certificateRequests,
+    comparesFigures: sandboxClock === null,
     onRenderQueued: wakeRendering,
   });
   const ingestRequests: IngestRequests =

@@ -6,6 +6,7 @@ import {
   testChanges,
 } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
+import { testRemarks } from "./battery-tests/test-remark-table.ts";
 import {
   certificateFiles,
   certificates,
@@ -91,6 +92,7 @@ export const TABLES = [
   testChanges,
   batteryTests,
   resultRecords,
+  testRemarks,
   dealerTestTallies,
   logEntries,
   logSubtrees,

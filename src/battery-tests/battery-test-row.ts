@@ -18,7 +18,14 @@ type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
   readonly [Name in Exclude<
     keyof BatteryTestRow,
-    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "warningBits" | "changeNo" | "modelKey"
+    | "diagnostics"
+    | "warnings"
+    | "withdrawalReason"
+    | "ageYears"
+    | "warningBits"
+    | "changeNo"
+    | "figuresDigest"
+    | "modelKey"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -34,7 +41,8 @@ const {
   ageYears: __,
   warningBits: ___,
   changeNo: ____,
-  modelKey: _____,
+  figuresDigest: _____,
+  modelKey: ______,
   ...COLUMNS
 } = getTableColumns(batteryTests);
 /** These are no members by themselves, or `toBatteryTest` adds them. */
@@ -85,13 +93,7 @@ export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`
 export type FoundTestRow = RowOf<typeof FOUND_TEST>;
 
 export function toFoundTest(row: FoundTestRow): FoundTest {
-  return new FoundTest(
-    toTestFigures(row),
-    row.diagnostics,
-    row.warnings,
-    row.dealerName,
-    row.overallBatteryStatus,
-  );
+  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
 export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
@@ -106,7 +108,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
     warningBits: warningBitsOf(members.warnings),
     ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
-  } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo">;
+  } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo" | "figuresDigest">;
 }
 
 function registrationKeyOrNull(registration: string | null): string | null {

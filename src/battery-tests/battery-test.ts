@@ -76,7 +76,7 @@ export const REPORTED = {
     nullable(listOf(warningCode, 100)),
     {
       description:
-        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
+        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`; the reference page _Warning codes_ (`/docs/warning-codes.json` as data) has what each means. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
     },
     [],
   ),

@@ -103,7 +103,7 @@ const DECIDED = [
 
 const NEW_TEST_NAMES = [
   ...DECIDED,
-  ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
+  ...(["figuresDigest", "unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
 ];
 
 const insertRows = preparedInsert(batteryTests, {
@@ -112,9 +112,18 @@ const insertRows = preparedInsert(batteryTests, {
   id: batteryTests.id,
 });
 
+interface StoredResult {
+  readonly test: BatteryTest;
+  /** Null keeps a stored one. */
+  readonly figuresDigest: string | null;
+}
+
 /** Their change must have been counted. @returns the ids, in their order. */
-export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
-  return await insertRows(tx, tests.map(toColumns));
+export async function insertTests(tx: Executor, tests: readonly StoredResult[]): Promise<number[]> {
+  return await insertRows(
+    tx,
+    tests.map(({ test, figuresDigest }) => ({ ...toColumns(test), figuresDigest })),
+  );
 }
 
 const updatePrepared = prepared((executor) =>
@@ -122,6 +131,7 @@ const updatePrepared = prepared((executor) =>
     .update(batteryTests)
     .set({
       ...columnPlaceholders(batteryTests, DECIDED),
+      figuresDigest: sql`COALESCE(${columnPlaceholder("figuresDigest", batteryTests.figuresDigest)}, ${batteryTests.figuresDigest})`,
       updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
       changeNo: nextTestChange(executor),
     })
@@ -130,8 +140,13 @@ const updatePrepared = prepared((executor) =>
 );
 
 /** Its change must have been counted. */
-export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
-  await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
+export async function updateTest(tx: Executor, { test, figuresDigest }: StoredResult): Promise<void> {
+  await updatePrepared(tx).execute({
+    ...toColumns(test),
+    figuresDigest,
+    nowMs: test.updatedAtMs,
+    testId: test.id,
+  });
 }
 
 interface AppliedRecord {

@@ -152,6 +152,7 @@ describe("a validation code", () => {
       peers: null,
       history: [],
       verdict: "ok",
+      isGrave: false,
       diagnostics: { battery_checks: EXAMPLE_DIAGNOSTICS.battery_checks, sensor_checks: null },
       warnings: [],
       make: "Volkswagen",

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { isNull } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
-import { recordDigest } from "../../src/battery-tests/record-admission.ts";
+import { recordDigests } from "../../src/battery-tests/record-admission.ts";
 import { rememberApplied } from "../../src/battery-tests/result-record-store.ts";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRenders, listUnrendered } from "../../src/certificates/render-queue-store.ts";
@@ -73,7 +73,7 @@ test("a result without a vehicle that svc 1.0 stored is rendered, unchanged when
   const id = await import_(completed(null));
   await world.db.transact(async (tx) => {
     await tx.update(batteryTests).set({ status: "in_progress" }).where(isNull(batteryTests.vin));
-    await rememberApplied(tx, [{ testId: id, digest: recordDigest(acceptedRecord(completed(null))) }], 0);
+    await rememberApplied(tx, [{ testId: id, digest: recordDigests(acceptedRecord(completed(null)))[0] }], 0);
   });
   expect(await listUnrendered(world.db.read)).toEqual([id]);
   await world.db.transact((tx) => enqueueRenders(tx, [id], 0));

@@ -35,7 +35,10 @@ test.each([
 test.each(["AB_12", "A", "·", "\u200b\u200b", "AB12🚗", "A.".repeat(21)])(
   "the registration %j of a record is refused by its field",
   (registration) => {
-    expect(recorded(registration)).toMatchObject({ ok: false, field: "vehicle.registration" });
+    expect(recorded(registration)).toMatchObject({
+      ok: false,
+      faults: [{ field: "vehicle.registration" }],
+    });
   },
 );
 

@@ -42,7 +42,10 @@ test.each(REFUSED)(
   "a record with the VIN %j is refused, and told what is wrong with it: %s",
   (vin, fault) => {
     const rule = "Expected 17 characters: digits and letters except I, O and Q.";
-    expect(recorded(vin)).toMatchObject({ ok: false, field: "vehicle.vin", message: `${rule} ${fault}` });
+    expect(recorded(vin)).toMatchObject({
+      ok: false,
+      faults: [{ field: "vehicle.vin", message: `${rule} ${fault}` }],
+    });
   },
 );
 

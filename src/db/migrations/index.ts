@@ -2,10 +2,12 @@ import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
+import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
 import postgresCompareKeys from "./postgres/0005_compare_keys.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
+import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
 import sqliteCompareKeys from "./sqlite/0005_compare_keys.sql" with { type: "text" };
 
 /**
@@ -16,6 +18,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInitial,
   sqliteTestSearch,
   sqliteDismissedNotices,
+  sqliteTestRemarks,
   sqliteCompareKeys,
 ];
 
@@ -24,6 +27,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
   postgresTestSearch,
   postgresDismissedNotices,
+  postgresTestRemarks,
   postgresCompareKeys,
 ];
 
