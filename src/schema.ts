@@ -24,7 +24,7 @@ import {
 } from "./credentials/credential-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
-import { unitReturns, units } from "./dealers/unit-table.ts";
+import { unitMoves, unitReturns, units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { noticeChoices, noticeMarks } from "./identity/notices/notice-choice-table.ts";
 import {
@@ -67,6 +67,7 @@ export const TABLES = [
   logos,
   dealers,
   units,
+  unitMoves,
   unitReturns,
   people,
   dealerMembers,

@@ -232,7 +232,7 @@ function testTable(found: readonly FoundTest[]): string {
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       formatSohPercent(test.battery?.sohPercent ?? null, ENGLISH),
       summaryOf(test)?.health?.label,
-      summaryOf(test)?.short ?? foundByChecks(test),
+      test.withdrawnAtMs === null ? (summaryOf(test)?.short ?? foundByChecks(test)) : "Withdrawn",
       test.certificateNumber,
       dealer.name,
     ]),

@@ -5,7 +5,7 @@ import { differencesBetween } from "./figure-difference.ts";
 import type { PlausibilityRemark } from "./plausibility.ts";
 import type { RecordDigests } from "./record-admission.ts";
 import type { ResultRecord } from "./result-record.ts";
-import type { ReportingUnit } from "./result-record-store.ts";
+import type { Attribution } from "./unit-attribution.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
 
 type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
@@ -145,18 +145,22 @@ export class DraftedTest {
   apply(
     { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
     record: {
-      readonly unit: ReportingUnit;
+      readonly unitId: number;
+      /** Of the first record of a run; later ones do not change the owner. */
+      readonly attribution: Attribution;
       readonly runId: string;
       readonly digests: RecordDigests;
       readonly nowMs: number;
     },
   ): void {
-    const { unit, runId, digests, nowMs } = record;
+    const { unitId, attribution, runId, digests, nowMs } = record;
     if (!this.#isKnown(digests)) this.newDigests.push(digests[0]);
-    const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
+    if (this.#test === null && attribution.remark !== null) this.remarks = [attribution.remark];
     const before = this.#test ?? {
       id: UNSTORED_ID,
-      ...owner,
+      unitId,
+      runId,
+      ...attribution.owner,
       renderedAtMs: null,
       withdrawnAtMs: null,
       createdAtMs: nowMs,

@@ -18,14 +18,15 @@ import {
   listApplied,
   listErasedRuns,
   listReportingUnits,
+  listStays,
   listTestsOfRuns,
   type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
 import { countTestChange } from "./test-change-store.ts";
-
 import { insertRemarks } from "./test-remark-store.ts";
+import { attributionOf } from "./unit-attribution.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
@@ -98,7 +99,9 @@ export async function applyRecords(
     const owner = otherOwner(certificateNumber, draft, test?.id ?? null);
     if (owner !== undefined) return { ...reject("certificate_number", NUMBER_OF_ANOTHER), ...owner };
     if (certificateNumber !== null) draftsByNumber.set(certificateNumber, draft);
-    draft.apply(change, { unit, runId: record.runId, digests, nowMs });
+    const { testedAtMs } = record;
+    const attribution = attributionOf(unit, held.stays.get(unit.id) ?? [], { testedAtMs, nowMs });
+    draft.apply(change, { unitId: unit.id, attribution, runId: record.runId, digests, nowMs });
     drafts.set(key, draft);
     return { line, kind: "accepted", draft };
   }
@@ -133,7 +136,8 @@ async function notice(
       comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
-  for (const [index, draft] of completed.entries()) draft.remarks = remarks[index] ?? [];
+  for (const [index, draft] of completed.entries())
+    draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
 }
 
 const UNKNOWN_UNIT = "There is no unit with this serial number.";
@@ -161,7 +165,8 @@ async function readHeld(
   ]);
   const tests = new Map(stored.map((test) => [runKey(test), test]));
   const runs = runsOf(records, units);
-  const [erasedRuns, applied] = await Promise.all([
+  const moved = [...units.values()].filter(({ hasMoved }) => hasMoved);
+  const [erasedRuns, applied, stays] = await Promise.all([
     listErasedRuns(
       tx,
       runs.flatMap(({ unit, run }) => (unit.hasErasedRuns ? [run] : [])),
@@ -175,11 +180,15 @@ async function readHeld(
           : digests.flatMap((digest) => (digest === undefined ? [] : [{ testId: test.id, digest }]));
       }),
     ),
+    listStays(
+      tx,
+      moved.map(({ id }) => id),
+    ),
   ]);
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   const numberOwners = new Map([...owners, ...reservations]);
-  return { units, tests, erasedRuns, wasApplied, numberOwners };
+  return { units, stays, tests, erasedRuns, wasApplied, numberOwners };
 }
 
 function runsOf(records: readonly BatchedRecord[], units: ReadonlyMap<string, ReportingUnit>) {

@@ -162,6 +162,7 @@ describe("a validation code", () => {
       shownAtMs: expect.any(Number),
       age: { months: 0, days: expect.any(Number), isOld: false },
       localTime: { offsetMinutes: 0, capital: null },
+      language: "en",
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
       issuer: { name: null, url: null, contact: null, logo: null },
       dealerLogo: null,

@@ -67,7 +67,7 @@ test("every registration that a test shows is a valid query that finds it", () =
       expect(registrationKey(` ${shown.toLowerCase()}\u200b`)).toBe(registrationKey(shown.toLowerCase()));
       storedCount += 1;
     }),
-    { seed: Number(Bun.hash.crc32(runSeed())) | 0, numRuns: 5_000 },
+    { seed: Number(Bun.hash.crc32(runSeed())) | 0, numRuns: 2_000 },
   );
-  expect(storedCount).toBeGreaterThan(500);
+  expect(storedCount).toBeGreaterThan(200);
 });

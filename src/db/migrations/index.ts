@@ -4,11 +4,15 @@ import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "t
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
 import postgresCompareKeys from "./postgres/0005_compare_keys.sql" with { type: "text" };
+import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
+import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
 import sqliteCompareKeys from "./sqlite/0005_compare_keys.sql" with { type: "text" };
+import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
+import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -20,6 +24,8 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteDismissedNotices,
   sqliteTestRemarks,
   sqliteCompareKeys,
+  sqliteWithdrawnResults,
+  sqliteUnitMoves,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -29,6 +35,8 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresDismissedNotices,
   postgresTestRemarks,
   postgresCompareKeys,
+  postgresWithdrawnResults,
+  postgresUnitMoves,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */

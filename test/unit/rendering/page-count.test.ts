@@ -35,7 +35,7 @@ function documentOf(fixture: FixtureRecord): CertificateDocument {
     ...fullDocument,
     testedAtMs,
     newTestAfterMs: atMs + 12 * MONTH_MS,
-    resultStatus: resultStatusOf({ ...record, status: "completed" }),
+    resultStatus: resultStatusOf({ ...record, status: "completed", withdrawnAtMs: null }),
     vehicle,
     vehicleSupported,
     battery,
