@@ -40,14 +40,18 @@ async function* recordsIn(
   const { text, delimiter } = await begin(decoded(input, map.encoding), map.delimiter);
   let isOpen = false;
   const parser = parse({
-    ...{ delimiter, bom: true, info: true, raw: true, relax_quotes: true },
-    ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: MEBIBYTE },
+    delimiter,
+    bom: true,
+    info: true,
+    raw: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MEBIBYTE,
     // An error would drop the rows that were read before it.
-    ...{
-      skip_records_with_error: true,
-      on_skip: () => {
-        isOpen = true;
-      },
+    skip_records_with_error: true,
+    on_skip: () => {
+      isOpen = true;
     },
   });
   const reading = pipeline(Readable.from(text), parser);

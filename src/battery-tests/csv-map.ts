@@ -121,7 +121,10 @@ export function csvTemplate(): { readonly header: string; readonly map: Readonly
     header: paths.join(","),
     map: {
       columns: Object.fromEntries(paths.map((path) => [path, path])),
-      ...{ delimiter: ",", decimal: ".", distance: "km", time_zone: "UTC" },
+      delimiter: ",",
+      decimal: ".",
+      distance: "km",
+      time_zone: "UTC",
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -92,8 +92,4 @@ export async function listRemarks(
   return new Map(
     [...byTest].map(([id, found]) => [id, found.map(({ testId: _, ...remark }) => remark)] as const),
   );
-}
-
-export async function deleteRemarks(tx: Executor, id: number): Promise<void> {
-  await tx.delete(testRemarks).where(eq(testRemarks.testId, id));
 }

@@ -1,6 +1,7 @@
 import { classWithout, INVISIBLE, LETTERS_AND_DIGITS, SPACES_AND_DASHES } from "../kernel/character-class.ts";
-import { stored, textThat } from "../kernel/field.ts";
+import { textThat } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
+import { stored } from "../kernel/stored-field.ts";
 
 /** ISO 3779: no I, O and Q. Digits come before letters, so a sequence runs on from 9 to A, from H to J, from N to P and from P to R. */
 const VIN_ALPHABET = "0123456789ABCDEFGHJKLMNPRSTUVWXYZ";

@@ -1,5 +1,6 @@
-import { type FieldValue, numberBetween, stored, text, wholeNumberBetween } from "../kernel/field.ts";
+import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
 import { tidyName } from "../kernel/name-key.ts";
+import { stored } from "../kernel/stored-field.ts";
 import { figure, figures } from "./figures.ts";
 import { recordedRegistrationField, vinField } from "./vehicle-identifier.ts";
 

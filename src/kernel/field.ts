@@ -203,17 +203,6 @@ export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string)
   };
 }
 
-/** What is stored of an accepted value, where a document describes what is accepted. */
-export function stored<T, W>(field: Field<T, W>, convert: (value: T) => T): Field<T, W> {
-  return {
-    ...field,
-    at: (path, phrase) => {
-      const read = field.at(path, phrase);
-      return (value) => convert(read(value));
-    },
-  };
-}
-
 export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
   return {
     ...field,

@@ -7,7 +7,7 @@ import {
 } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/result-record.ts";
-import { deleteRemarks } from "../battery-tests/test-remark-store.ts";
+import { testRemarks } from "../battery-tests/test-remark-table.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/credential-table.ts";
@@ -189,7 +189,7 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
   // Afterwards: the test may have been locked by a record that was being applied to it.
   await tx.delete(resultRecords).where(eq(resultRecords.testId, test.id));
-  await deleteRemarks(tx, test.id);
+  await tx.delete(testRemarks).where(eq(testRemarks.testId, test.id));
   await tx
     .insert(dealerTestTallies)
     .values({ dealerId: test.dealerId, stripe: TALLY_STRIPE, companyId: test.companyId, testCount: -1 })

@@ -169,7 +169,7 @@ const ROWS = CASES.map(
   ([what, changes, codes, known = NOTHING_KNOWN]) => [what, changes, codes, known] as const,
 );
 
-test.each(ROWS)("of %s, exactly the expected codes are noticed", (_, changes, codes, known) => {
+test.each(ROWS)("exactly the expected codes are noticed of %s", (_, changes, codes, known) => {
   const remarks = plausibilityOf(result(changes), known);
   expect(remarks.map(({ code, isHold }) => (isHold ? `${code}!` : code))).toEqual([...codes]);
   for (const { message } of remarks) {
@@ -185,7 +185,7 @@ test("miles that were taken for kilometres are named", () => {
   );
 });
 
-test("of a record that says nothing, nothing is noticed", () => {
+test("nothing is noticed of a record that says nothing", () => {
   const empty = { testedAtMs: null, vehicle: null, battery: null, diagnostics: null, warnings: null };
   expect(plausibilityOf(empty)).toEqual([]);
   expect(measuredNumbers(empty)).toBeNull();
@@ -203,7 +203,7 @@ test("fewer than ten measured numbers do not tell two cars apart", () => {
   expect(measuredNumbers(full)?.filter((value) => !Number.isNaN(value)).length).toBeGreaterThanOrEqual(10);
 });
 
-test("of the completed records among the fixtures, nothing is noticed", async () => {
+test("nothing is noticed of the completed records among the fixtures", async () => {
   const noticed: string[] = [];
   let count = 0;
   for (const line of (await Bun.file(join(import.meta.dir, "../../fixtures/results.ndjson")).text()).split(

@@ -102,11 +102,14 @@ const TABLE: ReadonlyArray<
   ],
 ];
 
-test.each(TABLE)("%s", (_, present, stays, testedDaysAgo, owner, isRemarked) => {
-  const testedAtMs = testedDaysAgo === null ? null : daysAgo(testedDaysAgo);
-  const found = attributionOf(present, stays, { testedAtMs, nowMs: NOW_MS });
-  expect({ owner: found.owner, code: found.remark?.code ?? null }).toEqual({
-    owner,
-    code: isRemarked ? "time" : null,
-  });
-});
+test.each(TABLE)(
+  "a result belongs to the dealer by when it was measured and by whose the unit was: %s",
+  (_, present, stays, testedDaysAgo, owner, isRemarked) => {
+    const testedAtMs = testedDaysAgo === null ? null : daysAgo(testedDaysAgo);
+    const found = attributionOf(present, stays, { testedAtMs, nowMs: NOW_MS });
+    expect({ owner: found.owner, code: found.remark?.code ?? null }).toEqual({
+      owner,
+      code: isRemarked ? "time" : null,
+    });
+  },
+);
