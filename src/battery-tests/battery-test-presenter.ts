@@ -1,7 +1,14 @@
 import { JsonText } from "../kernel/json-text.ts";
 import { sentObject } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
-import { type BatteryTest, DEALER_NAME, type DealerName, resultStatusOf, TEST } from "./battery-test.ts";
+import {
+  type BatteryTest,
+  DEALER_NAME,
+  type DealerName,
+  neverHasCertificate,
+  resultStatusOf,
+  TEST,
+} from "./battery-test.ts";
 import type { FoundTest, TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 
@@ -51,7 +58,7 @@ function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
   // A certificate is rendered when it is requested.
-  const isAvailable = completed && test.withdrawnAtMs === null;
+  const isAvailable = completed && test.withdrawnAtMs === null && !neverHasCertificate(test);
   return FIGURES.present({
     ...test,
     // A failed test still has the objects, with null members.

@@ -390,3 +390,17 @@ test("the certificate of a test is not for strangers, nor for a person who was r
     }
   }
 });
+
+test("a test whose result was rejected says so in the list and on its page, until it ends", async () => {
+  const rejected = {
+    ...NOTHING,
+    status: "in_progress",
+    resultHeld: false,
+    resultRejectedAtMs: FIRST_DAY_MS,
+  } as const;
+  const waiting = await seedTest(scene.db, dealer, { ...rejected, internalReference: "REJECTED-1" });
+  const ended = await seedTest(scene.db, dealer, { ...rejected, status: "failed" });
+  expect(readableText(await (await viewer.get(`${list}?q=REJECTED-1`)).text())).toContain("Result rejected");
+  expect(readableText(await pageOf(waiting))).toContain("The unit sent a result that was rejected");
+  expect(readableText(await pageOf(ended))).not.toContain("rejected");
+});

@@ -1,5 +1,5 @@
 import type { Reach } from "../../access/reach.ts";
-import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { type BatteryTest, neverHasCertificate } from "../../battery-tests/battery-test.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
@@ -45,7 +45,7 @@ export function createGivenFiles(ports: {
     format: FileFormat,
     language: Language | null = null,
   ): Promise<FileState> {
-    if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
+    if (neverHasCertificate(test)) return { kind: "never" };
     const withdrawal =
       test.withdrawnAtMs === null ? null : await certificates.withdrawals.withdrawalOf(test.id);
     if (withdrawal !== null) return { kind: "withdrawn", withdrawal };

@@ -145,6 +145,8 @@ export const tests = {
   "tests.column.dealer": "Dealer",
   /** A small mark: the test is so old that a new one is needed. */
   "tests.old": "Old",
+  /** A small mark of a test that waits for its result: the one that arrived was refused. */
+  "tests.rejected": "Result rejected",
   /** A small mark: the certificate is. */
   "tests.withdrawn": "Withdrawn",
 
@@ -204,6 +206,8 @@ export const tests = {
     "The result has arrived and is held for review, because some of its figures can hardly be right. The operator of this service decides.",
   "tests.result.in_progress":
     "The test is under way. Its result appears here once the unit has sent it; figures may still change until then.",
+  "tests.result.rejected":
+    "The unit sent a result that was rejected, for example because it names no vehicle. Ask the operator of this service to send it again with the fault fixed.",
   "tests.result.interrupted":
     "The test began and was interrupted. There is no result, and none will follow: test the vehicle again.",
   "tests.result.began_and_cancelled":

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
+import { type BatteryTest, isResultRejected, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
   formatKilowattHours,
@@ -113,6 +113,7 @@ export function testPage(
 }
 
 function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
+  if (isResultRejected(test)) return html`<p>${t("tests.result.rejected")}</p>`;
   switch (test.status) {
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;
