@@ -268,6 +268,8 @@ export const tests = {
   /** After the two gravest remarks on a test, as the last item of a list. */
   "tests.remarks.more": { one: "{count} more", other: "{count} more" },
   /** A note on the page of a test that was made long ago. */
+  /** On the page of a test, in place of the next line. {day} is the date of the newer test, and leads to it. */
+  "tests.newer_exists": "A newer test of this car exists: <a>{day}</a>.",
   "tests.old_note": "An old test: test the car again before you sell it.",
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":
