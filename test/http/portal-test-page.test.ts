@@ -199,7 +199,7 @@ test("the page of a test shows the dealer's completed tests of the same VIN, as 
   }
   // Its figure is not one to compare with.
   expect(readableText(section)).toContain("81.7% Withdrawn");
-  expect(readableText(section)).toContain("14 February 2027 (this test)");
+  expect(readableText(section)).toContain("14 Feb 2027 (this test)");
   expect(readableText(section)).toContain("12,000 km");
   expect(readableText(section)).toContain("104.4% Provisional");
   expect(section).toContain(
