@@ -75,7 +75,7 @@ export function testPage(
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const lead = html`${verdict === null || shown.isWithdrawn || shown.result_status !== "final" ? stateOf(t, shown) : ""}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const title = testTitle(t, shown);
   const summary = summaryOf(t, shown);
   const shownPage = page(
