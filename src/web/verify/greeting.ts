@@ -19,7 +19,7 @@ interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before all else, then what `batterySummary` says first. */
+/** Withdrawal before all else, then what `batterySummary` says first; grey instead of green where a newer test exists. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -30,7 +30,9 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
   const summary = batterySummary(view, t);
   // Where the checks passed, a checked document has another heading, which does not say so.
   const sentence = summary.sign === "tick" ? summary.sentence : summary.text;
-  return { heading: summary.label, sentence, look: summary };
+  // What is no longer the latest is nothing to be glad of.
+  const tone = summary.tone === "good" && view.hasNewerTest === true ? "neutral" : summary.tone;
+  return { heading: summary.label, sentence, look: { tone, sign: summary.sign } };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
@@ -81,7 +83,7 @@ export function newerTestInWords(hasNewerTest: boolean | null, t: Translator): s
   return t(hasNewerTest ? "verify.newer.yes" : "verify.newer.none");
 }
 
-/** In amber, below the greeting; nothing unless a newer test is known. */
+/** In amber, above the greeting; nothing unless a newer test is known. */
 export function newerTestNotice(
   { hasNewerTest }: Pick<ValidatedCertificate, "hasNewerTest">,
   t: Translator,

@@ -123,8 +123,8 @@ export async function certificatePage(
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
-      ${greetingPanel(view, issuer, t)}
-      ${view.hasNewerTest === true ? newerTestNotice(view, t) : oldTestNotice(view, t)} ${otherMakeNotice(view, t)} ${contradictionNotice(view, t)}
+      ${newerTestNotice(view, t)} ${greetingPanel(view, issuer, t)}
+      ${view.hasNewerTest === true ? "" : oldTestNotice(view, t)} ${otherMakeNotice(view, t)} ${contradictionNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, language) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">
         ${view.withdrawal !== null && view.hasVin ? vehicleCard(view, path, language, question) : ""}

@@ -277,6 +277,8 @@ export const tests = {
   /** After the two gravest remarks on a test, as the last item of a list. */
   "tests.remarks.more": { one: "{count} more", other: "{count} more" },
   /** A note on the page of a test that was made long ago. */
+  /** On the page of a test, in place of the next line. {day} is the date of the newer test, and leads to it. */
+  "tests.newer_exists": "A newer test of this car exists: <a>{day}</a>.",
   "tests.old_note": "An old test: test the car again before you sell it.",
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":
@@ -315,8 +317,12 @@ export const tests = {
   "tests.certificate.download_pdf": "Download the PDF",
   "tests.certificate.send": "Send to a customer",
 
-  "tests.certificate.hint":
-    "The PDF prints the full VIN: give it only to the buyer of the car. The picture shows neither VIN nor registration, and may be shown with an advertisement.",
+  "tests.certificate.hint_pdf": "The PDF prints the full VIN: give it only to the buyer of the car.",
+  /** After the line above, one of the next two. */
+  "tests.certificate.hint_picture":
+    "The picture shows neither VIN nor registration, and may be shown with an advertisement.",
+  /** Of a car whose battery has a safety issue. */
+  "tests.certificate.hint_danger": "The picture is not for an advertisement: the test found a safety issue.",
   "tests.certificate.link": "Link to the validation page",
   /** A button; the element is read by screen readers alone. */
   "tests.certificate.copy": "Copy<unseen> the link</unseen>",

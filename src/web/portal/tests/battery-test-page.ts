@@ -18,7 +18,7 @@ import { contradictionsInWords, contradictionsOf } from "../../../certificates/t
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -74,7 +74,7 @@ export function testPage(
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures =
     test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
-  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const lead = html`${verdict === null || shown.isWithdrawn || shown.result_status !== "final" ? stateOf(t, shown) : ""}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
   const comparison = certificate.kind === "ready" ? certificate.comparison : null;
   const contradictions = contradictionsOf(
     { ...test, resultStatus: resultStatusOf(test) },
@@ -92,9 +92,8 @@ export function testPage(
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : summaryPanel(summary)}
+    ${verdict === null ? "" : html`${datedNotice(context, test, history, { clock, isOld: age?.isOld === true })}${summaryPanel(summary)}`}
     ${verdict === null || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
-    ${age?.isOld === true && verdict !== null ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : ""}
     <div class="columns uneven">
       <div class="stack">
         ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
@@ -110,6 +109,29 @@ export function testPage(
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
+}
+
+/** A newer test of the dealer says more than the age of this one. */
+function datedNotice(
+  { t, dealer: { dealerId } }: DealerContext,
+  { testedAtMs }: BatteryTest,
+  { tests }: VehicleHistory,
+  { clock, isOld }: { readonly clock: ZoneClock; readonly isOld: boolean },
+): Markup | string {
+  const newer = tests.find(
+    ({ figures }) =>
+      figures.status === "completed" &&
+      figures.withdrawnAtMs === null &&
+      (figures.testedAtMs ?? 0) > (testedAtMs ?? Number.POSITIVE_INFINITY),
+  );
+  const newerMs = newer?.figures.testedAtMs ?? null;
+  const day = formatDate(newerMs, clock.at(newerMs), t);
+  if (newer !== undefined && day !== null) {
+    const path = portalPath("test", { dealerId, testId: newer.figures.id });
+    const a = (words: Markup) => html`<a href="${path}">${words}</a>`;
+    return html`<div class="notice waiting"><p>${phrase(t, "tests.newer_exists", { day, a })}</p></div>`;
+  }
+  return isOld ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : "";
 }
 
 function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
