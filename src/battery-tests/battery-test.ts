@@ -76,7 +76,7 @@ export const REPORTED = {
     nullable(listOf(warningCode, 100)),
     {
       description:
-        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
+        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`; the reference page _Warning codes_ (`/docs/warning-codes.json` as data) has what each means. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
     },
     [],
   ),
@@ -126,7 +126,7 @@ export const TEST = sentObject(
       sentOrNull(sentOneOf(RESULT_STATUSES)),
       {
         description:
-          "`final` may be published; `provisional` is not to be published as a headline figure and may exceed 100; `inconclusive` has no figure and never will; null: treat as unknown, never as final.",
+          "`final` may be published; `provisional` is not to be published as a headline figure and may exceed 100; `inconclusive` has no figure and never will; null, also while the certificate is withdrawn: treat as unknown, never as final.",
       },
       "final",
     ),
@@ -178,11 +178,11 @@ export function isFinal(status: TestStatus): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
 
-/** Section 2, "result_status rules"; null while in flight. */
+/** Section 2, "result_status rules"; null while in flight, and while the certificate is withdrawn. */
 export function resultStatusOf(
-  test: Pick<BatteryTest, "status" | "battery" | "referenceData">,
+  test: Pick<BatteryTest, "status" | "battery" | "referenceData" | "withdrawnAtMs">,
 ): ResultStatus | null {
-  if (test.status !== "completed") return null;
+  if (test.status !== "completed" || test.withdrawnAtMs !== null) return null;
   if ((test.battery?.sohPercent ?? null) === null) return "inconclusive";
   return test.referenceData;
 }

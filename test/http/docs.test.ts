@@ -4,17 +4,20 @@ import { SCOPES } from "../../src/access/scope.ts";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
 import { DOCS_SEARCH } from "../../src/web/docs/docs-script.ts";
 import { docsSections, pagesOf, pathOf } from "../../src/web/docs/docs-site.ts";
 import { SEARCH_WORDS } from "../../src/web/docs/docs-texts.ts";
+import type { warningCodes } from "../../src/web/docs/warning-codes.ts";
 import { pageName } from "../../src/web/reference/schema-markdown.ts";
 import { apiContract } from "../support/api-contract.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
+import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 
@@ -333,4 +336,19 @@ test("a listing of a page has a comment that has no room beside its command abov
   expect(await read("/docs/operate/api-credentials")).toMatch(
     /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
   );
+});
+
+test("the warning codes are to be had as data: each with its severity, and its words in every language", async () => {
+  const response = await testApp.fetch("/docs/warning-codes.json");
+  expect(response.headers.get("content-type")).toStartWith("application/json");
+  const { warning_codes: codes } = (await response.json()) as Awaited<ReturnType<typeof warningCodes>>;
+  expect(codes.map(({ code }) => code)).toEqual([...SPECIFIED_WARNINGS]);
+  for (const { code, severity, languages } of codes) {
+    expect(["high", "medium", "low"]).toContain(severity);
+    expect(Object.keys(languages).toSorted()).toEqual([...LANGUAGES].toSorted());
+    const titles = Object.values(languages).map(({ title }) => title);
+    expect(new Set(titles).size, code).toBeGreaterThan(LANGUAGES.length / 2);
+    for (const { meaning, ask } of Object.values(languages))
+      expect(`${meaning} ${ask}`).not.toContain("null");
+  }
 });

@@ -25,6 +25,7 @@ const NO_PAGES = [
   "/docs.md",
   "/docs/search.json",
   "/docs/postman.json",
+  "/docs/warning-codes.json",
   "/llms.txt",
 ];
 /** Their script is known by its hash, and asks for the index of the search. */

@@ -206,7 +206,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     { method: "DELETE", path: `/v1/webhooks/${webhookId}` },
   ]),
   "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
-  ...publicDocuments("/docs", "/docs.md", "/docs/search.json", "/docs/postman.json", "/llms.txt"),
+  ...publicDocuments("/docs", "/docs.md", "/docs/search.json", "/docs/postman.json", "/docs/warning-codes.json", "/llms.txt"),
   "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
   ...publicDocuments("/log/checkpoint", "/log/key"),
   "GET /log/tile/*": publicPage((code) => `/log/tile/${code}`),

@@ -152,6 +152,8 @@ describe("a validation code", () => {
       peers: null,
       history: [],
       verdict: "ok",
+      isGrave: false,
+      language: "en",
       diagnostics: { battery_checks: EXAMPLE_DIAGNOSTICS.battery_checks, sensor_checks: null },
       warnings: [],
       make: "Volkswagen",

@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { WARNING_CODES } from "../../../src/battery-tests/warning-bits.ts";
+import { warningsInWords } from "../../../src/certificates/warning.ts";
 import { wireErrorOf } from "../../../src/http/error-status.ts";
 import { ERROR_MESSAGES } from "../../../src/http/openapi/refusal-responses.ts";
 import { ERROR_CODES, ServiceError } from "../../../src/kernel/errors.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import {
   ADDRESS_LIMIT,
   CROWD_LIMIT,
@@ -34,6 +37,18 @@ function errorsPage(): string {
       ERROR_MESSAGES[code],
     ]);
   return guidePage("reference/errors.md", { "": [markdownTable(["Code", "Status", "Meaning"], rows)] });
+}
+
+function warningCodesPage(): string {
+  const rows = warningsInWords(WARNING_CODES, ENGLISH).map(({ code, severity, title, meaning, ask }) => [
+    `\`${code}\``,
+    severity,
+    `${title}. ${meaning}`,
+    ask ?? "",
+  ]);
+  return guidePage("reference/warning-codes.md", {
+    "": [markdownTable(["Code", "Severity", "What it means for the result", "What to ask"], rows)],
+  });
 }
 
 function limitsPage(): string {
@@ -97,6 +112,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["reference/commands.md", await commandsPage()],
     ["reference/metrics.md", await metricsPage()],
     ["reference/errors.md", errorsPage()],
+    ["reference/warning-codes.md", warningCodesPage()],
     ["reference/limits.md", limitsPage()],
     ["reference/example-cases.md", await exampleCasesPage()],
     ["internals/glossary.md", glossaryPage()],

@@ -13,6 +13,7 @@ import { DOCS_HEADERS, docsPage } from "./docs-page.ts";
 import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
 import { llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
+import { warningCodes } from "./warning-codes.ts";
 
 /** For every reader, whatever the browser requests. */
 const IN_ENGLISH = { "content-language": "en" };
@@ -23,7 +24,7 @@ const MARKDOWN_ENDING = ".md";
 const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
 /**
- * `GET /docs`, `GET /docs/PART/NAME`, each with `.md` as Markdown, `GET /docs/search.json`, `GET /docs/postman.json` and `GET /llms.txt`.
+ * `GET /docs`, `GET /docs/PART/NAME`, each with `.md` as Markdown, `GET /docs/search.json`, `GET /docs/postman.json`, `GET /docs/warning-codes.json` and `GET /llms.txt`.
  * `document` is written on the first request, because the origin is not known before.
  */
 export function docsRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
@@ -53,6 +54,10 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const readPostman = api.open(
     () => new Response(postman(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
+  const codes = once(async () => JSON.stringify(await warningCodes()));
+  const readCodes = api.open(
+    async () => new Response(await codes(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
+  );
   const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
   const readFrontText = pageRoute(api, async () => text(await overview(), "md"));
 
@@ -64,6 +69,9 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     )
     .get("/docs/postman.json", ({ request, params, route }: RouteContext) =>
       readPostman({ request, params, route }),
+    )
+    .get("/docs/warning-codes.json", ({ request, params, route }: RouteContext) =>
+      readCodes({ request, params, route }),
     )
     .get("/docs/:part/:name", readPage)
     .get("/llms.txt", readLlms);
