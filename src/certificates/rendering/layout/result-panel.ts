@@ -40,7 +40,7 @@ export function resultPanel(
   const text =
     health === null
       ? withheldMeaning(setter, t, document, summary)
-      : bandMeaning(setter, t, document, health, fullness);
+      : bandMeaning(setter, t, document, { ...summary, health }, fullness);
   const height = Math.max(2 * GAUGE.radius + GAUGE.thickness, text.height);
   const y = padding + height / 2;
   const ring =
@@ -74,14 +74,17 @@ function bandMeaning(
   setter: TextSetter,
   t: Translator,
   { battery, peers }: CertificateDocument,
-  { band, label, span, meaning }: StatedHealth,
+  { tone, health }: Pick<BatterySummary, "tone"> & { readonly health: StatedHealth },
   { isTight, isBrief }: Fullness,
 ): Block {
-  const heading = t("certificate.band.heading", { band: label, span });
+  const { band, label, span, meaning } = health;
+  const isDanger = tone === "danger";
+  const words = isDanger ? t(`certificate.band.capacity.${band.id}`) : label;
+  const heading = t("certificate.band.heading", { band: words, span });
   const percent = battery?.sohPercent ?? 0;
   const typical = typicalForAge(peers, percent, t);
   return stack([
-    prose(setter, heading, STYLE.band, TEXT_WIDTH, "H3"),
+    prose(setter, heading, isDanger ? STYLE.strong : STYLE.band, TEXT_WIDTH, "H3"),
     ...(isBrief ? [] : [prose(setter, meaning, STYLE.body, TEXT_WIDTH)]),
     space(isTight ? 3 : 7),
     sohScale(setter, t, percent, band, TEXT_WIDTH),
