@@ -34,7 +34,7 @@ export function previewPage(
   const summary = batterySummary(document, t);
   const { health } = summary;
   const name = title(setter, t, document, content.width);
-  const room = stripBottom - frame.titleY - TITLE_GAP - name.height;
+  const room = stripBottom - frame.titleY - 2 * TITLE_GAP - name.height;
   const strip = verdictStrip(setter, t, document, summary, { width: content.width, height: room });
   const stripTop = stripBottom - strip.height;
   return {

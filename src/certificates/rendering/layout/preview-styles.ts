@@ -22,7 +22,7 @@ export const STYLE = {
   verdict: { size: 34, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.01 },
   verdictText: { size: 22, weight: "regular", colour: PALETTE.ink, leading: 1.22 },
   /** What to do about a danger, also where the picture is small. */
-  instruction: { size: 32, weight: "semibold", colour: PALETTE.ink, leading: 1.22 },
+  instruction: { size: 29, weight: "semibold", colour: PALETTE.ink, leading: 1.22 },
   band: { size: 38, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015 },
   body: { size: 26, weight: "regular", colour: PALETTE.slate, leading: 1.5 },
 } as const satisfies Record<string, TextStyle>;

@@ -108,7 +108,6 @@ export const certificate = {
   /** A town and its country: Leeds, United Kingdom. */
   "certificate.test.place": "{town}, {country}",
   "certificate.test.support": "Model support",
-  "certificate.test.supported": "Fully supported",
   "certificate.test.in_validation": "In validation (beta)",
 
   /** The panel with the QR code. */
@@ -197,6 +196,12 @@ export const certificate = {
   "certificate.warnings.none": "The evaluation of this test raised no warnings.",
   /** {list} is one code or several, with semicolons between: they have no words here. */
   "certificate.warnings.undescribed": "Also recorded, without a description: {list}.",
+  /** The same where the list is cut: {count} of its parts are left out. */
+  "certificate.warnings.undescribed_more": {
+    one: "Also recorded, without a description: {list}; and {count} more. The page behind the QR code has all.",
+    other:
+      "Also recorded, without a description: {list}; and {count} more. The page behind the QR code has all.",
+  },
 
   "certificate.marks.title": "How the checks are marked",
   "certificate.marks.ok": "Within the range that is expected of this model.",
