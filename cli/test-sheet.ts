@@ -11,7 +11,7 @@ import {
   formatUncertainty,
   vehicleTitle,
 } from "../src/certificates/certificate-text.ts";
-import { remarksOn } from "../src/certificates/noticed.ts";
+import { hasGraveRemark, remarksOn } from "../src/certificates/noticed.ts";
 import { verdictOf } from "../src/certificates/verdict.ts";
 import { warningsInWords } from "../src/certificates/warning.ts";
 import { ENGLISH } from "../src/language/translator.ts";
@@ -22,7 +22,8 @@ export function summaryOf(test: BatteryTest): BatterySummary | null {
   if (test.status !== "completed") return null;
   const sohPercent = test.battery?.sohPercent ?? null;
   const isWithdrawn = test.withdrawnAtMs !== null;
-  const source = { verdict: verdictOf(test), resultStatus: resultStatusOf(test), sohPercent, isWithdrawn };
+  const found = { verdict: verdictOf(test), isGrave: hasGraveRemark(test) };
+  const source = { ...found, resultStatus: resultStatusOf(test), sohPercent, isWithdrawn };
   return batterySummary(source, ENGLISH, "dealer");
 }
 

@@ -33,13 +33,25 @@ const FAILED = {
 };
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
+  "svc.certificate.reinstated": {
+    id: "onCertificateReinstated",
+    summary: "A certificate is reinstated",
+    description:
+      "The operator has reinstated the certificate of a completed test after a withdrawal: its figures may be published again as `result_status` says.",
+    data: test,
+    example: testExample(),
+  },
   "svc.certificate.withdrawn": {
     id: "onCertificateWithdrawn",
     summary: "A certificate is withdrawn",
     description:
-      "The operator has withdrawn the certificate of a completed test: neither it nor its preview is available, and copies must not be relied on. There is no event for a reinstatement; the test's `updated_at` shows it.",
+      "The operator has withdrawn the certificate of a completed test: neither it nor its preview is available, `result_status` is null, and copies must not be relied on.",
     data: test,
-    example: testExample({ certificate_available: false, preview_available: false }),
+    example: testExample({
+      result_status: null,
+      certificate_available: false,
+      preview_available: false,
+    }),
   },
   "svc.dealer.activated": {
     id: "onDealerActivated",

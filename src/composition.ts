@@ -4,7 +4,7 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
-import { listRetested } from "./battery-tests/retested-store.ts";
+import { isRetested } from "./battery-tests/retested-store.ts";
 import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
 import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
@@ -84,7 +84,7 @@ export function composeServices(installation: Installation) {
       ? createPruningTime({ db, clock, log, stopwatch: monotonic, retentionMs, events: keptEvents })
       : unpacedPruningTime(sandboxClock, retentionMs);
   const noticeQueue = createNoticeQueue({ clock, random });
-  const notices = createNoticeService({ db, clock, random, findRetested: listRetested });
+  const notices = createNoticeService({ db, clock, random, isRetested });
   const noticeWork = createNoticeWork({
     db,
     clock,
@@ -96,7 +96,7 @@ export function composeServices(installation: Installation) {
     add: noticeQueue.add,
     enqueueMail,
     links: noticeLinks(publicUrl),
-    findRetested: listRetested,
+    isRetested,
   });
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const resolver = buildResolver(installation);
@@ -166,6 +166,7 @@ export function composeServices(installation: Installation) {
     clock,
     publish,
     certificates: certificateRequests,
+    comparesFigures: sandboxClock === null,
     onRenderQueued: wakeRendering,
   });
   const ingestRequests: IngestRequests =

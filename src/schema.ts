@@ -6,6 +6,7 @@ import {
   testChanges,
 } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
+import { testRemarks } from "./battery-tests/test-remark-table.ts";
 import {
   certificateFiles,
   certificates,
@@ -23,7 +24,7 @@ import {
 } from "./credentials/credential-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
-import { unitReturns, units } from "./dealers/unit-table.ts";
+import { unitMoves, unitReturns, units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { noticeChoices, noticeMarks } from "./identity/notices/notice-choice-table.ts";
 import {
@@ -66,6 +67,7 @@ export const TABLES = [
   logos,
   dealers,
   units,
+  unitMoves,
   unitReturns,
   people,
   dealerMembers,
@@ -91,6 +93,7 @@ export const TABLES = [
   testChanges,
   batteryTests,
   resultRecords,
+  testRemarks,
   dealerTestTallies,
   logEntries,
   logSubtrees,

@@ -47,6 +47,10 @@ export function addWithdrawal(certificates: Command): void {
           const { certificate, isChanged } = await withdrawals.withdraw(name, reason, operator());
           print(output, certificate);
           if (!isChanged) output.note("It was withdrawn already: nothing was changed.");
+          if (output.json) return;
+          output.note(
+            "To correct the result, send the right record under a new run_id: a record that changes this run is rejected.",
+          );
         });
       },
     );

@@ -1,9 +1,18 @@
 import { type Command, Option } from "commander";
 import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { importCsv } from "../../src/battery-tests/csv-import.ts";
+import { csvTemplate, parseCsvMap } from "../../src/battery-tests/csv-map.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
-import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
-import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { IngestCauses } from "../../src/battery-tests/ingest-causes.ts";
+import {
+  type IngestOutcome,
+  type NoticedRemark,
+  noticedIn,
+  type RejectedRecord,
+  rejectedIn,
+} from "../../src/battery-tests/ingest-outcome.ts";
+import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import {
   ANY_OPERATOR_TEST,
   type OperatorListRequest,
@@ -13,12 +22,14 @@ import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { choiceArgument, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
 import { openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
-import { openInput } from "../input-file.ts";
+import { importReport } from "../import-report.ts";
+import { openInput, readInput } from "../input-file.ts";
 import { cut, spare, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
+import { openRejectedLines } from "../rejected-lines.ts";
 import { writeStdout } from "../stdout.ts";
 import { extentOf, openLookup, type ParameterOptions, parseParameters } from "../test-list.ts";
 import { summaryOf, testSheet } from "../test-sheet.ts";
@@ -47,55 +58,77 @@ class JsonReport {
   }
 }
 
+interface IngestOptions {
+  readonly historic?: boolean;
+  readonly map?: string;
+  readonly rejected?: string;
+}
+
 /** Exits with 1 when any record was rejected; the others are stored. */
 function addIngest(tests: Command): void {
   describe(tests.command("ingest <file>"), {
     summary:
-      "import result records, one JSON object per line; - reads stdin. After an interruption, run it again: no record is stored twice",
-    example: "svc tests ingest results.ndjson",
+      "import result records, one JSON object per line or, with --map, from CSV; - reads stdin. After an interruption, run it again: no record is stored twice",
+    example: "svc tests ingest results.ndjson --rejected rejected.ndjson",
   })
+    .option("--map <file>", "the file is CSV; this JSON file says what its columns mean")
+    .option("--rejected <file>", "write the rejected lines to this file, to be corrected and imported again")
     .option(
       "--historic",
       "import finished older tests: no events, and certificates are rendered on first request",
     )
-    .action(async (file: string, options: { historic?: boolean }, command: Command) => {
+    .action(async (file: string, options: IngestOptions, command: Command) => {
+      const map = options.map === undefined ? null : parseCsvMap(await readText(options.map));
       const input = await openInput(file);
       await withInstallation(command, async ({ installation, output }) => {
+        const rejectedLines = openRejectedLines(options.rejected, file);
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
+        const noticed: NoticedRemark[] = [];
         const progress = createProgress("lines");
-        const counts = await importNdjson(input.stream, {
+        const settings = {
           ingest: openIngest(installation),
           historic: options.historic === true,
-          onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
-          onOutcomes(outcomes) {
+          onProgress: (linesDone: number) => progress.show(linesDone, input.shareRead()),
+          onRejected: rejectedLines.write,
+          onOutcomes(outcomes: readonly IngestOutcome[]) {
             for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
+            noticed.push(...outcomes.flatMap(noticedIn));
             report?.tests(outcomes.flatMap(toTest));
           },
-        }).finally(() => progress.clear());
-        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected) });
-        else output.result(null, () => summarise(counts, rejected));
+        };
+        const counts = await (map === null
+          ? importNdjson(input.stream, settings)
+          : importCsv(input.stream, map, { ...settings, onHeader: rejectedLines.write })
+        ).finally(() => {
+          progress.clear();
+          rejectedLines.close();
+        });
+        const causes = new IngestCauses();
+        for (const record of rejected) causes.add(record);
+        if (report !== null)
+          report.end({ ...counts, rejected: rejected.flatMap(rejectedIn), noticed, causes: causes.list() });
+        else output.result(null, () => importReport(counts, rejected, noticed, causes.list()));
         if (counts.rejected > 0) throw new PartlyRefused();
       });
     });
+
+  describe(tests.command("template").addArgument(choiceArgument("<format>", "of the file", ["csv"])), {
+    summary: "print the header of a CSV file, and a map of its columns for svc tests ingest --map",
+    example: "svc tests template csv",
+    dataDirMeaning: "not used",
+  }).action((_format: string, _options: unknown, command: Command) => {
+    const { header, map } = csvTemplate();
+    outputOf(command).result({ header, map }, () => `${header}\n\n${JSON.stringify(map, null, 2)}`);
+  });
 }
 
 function toTest(outcome: IngestOutcome) {
   return outcome.kind === "rejected" ? [] : [{ line: outcome.line, test_id: outcome.testId }];
 }
 
-function presentRejected({ line, field, message }: RejectedRecord) {
-  return { line, field, message };
-}
-
-function summarise(counts: ImportCounts, rejected: readonly RejectedRecord[]): string {
-  const faults = rejected.map(
-    ({ line, field, message }) => `line ${line}: ${field === null ? "" : `${field}: `}${message}`,
-  );
-  return [
-    ...faults,
-    `${counts.accepted} accepted, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
-  ].join("\n");
+async function readText(name: string): Promise<string> {
+  return new TextDecoder().decode(await readInput(name));
 }
 
 /** `list` and `show` print the Test of section 2, with its dealer, as marketplaces get it. */
@@ -199,7 +232,7 @@ function testTable(found: readonly FoundTest[]): string {
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       formatSohPercent(test.battery?.sohPercent ?? null, ENGLISH),
       summaryOf(test)?.health?.label,
-      summaryOf(test)?.short ?? foundByChecks(test),
+      test.withdrawnAtMs === null ? (summaryOf(test)?.short ?? foundByChecks(test)) : "Withdrawn",
       test.certificateNumber,
       dealer.name,
     ]),

@@ -10,7 +10,7 @@ import type { Installation } from "../../src/open-installation.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { createVehicleErasure, type VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
-import { describe, exampleText, withInstallation } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
@@ -29,8 +29,9 @@ export function addVehicles(program: Command): void {
   })
     .option("--vin <vin>", "every test with this VIN")
     .option("--registration <text>", "every test with this registration, whatever its VIN")
+    .option("--test <id>", "the vehicle of this test: every test with its VIN, or it alone where it has none")
     .option("--dry-run", "only count what would be removed")
-    .action(async (options: { vin?: string; registration?: string; dryRun?: boolean }, command: Command) => {
+    .action(async (options: NameOptions & { dryRun?: boolean }, command: Command) => {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
       await withInstallation(command, async ({ installation, config, output }) => {
@@ -53,22 +54,22 @@ export function addVehicles(program: Command): void {
     });
 }
 
+interface NameOptions {
+  readonly vin?: string;
+  readonly registration?: string;
+  readonly test?: string;
+}
+
 function openVehicles({ config, db, clock, timers, log, storage, keys, monotonic }: Installation) {
   const folder = createMailFolder(config.dataDir, log);
   const mails = createMailErasure({ db, clock, keys: keys.atRest, folder });
   return createVehicleErasure({ db, clock, timers, log, storage, stopwatch: monotonic, mails });
 }
 
-function nameOf({
-  vin,
-  registration,
-}: {
-  readonly vin?: string;
-  readonly registration?: string;
-}): VehicleName {
-  if ((vin === undefined) === (registration === undefined)) {
-    throw new ServiceError("usage", "Name the vehicle: --vin or --registration.");
-  }
+function nameOf({ vin, registration, test }: NameOptions): VehicleName {
+  if ([vin, registration, test].filter((option) => option !== undefined).length !== 1)
+    throw new ServiceError("usage", "Name the vehicle by one of --vin, --registration and --test.");
+  if (test !== undefined) return { kind: "test", testId: parseId(test, "--test") };
   if (vin !== undefined) {
     const text = vin.trim().toUpperCase();
     if (!isVin(text))
@@ -118,7 +119,7 @@ export function remarks(
     lines.push("The database was rewritten: its free space held traces of earlier changes.");
   if (purge?.isPurged === false) {
     lines.push(
-      "Its bytes are still in the database's files, kept by a reader (a backup, Litestream) or another record: run this again when that has ended, or with svc serve stopped.",
+      "Its bytes are still in the database's files, kept by a reader (a backup, Litestream) or another record: run this again, with --vin or --registration, when that has ended, or with svc serve stopped.",
     );
   }
   if (postgres !== null)

@@ -16,7 +16,13 @@ type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
   readonly [Name in Exclude<
     keyof BatteryTestRow,
-    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "warningBits" | "changeNo"
+    | "diagnostics"
+    | "warnings"
+    | "withdrawalReason"
+    | "ageYears"
+    | "warningBits"
+    | "changeNo"
+    | "figuresDigest"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -32,6 +38,7 @@ const {
   ageYears: __,
   warningBits: ___,
   changeNo: ____,
+  figuresDigest: _____,
   ...COLUMNS
 } = getTableColumns(batteryTests);
 /** These are no members by themselves, or `toBatteryTest` adds them. */
@@ -82,13 +89,7 @@ export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`
 export type FoundTestRow = RowOf<typeof FOUND_TEST>;
 
 export function toFoundTest(row: FoundTestRow): FoundTest {
-  return new FoundTest(
-    toTestFigures(row),
-    row.diagnostics,
-    row.warnings,
-    row.dealerName,
-    row.overallBatteryStatus,
-  );
+  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
 export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
@@ -102,7 +103,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
     warningBits: warningBitsOf(members.warnings),
     ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
-  } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo">;
+  } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo" | "figuresDigest">;
 }
 
 function registrationKeyOrNull(registration: string | null): string | null {

@@ -82,6 +82,8 @@ export const batteryTests = table(
     testedAtMs: integer("tested_at_ms"),
     /** Finds results of about one age by an index; null without the year or the test's date. */
     ageYears: integer("age_years"),
+    /** Of the measured numbers, to find the same ones under another VIN; null for historic results, and in a sandbox or demo. */
+    figuresDigest: text("figures_digest"),
     resultsReceivedAtMs: integer("results_received_at_ms"),
     certificateNumber: text("certificate_number"),
     renderedAtMs: integer("rendered_at_ms"),
@@ -104,6 +106,9 @@ export const batteryTests = table(
         .where(sql`${columns.certificateNumber} IS NOT NULL`),
       // With the owners, VINs with a prefix are counted and sorted without reading rows.
       index("tests_vin").on(columns.vin, ...newestFirst, columns.dealerId, columns.companyId),
+      index("tests_figures")
+        .on(columns.figuresDigest, columns.vin)
+        .where(sql`${columns.figuresDigest} IS NOT NULL`),
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),

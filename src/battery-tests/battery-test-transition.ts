@@ -1,7 +1,11 @@
+import { FAULTS_MAX_COUNT, type FieldFault } from "../kernel/field.ts";
 import { wireName } from "../kernel/sent.ts";
 import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
+import { differencesBetween } from "./figure-difference.ts";
+import type { PlausibilityRemark } from "./plausibility.ts";
+import type { RecordDigests } from "./record-admission.ts";
 import type { ResultRecord } from "./result-record.ts";
-import type { ReportingUnit } from "./result-record-store.ts";
+import type { Attribution } from "./unit-attribution.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
 
 type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
@@ -11,10 +15,10 @@ export type Consequence = "render" | "publish-failure" | null;
 export type Transition =
   | { readonly kind: "insert" | "update"; readonly fields: TestFields; readonly consequence: Consequence }
   | { readonly kind: "unchanged"; readonly testId: number }
-  /** `field` is the contradicting member of the record. */
-  | { readonly kind: "conflict"; readonly field: string; readonly message: string }
+  /** Each contradicting member of the record. */
+  | { readonly kind: "conflict"; readonly faults: readonly FieldFault[] }
   /** For what no record may say any more, unless it was stored before and is repeated. */
-  | { readonly kind: "refused"; readonly field: string; readonly message: string };
+  | { readonly kind: "refused"; readonly faults: readonly FieldFault[] };
 
 export interface Arrival {
   readonly record: ResultRecord;
@@ -39,8 +43,7 @@ export function transition(held: BatteryTest | null, arrival: Arrival): Transiti
   if (held.status === "in_progress" && arrival.record.status === "pending") {
     return {
       kind: "conflict",
-      field: "status",
-      message: "Conflict: the test has started, it cannot be pending again.",
+      faults: [{ field: "status", message: "Conflict: the test has started, it cannot be pending again." }],
     };
   }
   return change("update", held, arrival);
@@ -61,7 +64,7 @@ function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Ar
   // Version 1.0 stored some: their tests can end.
   const isStored = vin === (held?.vehicle?.vin ?? null);
   if (vin !== null && !isStored && isPlaceholderVin(vin))
-    return { kind: "refused", field: "vehicle.vin", message: PLACEHOLDER_VIN };
+    return { kind: "refused", faults: [{ field: "vehicle.vin", message: PLACEHOLDER_VIN }] };
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
 }
 
@@ -103,11 +106,16 @@ export class DraftedTest {
   /** Of records that were applied here for the first time. */
   readonly newDigests: string[] = [];
   readonly #applied: (testId: number, digest: string) => boolean;
+  readonly #before: BatteryTest | null;
   #test: BatteryTest | null;
+  /** Of the completing record. */
+  figuresDigest: string | null = null;
+  remarks: readonly PlausibilityRemark[] = [];
 
   /** `held` is null for the first record of its run; `applied` knows the records of a stored test. */
   constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
     this.isNew = held === null;
+    this.#before = held;
     this.#test = held;
     this.#applied = applied;
   }
@@ -121,29 +129,33 @@ export class DraftedTest {
   /** Changes nothing. */
   judge(arrival: {
     readonly record: ResultRecord;
-    readonly digest: string;
+    readonly digests: RecordDigests;
     readonly historic: boolean;
     readonly nowMs: number;
   }): Transition {
-    const repeated = this.#isKnown(arrival.digest);
+    const repeated = this.#isKnown(arrival.digests);
     return transition(this.#test, { ...arrival, repeated });
   }
 
   apply(
     { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
     record: {
-      readonly unit: ReportingUnit;
+      readonly unitId: number;
+      /** Of the first record of a run; later ones do not change the owner. */
+      readonly attribution: Attribution;
       readonly runId: string;
-      readonly digest: string;
+      readonly digests: RecordDigests;
       readonly nowMs: number;
     },
   ): void {
-    const { unit, runId, digest, nowMs } = record;
-    if (!this.#isKnown(digest)) this.newDigests.push(digest);
-    const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
+    const { unitId, attribution, runId, digests, nowMs } = record;
+    if (!this.#isKnown(digests)) this.newDigests.push(digests[0]);
+    if (this.#test === null && attribution.remark !== null) this.remarks = [attribution.remark];
     const before = this.#test ?? {
       id: UNSTORED_ID,
-      ...owner,
+      unitId,
+      runId,
+      ...attribution.owner,
       renderedAtMs: null,
       withdrawnAtMs: null,
       createdAtMs: nowMs,
@@ -152,42 +164,51 @@ export class DraftedTest {
     this.consequence = consequence ?? this.consequence;
   }
 
+  /** Whether a record of this batch completed it. */
+  get hasNewResult(): boolean {
+    return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;
+  }
+
   storedAs(id: number): void {
     this.#test = { ...this.test, id };
   }
 
-  #isKnown(digest: string): boolean {
-    if (this.newDigests.includes(digest)) return true;
-    return this.#test !== null && !this.isNew && this.#applied(this.#test.id, digest);
+  #isKnown([stored, former]: RecordDigests): boolean {
+    if (this.newDigests.includes(stored)) return true;
+    const id = this.isNew ? null : (this.#test?.id ?? null);
+    if (id === null) return false;
+    return this.#applied(id, stored) || (former !== undefined && this.#applied(id, former));
   }
 }
 
 const COMPARED = REPORTED_NAMES.filter((name) => name !== "internalReference");
 
 function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
-  return differenceFrom(held, arrival) === null;
+  return differencesFrom(held, arrival).next().done === true;
 }
 
 function contradiction(held: BatteryTest, arrival: Arrival): Transition {
-  const field = differenceFrom(held, arrival) ?? "status";
+  const state = `the test is ${settledStateOf(held)}`;
+  const found = [...differencesFrom(held, arrival)];
+  const ofStatus = found.filter(({ field }) => field === "status");
+  // A test in another state holds other members: they say nothing more.
+  const faults = (ofStatus.length > 0 ? ofStatus : found).slice(0, FAULTS_MAX_COUNT);
   return {
     kind: "conflict",
-    field,
-    message: `Conflict: the test is ${settledStateOf(held)}, and this record says something else.`,
+    faults: faults.map(({ field, words }) => ({ field, message: `Conflict: ${state}, ${words}.` })),
   };
 }
 
-/** With what only this record would have stored. @returns the first differing member, by its wire name. */
-function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
+/** With what only this record would have stored; by wire names. */
+function* differencesFrom(held: BatteryTest, arrival: Arrival) {
   const alone = fieldsAfter(null, arrival);
   for (const key of COMPARED) {
     const [left, right] =
       key === "status" ? [settledStateOf(held), settledStateOf(alone)] : [held[key], alone[key]];
     // The service numbers certificates later, so only a number in the record can differ.
     if (key === "certificateNumber" && right === null) continue;
-    if (!Bun.deepEquals(left, right)) return wireName(key);
+    yield* differencesBetween(wireName(key), left, right);
   }
-  return null;
 }
 
 /** A stored result lacks only its certificate. */

@@ -126,7 +126,7 @@ export const TEST = sentObject(
       sentOrNull(sentOneOf(RESULT_STATUSES)),
       {
         description:
-          "`final` may be published; `provisional` is not to be published as a headline figure and may exceed 100; `inconclusive` has no figure and never will; null: treat as unknown, never as final.",
+          "`final` may be published; `provisional` is not to be published as a headline figure and may exceed 100; `inconclusive` has no figure and never will; null, also while the certificate is withdrawn: treat as unknown, never as final.",
       },
       "final",
     ),
@@ -178,11 +178,11 @@ export function isFinal(status: TestStatus): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
 
-/** Section 2, "result_status rules"; null while in flight. */
+/** Section 2, "result_status rules"; null while in flight, and while the certificate is withdrawn. */
 export function resultStatusOf(
-  test: Pick<BatteryTest, "status" | "battery" | "referenceData">,
+  test: Pick<BatteryTest, "status" | "battery" | "referenceData" | "withdrawnAtMs">,
 ): ResultStatus | null {
-  if (test.status !== "completed") return null;
+  if (test.status !== "completed" || test.withdrawnAtMs !== null) return null;
   if ((test.battery?.sohPercent ?? null) === null) return "inconclusive";
   return test.referenceData;
 }

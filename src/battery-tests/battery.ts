@@ -10,11 +10,7 @@ export const cellVolts = numberBetween(0, 10);
 /** Interface specification, section 2, "Test.battery"; unknown members are null. */
 export const BATTERY = figures(
   {
-    sohPercent: figure(
-      percent,
-      "State of health in percent, measured independently; above 100 on models in validation.",
-      93.4,
-    ),
+    sohPercent: figure(percent, "State of health in percent; above 100 on models in validation.", 93.4),
     capacityKwh: figure(
       kilowattHours,
       "Measured usable capacity; null on older tests without diagnostics.",

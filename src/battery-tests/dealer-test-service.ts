@@ -1,5 +1,6 @@
 import type { Workplace } from "../access/workplace.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { foldedSigns } from "../kernel/folded-text.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { figuresOf, lastMonths, type MonthOfTests } from "./dealer-figures.ts";
 import { listDealerMonths } from "./dealer-figures-store.ts";
@@ -26,12 +27,19 @@ import { type TestedVehicle, vehiclesChosen, vehiclesNamed } from "./tested-vehi
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
 
-/** In a larger group, makes and models are not counted for a choice: all its tests would be looked through for each page. */
+/**
+ * Of a dealer or group with more tests, makes and models are not counted: all its tests would be looked through for each page. A text then
+ * finds no makes, and a chosen vehicle is found as it is spelled.
+ */
 const COUNTED_FOR_CHOICE_MAX = 250_000;
 
 export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
-export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clock">) {
+export function createDealerTestService({
+  db,
+  clock,
+  countedForChoiceMax = COUNTED_FOR_CHOICE_MAX,
+}: Pick<Runtime, "db" | "clock"> & { readonly countedForChoiceMax?: number }) {
   /** Tests before a page must be sorted, so a page of the second half is found from the end. */
   async function findByNumber(workplace: Workplace, asked: AskedTests, skippedCount: number) {
     const total = await countDealerTests(db.read, workplace, asked);
@@ -44,15 +52,10 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
     return { found, total };
   }
 
-  async function vehiclesFor(
-    workplace: Workplace,
-    { text, vehicle }: DealerTestSearch,
-  ): Promise<readonly TestedVehicle[]> {
-    const isSearched = "dealerId" in workplace || text !== null || vehicle !== null;
+  async function vehiclesOf(workplace: Workplace): Promise<readonly TestedVehicle[]> {
     const all = { search: ANY_DEALER_TEST, vehicles: { named: [], chosen: [] } };
-    const isOffered =
-      isSearched || (await countDealerTests(db.read, workplace, all)) <= COUNTED_FOR_CHOICE_MAX;
-    return isOffered ? await listTestedVehicles(db.read, workplace) : [];
+    const isCounted = (await countDealerTests(db.read, workplace, all)) <= countedForChoiceMax;
+    return isCounted ? await listTestedVehicles(db.read, workplace) : [];
   }
 
   const searched = (
@@ -60,11 +63,16 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
     vehicles: readonly TestedVehicle[],
   ): AskedTests["vehicles"] => ({
     named: text === null ? [] : vehiclesNamed(text, vehicles),
-    chosen: vehicle === null ? [] : vehiclesChosen(vehicle, vehicles),
+    chosen:
+      vehicle === null
+        ? []
+        : vehicles.length === 0
+          ? [{ ...vehicle, testCount: 0 }]
+          : vehiclesChosen(vehicle, vehicles),
   });
 
   return {
-    /** A page beside a test that is gone is found by its number. `vehicles` is empty for the list of a large group. */
+    /** A page beside a test that is gone is found by its number. `vehicles` is empty beyond `COUNTED_FOR_CHOICE_MAX` tests. */
     async list(
       workplace: Workplace,
       search: DealerTestSearch,
@@ -75,7 +83,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       const beside = "dealerId" in workplace ? place.beside : null;
       const from = beside === null ? null : await findSortPosition(db.read, workplace, beside.testId, order);
       const goesBack = from !== null && beside?.side === "before";
-      const vehicles = await vehiclesFor(workplace, search);
+      const vehicles = await vehiclesOf(workplace);
       const named = searched(search, vehicles);
       const asked = { search, vehicles: named, order, from, goesBack, offset: 0, limit: perPage };
       const { found, total } =
@@ -103,7 +111,8 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       order: TestOrder,
     ): AsyncGenerator<FoundTest[]> {
       const limit = FOUND_AT_ONCE;
-      const vehicles = searched(search, await listTestedVehicles(db.read, workplace));
+      const isNamed = search.vehicle !== null || foldedSigns(search.text ?? "") !== "";
+      const vehicles = searched(search, isNamed ? await vehiclesOf(workplace) : []);
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
       do {
         const from = last ?? null;

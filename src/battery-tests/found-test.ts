@@ -1,5 +1,5 @@
 import { type BatteryTest, type DealerName, registrationKey } from "./battery-test.ts";
-import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 import { identifyingVin } from "./vehicle-identifier.ts";
 
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
@@ -14,8 +14,6 @@ export class FoundTest {
     readonly warningsJson: string | null,
     /** Null for a dealer group, for which it is not read. */
     private readonly dealerName: string | null,
-    /** As in the diagnostics; only of a completed test may it be shown. */
-    readonly overallBatteryStatus: CheckStatus | null,
   ) {}
 
   /** Computed once, however often the test is shown. */

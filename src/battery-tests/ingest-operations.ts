@@ -2,10 +2,15 @@ import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
 import { INGEST_BODY_MAX_BYTES, RESULTS_MAX_COUNT } from "./ingest-request.ts";
+import { PLAUSIBILITY_CODES } from "./plausibility.ts";
 import { RESULT_RECORD } from "./result-record.ts";
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
 const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };
+const fault = {
+  field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
+  message: { type: "string" },
+} satisfies Record<string, JsonSchema>;
 const record: JsonSchema = { title: "ResultRecord", ...RESULT_RECORD.schema };
 
 const reportSchema = objectOf(
@@ -15,11 +20,33 @@ const reportSchema = objectOf(
     rejected: arrayOf(
       objectOf({
         line,
-        field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
-        message: { type: "string" },
+        ...fault,
+        faults: {
+          ...arrayOf(objectOf(fault)),
+          description:
+            "All faults of the record, at most 50; `field` and `message` beside it are those of the first.",
+        },
+        run_id: { ...orNull({ type: "string" }), description: "Null when it cannot be read." },
+        unit_serial_number: { ...orNull({ type: "string" }), description: "Null when it cannot be read." },
+        test_id: {
+          ...orNull(ID_SCHEMA),
+          description: "The test that the record contradicts; null when it contradicts none.",
+        },
       }),
     ),
     tests: arrayOf(objectOf({ line, test_id: ID_SCHEMA })),
+    noticed: {
+      ...arrayOf(
+        objectOf({
+          line,
+          test_id: ID_SCHEMA,
+          code: { type: "string", enum: [...PLAUSIBILITY_CODES] },
+          field: { type: "string", description: "Dotted path of the member that is probably wrong." },
+          message: { type: "string" },
+        }),
+      ),
+      description: "What is not plausible about accepted records. A remark never rejects a record.",
+    },
   },
   { title: "IngestReport" },
 );
@@ -78,7 +105,7 @@ export const ingestResults: Operation = {
       content: {
         kind: "data",
         schema: reportSchema,
-        example: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+        example: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }], noticed: [] },
       },
     },
   ],

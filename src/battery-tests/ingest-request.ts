@@ -1,7 +1,9 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { parseJsonObject } from "../kernel/json-object.ts";
+import { type JsonPath, repeatedMembers } from "../kernel/json-scan.ts";
 import { type IncomingRecord, type IngestReport, presentOutcomes } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
+import { withoutRepetition } from "./record-json.ts";
 
 export const RESULTS_MAX_COUNT = 1_000;
 /** Enough for a thousand records with full diagnostics at twice their usual length. */
@@ -20,7 +22,9 @@ export interface IngestRequests {
 export function createIngestRequests(ingest: IngestService): IngestRequests {
   return {
     async ingestBody(body) {
-      const outcomes = await ingest.ingestRecords(recordsIn(parseJsonObject(body)), {
+      const value = parseJsonObject(body);
+      const repeated = repeatedMembers(new TextDecoder().decode(body), value);
+      const outcomes = await ingest.ingestRecords(recordsIn(value, repeated), {
         historic: false,
         recordsPerTransaction: RECORDS_PER_TRANSACTION,
       });
@@ -29,10 +33,11 @@ export function createIngestRequests(ingest: IngestService): IngestRequests {
   };
 }
 
-function recordsIn(body: Readonly<Record<string, unknown>>): IncomingRecord[] {
-  if (!Object.hasOwn(body, "results")) return [{ line: 1, value: body }];
+function recordsIn(body: Readonly<Record<string, unknown>>, repeated: readonly JsonPath[]): IncomingRecord[] {
+  if (!Object.hasOwn(body, "results")) return [withoutRepetition(1, body, repeated)];
   const { results, ...others } = body;
-  if (!Array.isArray(results) || Object.keys(others).length > 0) {
+  const isTwice = repeated.some(({ length }) => length === 1);
+  if (!Array.isArray(results) || Object.keys(others).length > 0 || isTwice) {
     throw new ServiceError(
       "invalid_request",
       'The body must be one result record, or {"results": [...]} and nothing else.',
@@ -41,5 +46,8 @@ function recordsIn(body: Readonly<Record<string, unknown>>): IncomingRecord[] {
   if (results.length > RESULTS_MAX_COUNT) {
     throw new ServiceError("invalid_request", `A request takes at most ${RESULTS_MAX_COUNT} results.`);
   }
-  return results.map((value: unknown, index) => ({ line: index + 1, value }));
+  const repeatedIn = Map.groupBy(repeated, ([, index]) => index);
+  return results.map((value: unknown, index) =>
+    withoutRepetition(index + 1, value, repeatedIn.get(index)?.map((path) => path.slice(2)) ?? []),
+  );
 }

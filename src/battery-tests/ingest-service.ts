@@ -28,14 +28,17 @@ export function createIngestService(
   deps: Pick<Runtime, "db" | "clock"> & {
     readonly publish: PublishEvents;
     readonly certificates: CertificateRequests;
+    /** Whether results with the measured figures of another car are noticed; true unless given. */
+    readonly comparesFigures?: boolean;
     readonly onRenderQueued?: (() => void) | undefined;
   },
 ): IngestService {
-  const { db, clock, publish, certificates } = deps;
+  const { db, clock, publish, certificates, comparesFigures = true } = deps;
 
   async function applyAll(chunks: ReadonlyArray<readonly BatchedRecord[]>): Promise<IngestOutcome[][]> {
     const { outcomes, queuedCount } = await db.transact(
-      (tx) => applyRecords(tx, chunks.flat(), { nowMs: clock.nowMs(), publish, certificates }),
+      (tx) =>
+        applyRecords(tx, chunks.flat(), { nowMs: clock.nowMs(), publish, certificates, comparesFigures }),
       STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();

@@ -1,23 +1,13 @@
 import { MEBIBYTE, sizeText } from "../kernel/byte-count.ts";
-import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
-import type { IngestService } from "./ingest-service.ts";
-
-/** Some 30 ms of work with one sync of the disk, while no other writer waits. */
-const HELD_MAX_COUNT = 500;
-/** In characters of JSON: five hundred lines of 1 MiB would take too much memory. */
-const HELD_MAX_LENGTH = 4 * 1024 * 1024;
-
-/** Together as many as the file has non-blank lines. */
-export interface ImportCounts {
-  readonly accepted: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-}
+import { unreadableLine } from "./ingest-outcome.ts";
+import { type FileRecord, type ImportCounts, type ImportOptions, importRecords } from "./record-import.ts";
+import { explainBadText, GZIP, isGzip, recordInJson } from "./record-json.ts";
 
 /** `line` counts from 1, blank lines included. */
 export type Line =
   | { readonly line: number; readonly text: string }
-  | { readonly line: number; readonly unreadable: string };
+  /** `bytes` are those of a line that is no text; absent for one that is too long. */
+  | { readonly line: number; readonly unreadable: string; readonly bytes?: Uint8Array };
 
 /** Without its LF. */
 export const LINE_MAX_BYTES = MEBIBYTE;
@@ -26,7 +16,15 @@ const NEWLINE = 0x0a;
 /** Holds at most one line and one chunk; a longer line is skipped and reported, a byte order mark skipped. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const cutter = new LineCutter();
-  for await (const chunk of input) yield* cutter.push(chunk);
+  let isFirst = true;
+  for await (const chunk of input) {
+    if (isFirst && isGzip(chunk)) {
+      yield { line: 1, unreadable: GZIP };
+      return;
+    }
+    isFirst &&= chunk.length === 0;
+    yield* cutter.push(chunk);
+  }
   yield* cutter.end();
 }
 
@@ -72,57 +70,24 @@ class LineCutter {
     try {
       text = this.#decoder.decode(bytes);
     } catch {
-      yield { line, unreadable: "The line is not valid UTF-8." };
+      yield { line, unreadable: explainBadText(bytes), bytes };
       return;
     }
     if (text.trim() !== "") yield { line, text };
   }
 }
 
-/**
- * In constant memory: more is read once outcomes were passed on, after their commit. @throws any error of the
- * stream or the database; a second run completes the import.
- */
+/** As `importRecords`, one JSON object a line. */
 export async function importNdjson(
   input: AsyncIterable<Uint8Array>,
-  options: {
-    readonly ingest: IngestService;
-    readonly historic: boolean;
-    readonly onOutcomes?: (outcomes: readonly IngestOutcome[]) => void | Promise<void>;
-    readonly onProgress?: (linesDone: number) => void;
-  },
+  options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { ingest, historic } = options;
-  const counts = { accepted: 0, unchanged: 0, rejected: 0 };
-
-  async function store(records: readonly IncomingRecord[]): Promise<void> {
-    const outcomes = await ingest.ingestRecords(records, { historic });
-    for (const { kind } of outcomes) counts[kind] += 1;
-    await options.onOutcomes?.(outcomes);
-    options.onProgress?.(records.at(-1)?.line ?? 0);
-  }
-
-  let records: IncomingRecord[] = [];
-  let heldLength = 0;
-  for await (const line of readLines(input)) {
-    records.push(recordIn(line));
-    heldLength += "text" in line ? line.text.length : 0;
-    if (records.length === HELD_MAX_COUNT || heldLength > HELD_MAX_LENGTH) {
-      await store(records);
-      records = [];
-      heldLength = 0;
-    }
-  }
-  if (records.length > 0) await store(records);
-  return counts;
+  return await importRecords(recordsIn(input), options);
 }
 
-function recordIn(line: Line): IncomingRecord {
-  if ("unreadable" in line) return line;
-  try {
-    const value: unknown = JSON.parse(line.text);
-    return { line: line.line, value };
-  } catch {
-    return { line: line.line, unreadable: "The line is not valid JSON." };
-  }
+async function* recordsIn(input: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
+  for await (const line of readLines(input))
+    yield "unreadable" in line
+      ? { incoming: unreadableLine(line.line, line.unreadable), raw: line.bytes ?? null }
+      : { incoming: recordInJson(line.line, line.text), raw: line.text };
 }

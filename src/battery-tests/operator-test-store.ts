@@ -28,6 +28,8 @@ interface Asked extends Omit<ReturnType<typeof askedTests>, keyof OperatorTestFi
 
 /** As `tests_dealer_search` says it, which has what is asked of completed tests. */
 const isCompleted = sql`${hasEnded(batteryTests)} AND ${status} = 'completed'`;
+/** A withdrawn result has no state. */
+const isValid = sql`${isCompleted} AND ${isNull(withdrawnAtMs)}`;
 
 /**
  * Index: of a VIN `tests_vin`; else of a registration `tests_registration`; else of a run `tests_unit_run`; else of each dealer
@@ -46,11 +48,11 @@ const TESTS = list<Asked>()({
         : sql`${runId} = ${typed("runId", "text")}`,
     provisional: {
       isGiven: ({ resultStatus }) => resultStatus === "provisional",
-      condition: sql`${isCompleted} AND ${isNotNull(sohPercent)} AND ${referenceData} = 'provisional'`,
+      condition: sql`${isValid} AND ${isNotNull(sohPercent)} AND ${referenceData} = 'provisional'`,
     },
     inconclusive: {
       isGiven: ({ resultStatus }) => resultStatus === "inconclusive",
-      condition: sql`${isCompleted} AND ${isNull(sohPercent)}`,
+      condition: sql`${isValid} AND ${isNull(sohPercent)}`,
     },
     isWithdrawn: sql`${isCompleted} AND ${isNotNull(withdrawnAtMs)}`,
   },

@@ -1,28 +1,50 @@
 import { canonicalJson } from "../kernel/canonical-json.ts";
 import { sha256Hex } from "../kernel/digest.ts";
-import { isFinal } from "./battery-test.ts";
+import type { FieldFault } from "../kernel/field.ts";
+import { isFinal, registrationKey } from "./battery-test.ts";
+import { toComparedDigits } from "./figure-difference.ts";
 import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
-import type { ResultRecord } from "./result-record.ts";
-import { parseResultRecord } from "./result-record.ts";
+import { namesIn, parseResultRecord, type ResultRecord } from "./result-record.ts";
 
 /** The database decides whether it fits what is stored. */
 export interface AdmittedRecord {
   readonly line: number;
   readonly kind: "admitted";
   readonly record: ResultRecord;
-  readonly digest: string;
+  readonly digests: RecordDigests;
 }
 
 /** How far the clock of a test unit may be ahead. */
 const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 
+/** SHA-256 in hexadecimal. The first is stored; version 1.0 stored the second, of the record as it was sent. */
+export type RecordDigests = readonly [stored: string, former?: string];
+
 /**
- * The internal reference may be added later, so it does not count; nor does a null member, so that new
- * members do not change older digests. SHA-256 in hexadecimal.
+ * Of what a record says: figures to 12 digits, the registration by its key. The internal reference may be added later, so it does not
+ * count; nor does a null member, so that new members do not change older digests.
  */
-export function recordDigest(record: ResultRecord): string {
+export function recordDigests(record: ResultRecord): RecordDigests {
   const { internalReference: _, ...counted } = record;
-  return sha256Hex(canonicalJson(counted));
+  const former = canonicalJson(counted);
+  const stored = comparedText(record, former);
+  return stored === former ? [sha256Hex(former)] : [sha256Hex(stored), sha256Hex(former)];
+}
+
+const MORE_THAN_COMPARED_DIGITS = /\d[\d.]{12}/;
+
+function comparedText({ vehicle }: ResultRecord, former: string): string {
+  const registration = vehicle?.registration ?? null;
+  // No other member has this name, and inside a text it would be escaped.
+  const member = (value: string) => `"registration":${JSON.stringify(value)}`;
+  const text =
+    registration === null
+      ? former
+      : former.replace(member(registration), () => member(registrationKey(registration)));
+  if (!MORE_THAN_COMPARED_DIGITS.test(text)) return text;
+  return JSON.stringify(JSON.parse(text), (_name, value: unknown) =>
+    typeof value === "number" ? toComparedDigits(value) : value,
+  );
 }
 
 /** All that can be checked without the database. */
@@ -31,26 +53,35 @@ export function admitRecord(
   { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },
 ): AdmittedRecord | RejectedRecord {
   const { line } = incoming;
-  if ("unreadable" in incoming) return rejectedRecord(line, null, incoming.unreadable);
+  if ("faults" in incoming) return rejectedRecord(line, incoming.faults, incoming);
   const parsed = parseResultRecord(incoming.value);
-  if (!parsed.ok) return rejectedRecord(line, parsed.field, parsed.message);
+  if (!parsed.ok) return rejectedRecord(line, parsed.faults, namesIn(incoming.value));
   const { record } = parsed;
-  if (record.testedAtMs !== null && record.testedAtMs > nowMs + CLOCK_AHEAD_MAX_MS) {
-    return rejectedRecord(line, "tested_at", "Lies more than a day ahead of the clock of this service.");
-  }
-  if (historic && !isFinal(record.status)) {
-    return rejectedRecord(
-      line,
-      "status",
-      "A historic import takes finished tests only: completed, failed or cancelled.",
-    );
-  }
-  if (record.certificateNumber !== null && !(historic && record.status === "completed")) {
-    return rejectedRecord(
-      line,
-      "certificate_number",
-      "Only a completed record of a historic import may have a certificate_number.",
-    );
-  }
-  return { line, kind: "admitted", record, digest: recordDigest(record) };
+  const faults = faultsOnArrival(record, { historic, nowMs });
+  if (faults.length > 0) return rejectedRecord(line, faults, record);
+  return { line, kind: "admitted", record, digests: recordDigests(record) };
+}
+
+/** What depends on when and how it arrives. */
+function faultsOnArrival(
+  { testedAtMs, status, certificateNumber }: ResultRecord,
+  { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (testedAtMs !== null && testedAtMs > nowMs + CLOCK_AHEAD_MAX_MS)
+    faults.push({
+      field: "tested_at",
+      message: "Lies more than a day ahead of the clock of this service.",
+    });
+  if (historic && !isFinal(status))
+    faults.push({
+      field: "status",
+      message: "A historic import takes finished tests only: completed, failed or cancelled.",
+    });
+  if (certificateNumber !== null && !(historic && status === "completed"))
+    faults.push({
+      field: "certificate_number",
+      message: "Only a completed record of a historic import may have a certificate_number.",
+    });
+  return faults;
 }

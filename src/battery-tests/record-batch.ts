@@ -7,6 +7,7 @@ import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
 import { type Consequence, DraftedTest } from "./battery-test-transition.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
+import { checkPlausibility, figuresDigestOf } from "./plausibility-check.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import { runKey } from "./result-record.ts";
 import {
@@ -17,12 +18,15 @@ import {
   listApplied,
   listErasedRuns,
   listReportingUnits,
+  listStays,
   listTestsOfRuns,
   type ReportingUnit,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
 import { countTestChange } from "./test-change-store.ts";
+import { insertRemarks } from "./test-remark-store.ts";
+import { attributionOf } from "./unit-attribution.ts";
 
 export interface BatchedRecord extends AdmittedRecord {
   /** Completed at once, without events and without rendering. */
@@ -41,10 +45,13 @@ interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
   readonly certificates: CertificateRequests;
+  /** Whether a result with the measured figures of another car is noticed; not in a sandbox or a demo, which repeat some. */
+  readonly comparesFigures: boolean;
 }
 
 type Decision =
-  | RejectedRecord
+  /** `draft` is the test that it contradicts; a new one has no id yet. */
+  | (RejectedRecord & { readonly draft?: DraftedTest | undefined })
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
@@ -61,46 +68,75 @@ export async function applyRecords(
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
 
-  function isNumberOfAnother(number: string | null, draft: DraftedTest, testId: number | null): boolean {
-    if (number === null) return false;
+  /** The other test that has the number; undefined if none has. */
+  function otherOwner(number: string | null, draft: DraftedTest, testId: number | null) {
+    if (number === null) return undefined;
     const owner = draftsByNumber.get(number);
-    if (owner !== undefined) return owner !== draft;
+    if (owner !== undefined) return owner === draft ? undefined : { draft: owner };
     const ownerId = held.numberOwners.get(number);
-    return ownerId !== undefined && ownerId !== testId;
+    return ownerId === undefined || ownerId === testId ? undefined : { testId: ownerId };
   }
 
-  function decide({ line, record, digest, historic }: BatchedRecord): Decision {
+  function decide({ line, record, digests, historic }: BatchedRecord): Decision {
     const unit = held.units.get(record.unitSerialNumber);
-    if (unit === undefined)
-      return rejectedRecord(line, "unit_serial_number", "There is no unit with this serial number.");
-    if (unit.status === "retired") return rejectedRecord(line, "unit_serial_number", RETIRED);
+    const reject = (field: string, message: string) => rejectedRecord(line, [{ field, message }], record);
+    if (unit === undefined) return reject("unit_serial_number", UNKNOWN_UNIT);
+    if (unit.status === "retired") return reject("unit_serial_number", RETIRED);
     const key = runKey({ unitId: unit.id, runId: record.runId });
-    if (held.erasedRuns.has(key)) return rejectedRecord(line, "run_id", ERASED);
+    if (held.erasedRuns.has(key)) return reject("run_id", ERASED);
 
     const test = held.tests.get(key) ?? null;
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
-    const change = draft.judge({ record, digest, historic, nowMs });
-    if (change.kind === "conflict" || change.kind === "refused")
-      return rejectedRecord(line, change.field, change.message);
+    const change = draft.judge({ record, digests, historic, nowMs });
+    if (change.kind === "conflict") return { ...rejectedRecord(line, change.faults, record), draft };
+    if (change.kind === "refused") return rejectedRecord(line, change.faults, record);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
-    if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))
-      return rejectedRecord(line, "certificate_number", NUMBER_OF_ANOTHER);
+    const owner = otherOwner(certificateNumber, draft, test?.id ?? null);
+    if (owner !== undefined) return { ...reject("certificate_number", NUMBER_OF_ANOTHER), ...owner };
     if (certificateNumber !== null) draftsByNumber.set(certificateNumber, draft);
-    draft.apply(change, { unit, runId: record.runId, digest, nowMs });
+    const { testedAtMs } = record;
+    const attribution = attributionOf(unit, held.stays.get(unit.id) ?? [], { testedAtMs, nowMs });
+    draft.apply(change, { unitId: unit.id, attribution, runId: record.runId, digests, nowMs });
     drafts.set(key, draft);
     return { line, kind: "accepted", draft };
   }
 
   const decisions = records.map(decide);
+  await notice(tx, [...drafts.values()], surroundings);
   const queuedCount = await write(tx, [...drafts.values()], surroundings);
   const outcomes = decisions.map((decision): IngestOutcome => {
-    if (decision.kind === "rejected") return decision;
-    return { line: decision.line, kind: decision.kind, testId: decision.draft.test.id };
+    if (decision.kind === "rejected") {
+      const { draft, ...rejected } = decision;
+      return draft === undefined ? rejected : { ...rejected, testId: draft.test.id };
+    }
+    const { line, kind, draft } = decision;
+    return kind === "unchanged"
+      ? { line, kind, testId: draft.test.id }
+      : { line, kind, testId: draft.test.id, remarks: draft.remarks };
   });
   return { outcomes, queuedCount };
 }
 
+/** Judges the results that these records complete. */
+async function notice(
+  tx: Executor,
+  drafts: readonly DraftedTest[],
+  { comparesFigures }: Pick<Surroundings, "comparesFigures">,
+): Promise<void> {
+  const completed = drafts.filter(({ hasNewResult }) => hasNewResult);
+  if (completed.length === 0) return;
+  // A historic result is complete at once; what an import repeats from another register is no news.
+  for (const draft of completed)
+    draft.figuresDigest =
+      comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
+  const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
+  const remarks = await checkPlausibility(tx, results);
+  for (const [index, draft] of completed.entries())
+    draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
+}
+
+const UNKNOWN_UNIT = "There is no unit with this serial number.";
 const RETIRED = "The unit is retired: its results are no longer taken.";
 const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
@@ -125,31 +161,38 @@ async function readHeld(
   ]);
   const tests = new Map(stored.map((test) => [runKey(test), test]));
   const runs = runsOf(records, units);
-  const [erasedRuns, applied] = await Promise.all([
+  const moved = [...units.values()].filter(({ hasMoved }) => hasMoved);
+  const [erasedRuns, applied, stays] = await Promise.all([
     listErasedRuns(
       tx,
       runs.flatMap(({ unit, run }) => (unit.hasErasedRuns ? [run] : [])),
     ),
     listApplied(
       tx,
-      runs.flatMap(({ key, digest }) => {
+      runs.flatMap(({ key, digests }) => {
         const test = tests.get(key);
-        return test === undefined ? [] : [{ testId: test.id, digest }];
+        return test === undefined
+          ? []
+          : digests.flatMap((digest) => (digest === undefined ? [] : [{ testId: test.id, digest }]));
       }),
+    ),
+    listStays(
+      tx,
+      moved.map(({ id }) => id),
     ),
   ]);
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   const numberOwners = new Map([...owners, ...reservations]);
-  return { units, tests, erasedRuns, wasApplied, numberOwners };
+  return { units, stays, tests, erasedRuns, wasApplied, numberOwners };
 }
 
 function runsOf(records: readonly BatchedRecord[], units: ReadonlyMap<string, ReportingUnit>) {
-  return records.flatMap(({ record, digest }) => {
+  return records.flatMap(({ record, digests }) => {
     const unit = units.get(record.unitSerialNumber);
     if (unit === undefined) return [];
     const run = { unitId: unit.id, runId: record.runId };
-    return [{ unit, run, key: runKey(run), digest }];
+    return [{ unit, run, key: runKey(run), digests }];
   });
 }
 
@@ -161,12 +204,9 @@ async function write(
 ): Promise<number> {
   const newDrafts = drafts.filter(({ isNew }) => isNew);
   await countTestChange(tx);
-  const ids = await insertTests(
-    tx,
-    newDrafts.map(({ test }) => test),
-  );
+  const ids = await insertTests(tx, newDrafts);
   for (const [index, draft] of newDrafts.entries()) draft.storedAs(ids[index] as number);
-  for (const { isNew, test } of drafts) if (!isNew) await updateTest(tx, test);
+  for (const draft of drafts) if (!draft.isNew) await updateTest(tx, draft);
   const digests = drafts.flatMap(({ test, newDigests }) =>
     newDigests.map((digest) => ({ testId: test.id, digest })),
   );
@@ -178,6 +218,11 @@ async function write(
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
   await Promise.all([
     rememberApplied(tx, digests, nowMs),
+    insertRemarks(
+      tx,
+      drafts.flatMap(({ test, remarks }) => remarks.map((remark) => ({ ...remark, testId: test.id }))),
+      nowMs,
+    ),
     certificates.enqueue(tx, rendered, nowMs),
     // Last, because other transactions may wait for these rows.
     addToTallies(tx, countsByDealer(newDrafts)),

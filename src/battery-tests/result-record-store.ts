@@ -6,7 +6,7 @@ import { preparedInsert } from "../db/row-insert.ts";
 import { columnPlaceholder, columnPlaceholders, type RowOf, selected } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { UnitStatus } from "../dealers/unit.ts";
-import { units } from "../dealers/unit-table.ts";
+import { unitMoves, units } from "../dealers/unit-table.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
 import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
@@ -14,15 +14,15 @@ import { batteryTests, dealerTestTallies, resultRecords, TALLY_STRIPE } from "./
 import { erasedRuns } from "./erased-run-table.ts";
 import { type Run, runDigest, runKey } from "./result-record.ts";
 import { nextTestChange } from "./test-change-store.ts";
+import type { TestOwner, UnitStay } from "./unit-attribution.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/** With the current owner of its tests. */
-export interface ReportingUnit {
+/** With the dealer that has it now. */
+export interface ReportingUnit extends TestOwner {
   readonly hasErasedRuns: boolean | 0 | 1;
+  readonly hasMoved: boolean | 0 | 1;
   readonly id: number;
   readonly status: UnitStatus;
-  readonly dealerId: number;
-  readonly companyId: number;
 }
 
 /** Both engines read a name as an array of its parts in the same way. */
@@ -51,10 +51,13 @@ const erasedAmong = prepared((executor) =>
 /** A scalar subquery looks each unit up in the index; of a small table, a join would read all. */
 const hasErasedRuns = sql`(SELECT 1 FROM ${erasedRuns} WHERE ${erasedRuns.unitId} = ${units.id} LIMIT 1) IS NOT NULL`;
 
+const hasMoved = sql`(SELECT 1 FROM ${unitMoves} WHERE ${unitMoves.unitId} = ${units.id} LIMIT 1 OFFSET 1) IS NOT NULL`;
+
 const selectUnits = prepared((executor) =>
   executor.prepareStatement<ReportingUnit & { readonly serialNumber: string }>(sql`
     SELECT ${units.id} AS "id", ${units.serialNumber} AS "serialNumber", ${units.status} AS "status",
-      ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId", ${hasErasedRuns} AS "hasErasedRuns"
+      ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId", ${hasErasedRuns} AS "hasErasedRuns",
+      ${hasMoved} AS "hasMoved"
     FROM ${jsonItems(executor, "names")}
     ${rowOfEach(executor, units, sql`${units.serialNumber} = ${part(0)}`)}
     ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
@@ -68,6 +71,25 @@ export async function listReportingUnits(
   const names = JSON.stringify(serialNumbers.map((serialNumber) => [serialNumber]));
   const rows = await selectUnits(executor).execute({ names });
   return new Map(rows.map(({ serialNumber, ...unit }) => [serialNumber, unit]));
+}
+
+const selectStays = prepared((executor) =>
+  executor.prepareStatement<UnitStay & { readonly unitId: number }>(sql`
+    SELECT ${unitMoves.unitId} AS "unitId", ${unitMoves.dealerId} AS "dealerId",
+      ${dealers.companyId} AS "companyId", ${unitMoves.sinceMs} AS "sinceMs"
+    FROM ${unitMoves} JOIN ${dealers} ON ${dealers.id} = ${unitMoves.dealerId}
+    WHERE ${unitMoves.unitId} IN (SELECT ${idPart(0)} FROM ${jsonItems(executor, "names")})
+    ORDER BY ${unitMoves.unitId}, ${unitMoves.sinceMs}`),
+);
+
+/** Of units that have moved, the oldest first. Index: the primary key. */
+export async function listStays(
+  executor: Executor,
+  unitIds: readonly number[],
+): Promise<ReadonlyMap<number, UnitStay[]>> {
+  if (unitIds.length === 0) return new Map();
+  const rows = await selectStays(executor).execute({ names: JSON.stringify(unitIds.map((id) => [id])) });
+  return Map.groupBy(rows, ({ unitId }) => unitId);
 }
 
 const selectTests = prepared((executor) =>
@@ -96,7 +118,7 @@ const DECIDED = [
 
 const NEW_TEST_NAMES = [
   ...DECIDED,
-  ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
+  ...(["figuresDigest", "unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
 ];
 
 const insertRows = preparedInsert(batteryTests, {
@@ -105,9 +127,18 @@ const insertRows = preparedInsert(batteryTests, {
   id: batteryTests.id,
 });
 
+interface StoredResult {
+  readonly test: BatteryTest;
+  /** Null keeps a stored one. */
+  readonly figuresDigest: string | null;
+}
+
 /** Their change must have been counted. @returns the ids, in their order. */
-export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
-  return await insertRows(tx, tests.map(toColumns));
+export async function insertTests(tx: Executor, tests: readonly StoredResult[]): Promise<number[]> {
+  return await insertRows(
+    tx,
+    tests.map(({ test, figuresDigest }) => ({ ...toColumns(test), figuresDigest })),
+  );
 }
 
 const updatePrepared = prepared((executor) =>
@@ -115,6 +146,7 @@ const updatePrepared = prepared((executor) =>
     .update(batteryTests)
     .set({
       ...columnPlaceholders(batteryTests, DECIDED),
+      figuresDigest: sql`COALESCE(${columnPlaceholder("figuresDigest", batteryTests.figuresDigest)}, ${batteryTests.figuresDigest})`,
       updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
       changeNo: nextTestChange(executor),
     })
@@ -123,8 +155,13 @@ const updatePrepared = prepared((executor) =>
 );
 
 /** Its change must have been counted. */
-export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
-  await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
+export async function updateTest(tx: Executor, { test, figuresDigest }: StoredResult): Promise<void> {
+  await updatePrepared(tx).execute({
+    ...toColumns(test),
+    figuresDigest,
+    nowMs: test.updatedAtMs,
+    testId: test.id,
+  });
 }
 
 interface AppliedRecord {

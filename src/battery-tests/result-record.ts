@@ -1,19 +1,27 @@
 import { sha256Hex } from "../kernel/digest.ts";
-import { FieldRefusal, type FieldValue, text } from "../kernel/field.ts";
+import {
+  accepted,
+  FaultList,
+  type FieldFault,
+  FieldRefusal,
+  type FieldValue,
+  text,
+} from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 import { REPORTED } from "./battery-test.ts";
 
+const name = text(100);
+
 /** Decisions list, "Result record". */
-export const RESULT_RECORD = shape({ unitSerialNumber: text(100), runId: text(100), ...REPORTED });
+export const RESULT_RECORD = shape({ unitSerialNumber: name, runId: name, ...REPORTED });
 
 /** Absent members are null. A digest of this shape is stored: no record matches after a member is renamed. */
 export interface ResultRecord extends FieldValue<typeof RESULT_RECORD> {}
 
-/** The first fault only. */
 type ParsedRecord =
   | { readonly ok: true; readonly record: ResultRecord }
-  /** A dotted path, or null when the fault is not in one field. */
-  | { readonly ok: false; readonly field: string | null; readonly message: string };
+  /** All of them, in the order of the members; in each object those that do not exist come first. */
+  | { readonly ok: false; readonly faults: readonly FieldFault[] };
 
 const readRecord = RESULT_RECORD.at("");
 
@@ -25,17 +33,36 @@ export function parseResultRecord(value: unknown): ParsedRecord {
     return { ok: true, record };
   } catch (error) {
     if (!(error instanceof FieldRefusal)) throw error;
-    return { ok: false, field: error.field, message: error.message };
+    return { ok: false, faults: error.faults };
   }
 }
 
 function requireConsistency({ status, failureReason, testedAtMs }: ResultRecord): void {
-  if (failureReason !== null && status !== "failed") {
-    throw new FieldRefusal("failure_reason", "Only a record with status failed may have a failure_reason.");
-  }
-  if (status === "completed" && testedAtMs === null) {
-    throw new FieldRefusal("tested_at", "A record with status completed needs tested_at.");
-  }
+  const faults = new FaultList();
+  if (failureReason !== null && status !== "failed")
+    faults.add({
+      field: "failure_reason",
+      message: "Only a record with status failed may have a failure_reason.",
+    });
+  if (status === "completed" && testedAtMs === null)
+    faults.add({ field: "tested_at", message: "A record with status completed needs tested_at." });
+  faults.refuse();
+}
+
+/** What leads its sender to a record; null where it cannot be read. */
+export interface RecordNames {
+  readonly unitSerialNumber: string | null;
+  readonly runId: string | null;
+}
+
+const readName = accepted(name);
+
+/** Of a record that was refused. */
+export function namesIn(value: unknown): RecordNames {
+  const { unit_serial_number: serialNumber, run_id: runId } = (value ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return { unitSerialNumber: readName(serialNumber) ?? null, runId: readName(runId) ?? null };
 }
 
 /** One run is one test. */

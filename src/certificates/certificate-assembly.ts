@@ -67,7 +67,8 @@ export function assembleDocument(
     verificationUrl: certificate.verificationUrl,
     testedAtMs: test.testedAtMs,
     resultsReceivedAtMs: test.resultsReceivedAtMs,
-    resultStatus: resultStatusOf({ ...test, status: "completed" }),
+    // A withdrawal while it is rendered is of the certificate, not of what it prints.
+    resultStatus: resultStatusOf({ ...test, status: "completed", withdrawnAtMs: null }),
     vehicle: test.vehicle,
     vehicleSupported: test.vehicleSupported,
     battery: test.battery,

@@ -112,8 +112,8 @@ export function createCertificateLinks(
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
     const { test } = found;
-    if (test.status === "failed" || test.status === "cancelled" || test.withdrawnAtMs !== null)
-      throw notFound();
+    if (test.status === "failed" || test.status === "cancelled") throw notFound();
+    if (test.withdrawnAtMs !== null) throw new ServiceError("not_found", WITHDRAWN);
     return test;
   }
 
@@ -212,6 +212,9 @@ export function createCertificateLinks(
     },
   };
 }
+
+/** Only for those who may read it. */
+const WITHDRAWN = "The certificate of this test was withdrawn: do not show copies of it.";
 
 function notReady(format: FileFormat, retryAfterSeconds: number): ServiceError {
   const what = format === "pdf" ? "certificate" : "preview";

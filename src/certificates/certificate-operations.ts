@@ -89,7 +89,7 @@ function linkOperation(
       refusal(notReady),
       refusal(
         "not_found",
-        "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn.",
+        "A failed or cancelled test never has one; a completed one has none while its certificate is withdrawn, which the message says.",
       ),
     ],
   };

@@ -18,7 +18,7 @@ import {
   TEMPLATE_VERSION,
 } from "./certificate-document.ts";
 import { announceFiles } from "./certificate-file-store.ts";
-import { readerOfCopy } from "./distance.ts";
+import { readerIn } from "./distance.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import type { RenderPace } from "./render-pace.ts";
 import type { CertificateSigning } from "./signing/certificate-signing.ts";
@@ -64,8 +64,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
     const own = assembleDocument(test, certificate, logoFiles);
     const language = translation?.language ?? own.language;
-    const isCopy = language !== own.language;
-    const document = isCopy ? { ...own, language, dealer: readerOfCopy(own.dealer, language) } : own;
+    const document = { ...own, language, dealer: readerIn(own.dealer, own.language, language) };
     const { rendered, renderedAtMs } = await timed((onStart) =>
       renderer.render(document, signing.order(chosen), onStart),
     );

@@ -71,13 +71,17 @@ export function distanceSpan(
 }
 
 /**
- * For whom a copy in another language is: a dealer's own choice of a unit is not that of its reader. Miles are read in English only, where
- * the dealer's country has them.
+ * For whom a certificate is in a language: in another than its own, a dealer's own choice of a unit is not that of the reader. Miles are
+ * then read in English only, where the dealer's country has them.
+ *
+ * @param own the language of the issue.
  */
-export function readerOfCopy<Dealer extends LengthReader>(
+export function readerIn<Dealer extends LengthReader>(
   dealer: Dealer,
+  own: Language,
   language: Language,
 ): Omit<Dealer, "lengthUnit"> & LengthReader {
+  if (language === own) return dealer;
   const { lengthUnit: _, ...others } = dealer;
   return language === "en" ? others : { ...others, lengthUnit: "km" };
 }

@@ -1,6 +1,6 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
-import { type WarningInWords, type WarningSeverity, warningsInWords } from "./warning.ts";
+import { severityOf, type WarningInWords, type WarningSeverity, warningsInWords } from "./warning.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
@@ -66,6 +66,15 @@ export interface Remarks {
 interface Noticed {
   readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
   readonly warnings: readonly string[] | null;
+}
+
+/** Whether a single check found a safety issue or a warning of a danger was raised, whatever the overall status is. */
+export function hasGraveRemark({ diagnostics, warnings }: Noticed): boolean {
+  const checks = { ...diagnostics?.battery_checks, ...diagnostics?.sensor_checks };
+  return (
+    Object.values(checks).includes("SAFETY_ISSUE") ||
+    (warnings ?? []).some((code) => severityOf(code) === "high")
+  );
 }
 
 export function remarksOn(noticed: Noticed, t: Translator): Remarks {

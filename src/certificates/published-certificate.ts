@@ -12,6 +12,7 @@ import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
+import { hasGraveRemark } from "./noticed.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -36,6 +37,8 @@ export interface ValidatedCertificate {
   /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
   readonly history: readonly EarlierTest[];
   readonly verdict: Verdict;
+  /** As `hasGraveRemark` finds it. */
+  readonly isGrave: boolean;
   /** What single checks found; null where the record holds none. */
   readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
@@ -51,6 +54,8 @@ export interface ValidatedCertificate {
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
+  /** Of the issue. */
+  readonly language: Language;
   readonly issuer: Issuer;
   /** The digest of the dealer's logo; null where the certificate prints none. */
   readonly dealerLogo: string | null;
@@ -136,6 +141,7 @@ export async function viewOf(
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
     verdict: verdictOf(test),
+    isGrave: hasGraveRemark(test),
     diagnostics: checksOf(test),
     warnings: test.warnings,
     make: test.vehicle?.make ?? null,
@@ -146,6 +152,7 @@ export async function viewOf(
     age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
+    language: certificate.pinned.language,
     issuer: certificate.pinned.issuer,
     dealerLogo: certificate.pinned.dealerLogo,
     hasVin: ofVin !== null,

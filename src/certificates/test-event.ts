@@ -11,7 +11,7 @@ const EVERYWHERE: Reach = { kind: "everywhere" };
 /** Interface specification, section 6; the test is as partners read it after this transaction. @throws Error when there is none. */
 export async function testEvent(
   tx: Executor,
-  name: "svc.test.completed" | "svc.certificate.withdrawn",
+  name: "svc.test.completed" | "svc.certificate.withdrawn" | "svc.certificate.reinstated",
   testId: number,
   nowMs: number,
 ): Promise<NewEvent> {

@@ -41,14 +41,22 @@ export interface WarningInWords {
   readonly ask: string | null;
 }
 
+const knownCode = (code: string) => WARNING_CODES.find((name) => name === code);
+
+/** A code that this version does not know counts as `medium`. */
+export function severityOf(code: string): WarningSeverity {
+  const known = knownCode(code);
+  return known === undefined ? "medium" : WARNINGS[known].severity;
+}
+
 /**
- * Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, is shown with them, and counts as
- * `medium`.
+ * Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and is shown with them.
  */
 export function warningInWords(code: string, t: Translator): WarningInWords {
-  const known = WARNING_CODES.find((name) => name === code);
+  const severity = severityOf(code);
+  const known = knownCode(code);
   if (known !== undefined) {
-    const { severity, blursFigure, ask } = WARNINGS[known];
+    const { blursFigure, ask } = WARNINGS[known];
     const explanation = t(`battery.warning.${known}.explanation`);
     return {
       code,
@@ -61,7 +69,7 @@ export function warningInWords(code: string, t: Translator): WarningInWords {
   const phrase = code.replace(/_+/g, " ").trim().toLowerCase();
   const title =
     phrase === "" ? t("battery.warning.unnamed") : phrase.charAt(0).toUpperCase() + phrase.slice(1);
-  return { code, severity: "medium", title, meaning: null, ask: null };
+  return { code, severity, title, meaning: null, ask: null };
 }
 
 /** The gravest first, otherwise as recorded. */

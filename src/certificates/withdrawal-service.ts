@@ -39,7 +39,7 @@ export interface WithdrawalService {
    * when it is withdrawn for another reason; `service_unavailable` when it is withdrawn, but the storage still has its files.
    */
   withdraw(name: CertificateName, reason: string, actor: Actor): Promise<WithdrawalChange>;
-  /** The certificate keeps its number and code. No event is sent; the test's `updated_at` shows it. @throws ServiceError `not_found`. */
+  /** The certificate keeps its number and code, and `svc.certificate.reinstated` is on its way. @throws ServiceError `not_found`. */
   reinstate(name: CertificateName, actor: Actor): Promise<WithdrawalChange>;
   /** Withdrawn or not. @throws ServiceError `not_found` when no such certificate was issued. */
   find(name: CertificateName): Promise<WithdrawableCertificate>;
@@ -72,7 +72,7 @@ export function createWithdrawalService(
     const told = auditedWithdrawal(withdrawal);
     await audited(tx, actor, "certificate.withdraw", ["test", testId], withdrawal.atMs, told);
     await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
-    await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", certificate.testId, withdrawal.atMs));
+    await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", testId, withdrawal.atMs));
     return { certificate: { ...certificate, withdrawal }, isChanged: true };
   }
 
@@ -88,6 +88,7 @@ export function createWithdrawalService(
     const mustBeMadeAgain = await releaseDistrusted(tx, testId);
     // Where the storage signs URLs, the files were deleted.
     if (mustBeMadeAgain || storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, atMs);
+    await publish(tx, await testEvent(tx, "svc.certificate.reinstated", testId, atMs));
     return { certificate: { ...certificate, withdrawal: null }, isChanged: true };
   }
 

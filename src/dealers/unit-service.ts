@@ -35,6 +35,7 @@ import {
   listOpenReturns,
   listOwnUnits,
   listReturnsOfUnit,
+  recordUnitMove,
   updateUnit,
 } from "./unit-store.ts";
 import { isSerialNumber, moveUnit, type UnitMove } from "./unit-transition.ts";
@@ -221,7 +222,8 @@ export function createUnitService(
       },
 
       /**
-       * The unit's tests stay with their dealer, and so does what that dealer called the unit and requested for it.
+       * The unit's tests stay with their dealer, and so does what that dealer called the unit and requested for it. A result that arrives
+       * later belongs to the dealer that had the unit when it was tested (`battery-tests/unit-attribution.ts`).
        * @throws ServiceError `not_found` for the new dealer; `conflict` for a retired unit.
        */
       async transfer(actor: Actor, unitId: number, dealerId: number): Promise<OwnUnit> {
@@ -231,6 +233,7 @@ export function createUnitService(
           if (unit.status === "retired") throw new ServiceError("conflict", `Unit ${unitId} is retired.`);
           if (unit.dealerId === dealerId) return unit;
           await endReturn(tx, unitId, "closed");
+          await recordUnitMove(tx, { unitId, dealerId, sinceMs: clock.nowMs() });
           const forgotten = { name: null, ownReference: null, locationLabel: null };
           return await change(tx, actor, "unit.move", unit, { dealerId, ...forgotten });
         });

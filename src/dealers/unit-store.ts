@@ -13,7 +13,7 @@ import type {
   UnitScope,
   UnitStatus,
 } from "./unit.ts";
-import { unitReturns, units } from "./unit-table.ts";
+import { unitMoves, unitReturns, units } from "./unit-table.ts";
 
 const UNIT_FIELDS = {
   id: units.id,
@@ -66,14 +66,24 @@ export async function findUnitBySerial(executor: Executor, serialNumber: string)
   return row ?? null;
 }
 
-/** Fails when another unit has its serial number (unique index `units_serial_number`). */
+/** Its dealer has it from now on. Fails when another unit has its serial number (unique index `units_serial_number`). */
 export async function insertUnit(
   tx: Executor,
   unit: Omit<OwnUnit, "id" | "askedReturn" | "name" | "ownReference"> & Partial<UnitDescription>,
 ): Promise<OwnUnit> {
   const [row] = await tx.insert(units).values(unit).returning();
   if (row === undefined) throw new Error("an insert returned no row");
+  await recordUnitMove(tx, { unitId: row.id, dealerId: row.dealerId, sinceMs: row.createdAtMs });
   return { ...row, askedReturn: null };
+}
+
+/** A unit that is moved twice in a millisecond is at the last dealer. */
+export async function recordUnitMove(tx: Executor, move: typeof unitMoves.$inferInsert): Promise<void> {
+  const { unitId, sinceMs } = unitMoves;
+  await tx
+    .insert(unitMoves)
+    .values(move)
+    .onConflictDoUpdate({ target: [unitId, sinceMs], set: { dealerId: move.dealerId } });
 }
 
 /** By dealer. Index: `units_dealer`. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
+import { index, integer, json, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import type { Address } from "./address.ts";
 import { dealers } from "./dealer-table.ts";
 import type { ReturnOutcome, UnitStatus } from "./unit.ts";
@@ -29,6 +29,21 @@ export const units = table(
     uniqueIndex("units_serial_number").on(columns.serialNumber),
     index("units_dealer").on(columns.dealerId, columns.id),
   ],
+);
+
+/** Which dealer has had a unit since when; the first row is of the dealer that it was ordered for. */
+export const unitMoves = table(
+  "unit_moves",
+  {
+    unitId: integer("unit_id")
+      .notNull()
+      .references(() => units.id),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    sinceMs: integer("since_ms").notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.unitId, columns.sinceMs] })],
 );
 
 export const unitReturns = table(

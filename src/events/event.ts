@@ -1,5 +1,6 @@
 /** Interface specification, section 6, "Event catalog". Marketplaces may not see dealer records. */
 const EVENTS = {
+  "svc.certificate.reinstated": { isForMarketplaces: true },
   "svc.certificate.withdrawn": { isForMarketplaces: true },
   "svc.dealer.activated": { isForMarketplaces: false },
   "svc.test.completed": { isForMarketplaces: true },

@@ -17,13 +17,58 @@ export interface Field<T, W = T> extends Sent<T, W> {
 export type FieldValue<F> = F extends Field<infer T, unknown> ? T : never;
 
 /** Neither part ever repeats the value. */
+export interface FieldFault {
+  /** A dotted path; null when the fault is not in one field. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** Of one value: a long list of wrong values would otherwise make a report longer than what was sent. */
+export const FAULTS_MAX_COUNT = 50;
+
+/** All faults of a value, in the order in which it is read; `field` and `message` are those of the first. */
 export class FieldRefusal extends Error {
   constructor(
     readonly field: string | null,
     message: string,
+    readonly others: readonly FieldFault[] = [],
   ) {
     super(message);
     this.name = "FieldRefusal";
+  }
+
+  get faults(): readonly FieldFault[] {
+    return [{ field: this.field, message: this.message }, ...this.others];
+  }
+}
+
+/** Reads the parts of one value: what is wrong with one of them does not hide what is wrong with the next. */
+export class FaultList {
+  readonly #faults: FieldFault[] = [];
+
+  get isFull(): boolean {
+    return this.#faults.length >= FAULTS_MAX_COUNT;
+  }
+
+  add(fault: FieldFault): void {
+    if (!this.isFull) this.#faults.push(fault);
+  }
+
+  /** @returns undefined for a refused value. */
+  collect<T>(read: (value: unknown) => T, value: unknown): T | undefined {
+    try {
+      return read(value);
+    } catch (error) {
+      if (!(error instanceof FieldRefusal)) throw error;
+      for (const fault of error.faults) this.add(fault);
+      return undefined;
+    }
+  }
+
+  /** @throws FieldRefusal if there is any fault. */
+  refuse(): void {
+    const [first, ...others] = this.#faults;
+    if (first !== undefined) throw new FieldRefusal(first.field, first.message, others);
   }
 }
 
@@ -256,12 +301,15 @@ export function listOf<T, W>(
         if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)
           throw refusalOf(path, phrase, value);
         const items: T[] = [];
+        const faults = new FaultList();
         for (const entry of value) {
           const index = items.length;
           const read = readers[index] ?? item.at(`${path}[${index}]`);
           readers[index] = read;
-          items.push(read(entry));
+          items.push(faults.collect(read, entry) as T);
+          if (faults.isFull) break;
         }
+        faults.refuse();
         return items;
       };
     },

@@ -1,4 +1,4 @@
-import { type Field, FieldRefusal, refusalOf } from "./field.ts";
+import { FaultList, type Field, FieldRefusal, refusalOf } from "./field.ts";
 import { type HeldObject, type SentObject, sentObject, type WireObject, wireName } from "./sent.ts";
 
 type Members = Readonly<Record<string, Field<unknown>>>;
@@ -39,18 +39,20 @@ export function shape<const M extends Members>(
       return (value) => {
         if (!isJsonObject(value))
           throw path === "" ? new FieldRefusal(null, `Expected ${phrase}.`) : refusalOf(path, phrase, value);
+        const faults = new FaultList();
         // Checked before the members are read: a misspelt name explains more than the missing member.
         for (const key of Object.keys(value)) {
           if (ignored !== "others" && !known.has(key))
-            throw new FieldRefusal(
-              dotted(path, clipped(key)),
-              fixed.includes(key)
+            faults.add({
+              field: dotted(path, clippedName(key)),
+              message: fixed.includes(key)
                 ? `This field cannot be changed. These can: ${changeable}.`
                 : "There is no such field.",
-            );
+            });
         }
         const result: Record<string, unknown> = {};
-        for (const [name, onWire, read] of readers) result[name] = read(value[onWire]);
+        for (const [name, onWire, read] of readers) result[name] = faults.collect(read, value[onWire]);
+        faults.refuse();
         return result as HeldObject<M>;
       };
     },
@@ -67,8 +69,8 @@ function dotted(path: string, key: string): string {
 
 const SHOWN_KEY_LENGTH = 64;
 
-/** Safe to repeat to the sender: shortened, and without anything that could control a terminal. */
-function clipped(key: string): string {
+/** The name of a member that was sent, safe to repeat: shortened, and without anything that could control a terminal. */
+export function clippedName(key: string): string {
   const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
   return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;
 }

@@ -33,6 +33,12 @@ export class ZoneClock {
     return shownMs - this.#offsetMs(nearMs);
   }
 
+  /** The instants at which the clock shows a time: none where clocks go forward, two where they go back. @param shownMs as `instantOf`. */
+  instantsOf(shownMs: number): number[] {
+    const near = [shownMs - DAY_MS, shownMs + DAY_MS].map((nearMs) => shownMs - this.#offsetMs(nearMs));
+    return [...new Set(near)].filter((instantMs) => instantMs + this.#offsetMs(instantMs) === shownMs);
+  }
+
   /** The first instant of a day. A day or month beyond the last counts on into the next: month 13 is January. */
   startOf({ year, month, day }: CalendarDay): number {
     const midnightMs = Date.UTC(year, month - 1, day);

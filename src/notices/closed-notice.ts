@@ -1,25 +1,17 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { jsonPathText } from "../db/engine-sql.ts";
 import type { NoticeKind } from "../identity/notices/notice-choice.ts";
-import type { Notice } from "./notice.ts";
+import { notices } from "./notice-table.ts";
 
-/** Which of these tests their dealers made again on the same car. */
-export type FindRetested = (executor: Executor, testIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** A condition: whether the dealer of the test with this id tested the same car again. */
+export type IsRetested = (testId: SQL) => SQL;
 
 /** What is settled once the car is tested again. A withdrawn certificate may have been given out: only a person can say that it is settled. */
-export const CLOSABLE_KINDS: readonly NoticeKind[] = ["safety_issue", "test_failed"];
+const CLOSABLE_KINDS: readonly NoticeKind[] = ["safety_issue", "test_failed"];
 
-/** The ids of those that are closed, because their car was tested again. */
-export async function findClosed(
-  executor: Executor,
-  notices: readonly Notice[],
-  findRetested: FindRetested,
-): Promise<number[]> {
-  const closable = notices.flatMap(({ id, kind, facts }) =>
-    CLOSABLE_KINDS.includes(kind) && "testId" in facts ? [{ id, testId: facts.testId }] : [],
-  );
-  const retested = await findRetested(
-    executor,
-    closable.map(({ testId }) => testId),
-  );
-  return closable.filter(({ testId }) => retested.has(testId)).map(({ id }) => id);
+/** A condition of `notices`. The facts are read, and the test is looked up, only where the kind can be closed. */
+export function isOpen(executor: Executor, isRetested: IsRetested): SQL {
+  const testId = sql`CAST(${jsonPathText(executor, notices.facts, ["testId"])} AS bigint)`;
+  return sql`CASE WHEN ${inArray(notices.kind, [...CLOSABLE_KINDS])} THEN NOT ${isRetested(testId)} ELSE true END`;
 }

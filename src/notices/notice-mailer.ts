@@ -25,7 +25,7 @@ import { admitMail } from "../mail/mail-count-store.ts";
 import { noticeMailLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
 import { eventHighWaterMark } from "../webhooks/feed/event-feed-store.ts";
-import { type FindRetested, findClosed } from "./closed-notice.ts";
+import type { IsRetested } from "./closed-notice.ts";
 import {
   DIGEST_HOUR,
   NOTICE_MAIL_PAUSE_MINUTES,
@@ -57,11 +57,11 @@ export function createNoticeMailer(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly enqueueMail: EnqueueMail;
     readonly links: NoticeLinks;
-    readonly findRetested: FindRetested;
+    readonly isRetested: IsRetested;
     readonly isStopped: () => boolean;
   },
 ) {
-  const { db, clock, log, enqueueMail, links, findRetested, isStopped } = ports;
+  const { db, clock, log, enqueueMail, links, isRetested, isStopped } = ports;
   const highWaterMark = eventHighWaterMark(db);
 
   /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
@@ -118,11 +118,9 @@ export function createNoticeMailer(
   ): Promise<boolean> {
     const { dealerId } = mark;
     const { t, recipient, dealerName, choices, ready } = found;
-    const waiting = await listWaiting(tx, { ...mark, mail });
+    const waiting = await listWaiting(tx, { ...mark, mail }, isRetested);
     // The person may have chosen otherwise since they were created.
-    const wanted = waiting.filter(({ kind }) => choices[kind].mail !== "none");
-    const closedIds = await findClosed(tx, wanted, findRetested);
-    const notices = wanted.filter(({ id }) => !closedIds.includes(id));
+    const notices = waiting.filter(({ kind }) => choices[kind].mail !== "none");
     if (notices.length + ready.count === 0) {
       await deleteWaiting(tx, mark, mail);
       return true;

@@ -15,22 +15,20 @@ import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
-import { CLOSABLE_KINDS, type FindRetested, findClosed } from "./closed-notice.ts";
+import type { IsRetested } from "./closed-notice.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
   countNotices,
+  countNoticesOfCompany,
   deleteWaiting,
   dismissNotice,
   lastNoticeId,
   listNotices,
-  listNoticesOfCompany,
-  listNoticesOfKinds,
   listWaiting,
   moveWaiting,
-  type NoticeView,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 
@@ -76,14 +74,9 @@ export interface NoticeGlance<Parts extends readonly NoticePart[]> extends Notic
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
 export function createNoticeService(
-  ports: Pick<Runtime, "db" | "clock" | "random"> & { readonly findRetested: FindRetested },
+  ports: Pick<Runtime, "db" | "clock" | "random"> & { readonly isRetested: IsRetested },
 ) {
-  const { db, clock, random, findRetested } = ports;
-
-  async function viewOf(executor: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeView> {
-    const closable = await listNoticesOfKinds(executor, dealerId, CLOSABLE_KINDS);
-    return { personId, dealerId, closedIds: await findClosed(executor, closable, findRetested) };
-  }
+  const { db, clock, random, isRetested } = ports;
 
   async function choicesFor(
     executor: Executor,
@@ -105,7 +98,7 @@ export function createNoticeService(
     const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
     const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
     const upToId = await lastNoticeId(db.read, dealerId);
-    const view = await viewOf(db.read, reader);
+    const view = { personId, dealerId, isRetested };
     const found: Notice[][] = [];
     for (const part of parts) {
       const shown = kinds.filter((kind) => part.kinds.includes(kind));
@@ -119,11 +112,12 @@ export function createNoticeService(
       words: noticeWords(t, notice.facts, nameOf),
       isRead: notice.id <= readUpToId,
     });
+    const { total, afterCount } = await countNotices(db.read, view, kinds, readUpToId);
     return {
       parts: found.map((part) => part.map(toShown)) as NoticeGlance<Parts>["parts"],
       upToId,
-      unreadCount: await countNotices(db.read, view, kinds, readUpToId),
-      total: await countNotices(db.read, view, kinds, 0),
+      unreadCount: afterCount,
+      total,
     };
   }
 
@@ -141,14 +135,14 @@ export function createNoticeService(
       companyId: number,
       kinds: readonly Kind[],
     ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
-      const found = await listNoticesOfCompany(db.read, companyId, kinds);
-      const closed = new Set(await findClosed(db.read, found, findRetested));
       const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
-      for (const { id, dealerId, kind } of found) {
-        if (closed.has(id)) continue;
-        const ofDealer = counts.get(dealerId) ?? {};
-        counts.set(dealerId, { ...ofDealer, [kind]: (ofDealer[kind] ?? 0) + 1 });
-      }
+      for (const { dealerId, kind, openCount } of await countNoticesOfCompany(
+        db.read,
+        companyId,
+        kinds,
+        isRetested,
+      ))
+        counts.set(dealerId, { ...counts.get(dealerId), [kind]: openCount });
       return counts;
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, notExists, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, max, ne, notExists, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { hasRow } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
@@ -8,6 +8,7 @@ import {
   type NoticeChoices,
   type NoticeKind,
 } from "../identity/notices/notice-choice.ts";
+import { type IsRetested, isOpen } from "./closed-notice.ts";
 import type { NewNotice, Notice } from "./notice.ts";
 import { dismissedNotices, noticeCursors, noticeMails, notices } from "./notice-table.ts";
 
@@ -24,14 +25,14 @@ export async function insertNotice(tx: Executor, { dealerId, atMs, facts }: NewN
 export interface NoticeView {
   readonly personId: number;
   readonly dealerId: number;
-  readonly closedIds: readonly number[];
+  readonly isRetested: IsRetested;
 }
 
-function isSeen(executor: Executor, { personId, dealerId, closedIds }: NoticeView) {
+function isSeen(executor: Executor, { personId, dealerId, isRetested }: NoticeView) {
   return and(
     eq(notices.dealerId, dealerId),
     isNotDismissed(executor, personId),
-    closedIds.length === 0 ? undefined : notInArray(notices.id, [...closedIds]),
+    isOpen(executor, isRetested),
   );
 }
 
@@ -62,44 +63,36 @@ export async function listNotices(
     .offset(page.offset);
 }
 
-/** Of these kinds, after an id. Index: `notices_dealer`. */
+/** Of these kinds: all, and those after an id. Index: `notices_dealer`. */
 export async function countNotices(
   executor: Executor,
   view: NoticeView,
   kinds: readonly NoticeKind[],
   afterId: number,
-): Promise<number> {
-  if (kinds.length === 0) return 0;
+): Promise<{ readonly total: number; readonly afterCount: number }> {
+  const none = { total: 0, afterCount: 0 };
+  if (kinds.length === 0) return none;
   const [row] = await executor
-    .select({ total: count() })
+    .select({ total: count(), afterCount: count(sql`CASE WHEN ${notices.id} > ${afterId} THEN 1 END`) })
     .from(notices)
-    .where(and(isSeen(executor, view), gt(notices.id, afterId), inArray(notices.kind, [...kinds])));
-  return row?.total ?? 0;
+    .where(and(isSeen(executor, view), inArray(notices.kind, [...kinds])));
+  return row ?? none;
 }
 
-/** All notices of these kinds of the dealers of a company, in no particular order. Indexes: `dealers_company`, `notices_dealer`. */
-export async function listNoticesOfCompany(
+/** The open ones of each dealer of a company and of each of these kinds. Indexes: `dealers_company`, `notices_dealer`. */
+export async function countNoticesOfCompany(
   executor: Executor,
   companyId: number,
   kinds: readonly NoticeKind[],
-): Promise<Notice[]> {
+  isRetested: IsRetested,
+): Promise<{ readonly dealerId: number; readonly kind: NoticeKind; readonly openCount: number }[]> {
+  const { dealerId, kind } = notices;
   const ofCompany = executor.select({ id: dealers.id }).from(dealers).where(eq(dealers.companyId, companyId));
   return await executor
-    .select()
+    .select({ dealerId, kind, openCount: count() })
     .from(notices)
-    .where(and(inArray(notices.dealerId, ofCompany), inArray(notices.kind, [...kinds])));
-}
-
-/** All notices of a dealer of these kinds, in no particular order. Index: `notices_dealer`. */
-export async function listNoticesOfKinds(
-  executor: Executor,
-  dealerId: number,
-  kinds: readonly NoticeKind[],
-): Promise<Notice[]> {
-  return await executor
-    .select()
-    .from(notices)
-    .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, [...kinds])));
+    .where(and(inArray(dealerId, ofCompany), inArray(kind, [...kinds]), isOpen(executor, isRetested)))
+    .groupBy(dealerId, kind);
 }
 
 /** Again does no harm. @returns false unless the dealer has such a notice. */
@@ -126,10 +119,11 @@ export async function insertWaitingMails(tx: Executor, waiting: readonly Waiting
   if (waiting.length > 0) await tx.insert(noticeMails).values([...waiting]);
 }
 
-/** What happened first comes first; without what the person has dismissed. */
+/** What happened first comes first; without what the person has dismissed, and with `isRetested` without what is closed. */
 export async function listWaiting(
   executor: Executor,
   { personId, dealerId, mail }: MailKey,
+  isRetested?: IsRetested,
 ): Promise<Notice[]> {
   const rows = await executor
     .select({ notice: notices })
@@ -141,6 +135,7 @@ export async function listWaiting(
         eq(noticeMails.dealerId, dealerId),
         eq(noticeMails.mail, mail),
         isNotDismissed(executor, personId),
+        isRetested && isOpen(executor, isRetested),
       ),
     )
     .orderBy(asc(notices.atMs), asc(noticeMails.noticeId));

@@ -61,7 +61,7 @@ export function createNoticeWork(
     readonly add: AddNotices;
     readonly quiet: Pick<Quiet, "reason">;
     readonly pruningTime: Pick<PruningTime, "nowMs">;
-  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links" | "findRetested">,
+  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links" | "isRetested">,
 ) {
   const { db, clock, quiet, pruningTime } = ports;
   const work = createPeriodicWork(ports, {

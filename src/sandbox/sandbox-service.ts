@@ -58,7 +58,7 @@ export function createSandboxService(
     readonly clock: MovableClock;
     readonly requests: IngestRequests;
     readonly provisioning: Pick<DealerProvisioning, "create">;
-    readonly withdrawals: Pick<WithdrawalService, "withdraw">;
+    readonly withdrawals: Pick<WithdrawalService, "withdraw" | "reinstate">;
     readonly failingEndpoints: ReturnType<typeof createFailingEndpoints>;
     /** Keeps how far the clock is ahead, for the next start. */
     readonly keepAhead: (aheadMs: number) => void;
@@ -134,17 +134,33 @@ export function createSandboxService(
     return await reportEnd(testId, failedRun(await runOf(testId), failureReason));
   }
 
-  async function withdrawNewest(): Promise<FoundTest> {
+  /** Null when no certificate is in this state. */
+  async function newestCertificate(isWithdrawn: boolean): Promise<number | null> {
     const filter = { ...ANY_TEST, status: "completed" } as const;
     const page = { page: 1, perPage: WITHDRAWABLE_AMONG };
     const { tests } = await listTests(db.read, { kind: "everywhere" }, filter, page);
     const newest = tests.find(
-      ({ figures }) => figures.renderedAtMs !== null && figures.withdrawnAtMs === null,
+      ({ figures }) => figures.renderedAtMs !== null && (figures.withdrawnAtMs !== null) === isWithdrawn,
     );
-    if (newest === undefined)
+    return newest?.figures.id ?? null;
+  }
+
+  async function withdrawNewest(): Promise<FoundTest> {
+    const testId = await newestCertificate(false);
+    if (testId === null)
       throw new ServiceError("validation", "There is no certificate to withdraw: complete a test first.");
-    const testId = newest.figures.id;
     await withdrawals.withdraw({ kind: "test", testId }, "Withdrawn in the sandbox", ACTOR);
+    return await getTest(testId);
+  }
+
+  async function reinstateNewest(): Promise<FoundTest> {
+    const testId = await newestCertificate(true);
+    if (testId === null)
+      throw new ServiceError(
+        "validation",
+        "There is no withdrawn certificate to reinstate: trigger certificate.withdrawn first.",
+      );
+    await withdrawals.reinstate({ kind: "test", testId }, ACTOR);
     return await getTest(testId);
   }
 
@@ -168,6 +184,8 @@ export function createSandboxService(
           return await complete((await newTest(readNewTest({}))).figures.id, readResult({}));
         case "test.failed":
           return await fail((await newTest(readNewTest({}))).figures.id, readFailure({}));
+        case "certificate.reinstated":
+          return await reinstateNewest();
         case "certificate.withdrawn":
           return await withdrawNewest();
         case "dealer.activated":

@@ -43,6 +43,7 @@ export function buildExampleDealers(installation: Installation, services: Servic
           clock: pastClock,
           publish,
           certificates: certificateRequests,
+          comparesFigures: false,
           onRenderQueued: wakeRendering,
         }),
         deliveries: buildDeliveries(past, { resolver, enqueueMail, addNotices: noticeQueue.add }).scheduler,

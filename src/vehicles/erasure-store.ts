@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, max, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   batteryTests,
   dealerTestTallies,
@@ -7,6 +7,8 @@ import {
 } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/result-record.ts";
+import { testRemarks } from "../battery-tests/test-remark-table.ts";
+import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { certificateFiles, certificates } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -33,10 +35,19 @@ const { id, unitId, runId, dealerId, companyId, vin, registration, registrationK
   batteryTests;
 const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
 
-/** Every test of a vehicle, in any state. Indexes: `tests_vin`, `tests_registration`. */
+/**
+ * Every test of a vehicle, in any state. Where a test names the vehicle, those of its VIN; it alone where it has none that identifies a
+ * vehicle. Indexes: `tests_vin`, `tests_registration`, the primary key.
+ */
 export async function listTestsOfVehicle(executor: Executor, name: VehicleName): Promise<ErasableTest[]> {
-  const isOfVehicle = name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
-  return await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle).orderBy(id);
+  const found = await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle(name)).orderBy(id);
+  const known = name.kind === "test" ? identifyingVin(found[0]?.vin ?? null) : null;
+  return known === null ? found : await listTestsOfVehicle(executor, { kind: "vin", vin: known });
+}
+
+function isOfVehicle(name: VehicleName): SQL {
+  if (name.kind === "test") return eq(id, name.testId);
+  return name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
 }
 
 /** The registration of every other test that has one of these. Index: `tests_registration`. */
@@ -178,6 +189,7 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
   // Afterwards: the test may have been locked by a record that was being applied to it.
   await tx.delete(resultRecords).where(eq(resultRecords.testId, test.id));
+  await tx.delete(testRemarks).where(eq(testRemarks.testId, test.id));
   await tx
     .insert(dealerTestTallies)
     .values({ dealerId: test.dealerId, stripe: TALLY_STRIPE, companyId: test.companyId, testCount: -1 })

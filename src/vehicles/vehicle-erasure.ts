@@ -1,7 +1,8 @@
-/** Identifies a vehicle by its VIN, or by a registration in the form in which it is compared. */
+/** Identifies a vehicle by its VIN, by a registration in the form in which it is compared, or by one of its tests. */
 export type VehicleName =
   | { readonly kind: "vin"; readonly vin: string }
-  | { readonly kind: "registration"; readonly registrationKey: string };
+  | { readonly kind: "registration"; readonly registrationKey: string }
+  | { readonly kind: "test"; readonly testId: number };
 
 export interface ErasedCounts {
   readonly tests: number;

@@ -137,7 +137,9 @@ async function signedInCookie(path: string): Promise<string> {
     await setMember(tx, { personId: id, dealerId: DEALER_ID, role: "owner", nowMs });
     return id;
   });
-  const sessions = createSessionService({ db, clock: systemClock, random: systemRandom() });
+  const key = { id: "bench", secret: new Uint8Array(32) };
+  const keys = { current: key, all: [key] };
+  const sessions = createSessionService({ db, clock: systemClock, random: systemRandom(), keys });
   const token = await startPortalSession(db, sessions, personId);
   await db.close();
   return `${SESSION_COOKIE}=${token}`;

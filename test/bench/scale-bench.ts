@@ -309,7 +309,9 @@ async function signedInCookie(url: string, { dealerId, groupId }: ScaleFacts): P
     await setMember(tx, { personId: id, companyId: groupId, role: "owner", nowMs });
     return id;
   });
-  const sessions = createSessionService({ db, clock: systemClock, random: systemRandom() });
+  const key = { id: "bench", secret: new Uint8Array(32) };
+  const keys = { current: key, all: [key] };
+  const sessions = createSessionService({ db, clock: systemClock, random: systemRandom(), keys });
   const token = await startPortalSession(db, sessions, personId);
   await db.close();
   return `${SESSION_COOKIE}=${token}`;

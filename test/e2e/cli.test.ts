@@ -227,6 +227,9 @@ test("certificates list shows issued certificates, --withdrawn only those that a
   expect(await withdrawn()).toEqual([expect.objectContaining(shown as object)]);
   const { stdout } = await svc.run(["certificates", "list"], { cwd: loaded });
   expect(stdout).toMatch(new RegExp(` ${first.test_id} .* withdrawn .*The mileage is of another car\\.`));
+  const tests = await svc.run(["tests", "list", "--per-page", "100"], { cwd: loaded });
+  expect(tests.stdout).toMatch(new RegExp(`^${first.test_id} .* Withdrawn `, "m"));
+  expect(await json(["tests", "show", String(first.test_id)], loaded)).toMatchObject({ result_status: null });
   await certificates("reinstate", ...ofTest);
 });
 

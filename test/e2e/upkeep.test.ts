@@ -154,6 +154,8 @@ test("svc vehicles erase removes a vehicle beside a service that runs, and says 
     ["--vin", "short"],
     ["--vin", vin, "--registration", "EH 34128"],
     ["--registration", " "],
+    ["--test", "none"],
+    ["--test", "1", "--vin", vin],
   ]) {
     expect(await svc.call(["vehicles", "erase", ...wrong], { cwd })).toMatchObject({
       exitCode: 2,

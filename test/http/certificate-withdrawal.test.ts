@@ -5,6 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { notFound } from "../../src/kernel/errors.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { asList, asObject, type JsonObject, type Scenario, testScenarios } from "../support/scenario.ts";
@@ -88,33 +89,46 @@ describe("a withdrawn certificate", () => {
     path: `/v1/tests/${issued.testId}${path}`,
     token,
   });
-  const refused = (name: string, path: string, token: () => string): Scenario => ({
+  const refused = (name: string, path: string, token: () => string, message: string): Scenario => ({
     name,
     request: () => asked(path, token())(),
     status: 404,
     error: { code: "not_found" },
+    body: ({ error }) => expect(asObject(error).message).toStartWith(message),
     writes: {},
   });
+  const WITHDRAWN = "The certificate of this test was withdrawn";
   testScenarios(
     () => testApp,
     [
       ...(["certificate", "preview"] as const).flatMap((kind) => [
         refused(
-          `GET /tests/{id}/${kind} gives its group none, and renders none`,
+          `GET /tests/{id}/${kind} gives its group none, says why, and renders none`,
           `/${kind}`,
           () => tokens.group,
+          WITHDRAWN,
         ),
-        refused(`GET /tests/{id}/${kind} gives a marketplace none`, `/${kind}`, () => tokens.market),
-        refused(`GET /tests/{id}/${kind} tells another group nothing`, `/${kind}`, () => tokens.stranger),
+        refused(
+          `GET /tests/{id}/${kind} gives a marketplace none, and says why`,
+          `/${kind}`,
+          () => tokens.market,
+          WITHDRAWN,
+        ),
+        refused(
+          `GET /tests/{id}/${kind} tells another group nothing`,
+          `/${kind}`,
+          () => tokens.stranger,
+          notFound().message,
+        ),
       ]),
       {
-        name: "GET /tests/{id} shows the test with its figures and its number, and that neither file is available",
+        name: "GET /tests/{id} shows the test with its number, that its result is not final, and that neither file is available",
         request: () => asked("", tokens.group)(),
         status: 200,
         body: ({ data }) => {
           expect(data).toMatchObject({
             status: "completed",
-            result_status: "final",
+            result_status: null,
             certificate_number: issued.number,
             certificate_available: false,
             preview_available: false,
@@ -122,14 +136,18 @@ describe("a withdrawn certificate", () => {
         },
       },
       {
-        name: "GET /tests shows a marketplace that neither file is available",
+        name: "GET /tests shows a marketplace that its result is not final, and that neither file is available",
         request: () => ({ path: `/v1/tests?vin=${VIN}`, token: tokens.market }),
         status: 200,
         body: ({ data }) => {
           const listed = asList(data)
             .map(asObject)
             .find(({ id }) => id === issued.testId);
-          expect(listed).toMatchObject({ certificate_available: false, preview_available: false });
+          expect(listed).toMatchObject({
+            result_status: null,
+            certificate_available: false,
+            preview_available: false,
+          });
         },
       },
     ],
@@ -182,24 +200,34 @@ describe("a withdrawn certificate", () => {
   });
 });
 
-test("svc.certificate.withdrawn is written with the withdrawal: the test as it is read from then on, and its dealer", async () => {
-  const { testId, name, number } = await issue();
-  const before = (await rowOf(testId)).updatedAtMs;
-  const written = await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR));
-  expect(written.map((event) => event.name)).toEqual(["svc.certificate.withdrawn"]);
-  const data = asObject(JSON.parse(written[0]?.data ?? ""));
-  const shown = asObject((await read(`/v1/tests/${testId}`)).data);
-  expect(data.test).toEqual({ ...shown, dealer: { id: dealer.dealerId, name: "Harbour Street Motors" } });
-  expect(data.dealer).toMatchObject({ id: dealer.dealerId, parent_company_id: dealer.companyId });
-  expect(shown.certificate_number).toBe(number);
-  expect((await rowOf(testId)).updatedAtMs).toBeGreaterThan(before);
-});
+test.each([
+  ["svc.certificate.withdrawn", "withdrawal", null],
+  ["svc.certificate.reinstated", "reinstatement", "final"],
+] as const)(
+  "%s is written with the %s: the test as it is read from then on, and its dealer",
+  async (event, _, state) => {
+    const { testId, name, number } = await issue();
+    if (state !== null) await withdrawals.withdraw(name, REASON, ACTOR);
+    const before = (await rowOf(testId)).updatedAtMs;
+    const written = await newEvents(() =>
+      state === null ? withdrawals.withdraw(name, REASON, ACTOR) : withdrawals.reinstate(name, ACTOR),
+    );
+    expect(written.map((one) => one.name)).toEqual([event]);
+    const data = asObject(JSON.parse(written[0]?.data ?? ""));
+    const shown = asObject((await read(`/v1/tests/${testId}`)).data);
+    expect(data.test).toEqual({ ...shown, dealer: { id: dealer.dealerId, name: "Harbour Street Motors" } });
+    expect(data.dealer).toMatchObject({ id: dealer.dealerId, parent_company_id: dealer.companyId });
+    expect(shown).toMatchObject({ certificate_number: number, result_status: state });
+    expect((await rowOf(testId)).updatedAtMs).toBeGreaterThan(before);
+  },
+);
 
-test("svc.certificate.withdrawn is written neither without the withdrawal nor for one that changes nothing", async () => {
+test("no event is written for a withdrawal or a reinstatement that changes nothing", async () => {
   const { name } = await issue();
   await withdrawals.withdraw(name, REASON, ACTOR);
   expect(await newEvents(() => withdrawals.withdraw(name, REASON, ACTOR))).toEqual([]);
   expect(await newEvents(() => withdrawals.withdraw(name, "Another.", ACTOR).catch(() => {}))).toEqual([]);
+  await withdrawals.reinstate(name, ACTOR);
   expect(await newEvents(() => withdrawals.reinstate(name, ACTOR))).toEqual([]);
 });
 

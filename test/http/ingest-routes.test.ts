@@ -91,11 +91,16 @@ test("a signed request takes one record", async () => {
   expect(status).toBe(200);
   const requestId = response.headers.get("x-request-id");
   expect(body).toEqual({
-    data: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+    data: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }], noticed: [] },
     meta: { request_id: requestId },
   });
   expect(await scene.theTest()).toMatchObject({ status: "in_progress", resultHeld: true });
   expect(scene.rendering.wakeCount).toBe(1);
+});
+
+const entry = (line: number, field: string | null, message: string) => ({
+  ...{ line, field, message, faults: [{ field, message }] },
+  ...{ run_id: "20260401-093000", unit_serial_number: "SU24-00001", test_id: null },
 });
 
 test("a signed request takes a list, and answers 200 with the outcome of each by its place", async () => {
@@ -112,31 +117,68 @@ test("a signed request takes a list, and answers 200 with the outcome of each by
     accepted: 1,
     unchanged: 1,
     rejected: [
-      { line: 2, field: "vehicle", message: "Expected a JSON object." },
-      { line: 3, field: null, message: "Expected a JSON object." },
-      {
-        line: 5,
-        field: "vehicle.vin",
-        message: "A placeholder: send null when the VIN is unknown.",
-      },
+      entry(2, "vehicle", "Expected a JSON object."),
+      { ...entry(3, null, "Expected a JSON object."), run_id: null, unit_serial_number: null },
+      entry(5, "vehicle.vin", "A placeholder: send null when the VIN is unknown."),
     ],
     tests: [
       { line: 1, test_id: 1 },
       { line: 4, test_id: 1 },
     ],
+    noticed: [],
   });
+});
+
+test("a rejected record is reported once, with all its faults, its run, its unit, and the test it contradicts", async () => {
+  await post(oneRecord);
+  const { body } = await post(
+    JSON.stringify({
+      results: [
+        { ...bareRecord("pending", { run_id: "r-2" }), vehicle: { vin: "X", mileage_km: -1 } },
+        fullRecord({ battery: { ...(fullRecord().battery as object), soh_percent: 91 } }),
+      ],
+    }),
+  );
+  expect(body.data).toMatchObject({
+    accepted: 0,
+    rejected: [
+      {
+        ...{ line: 1, field: "vehicle.vin", run_id: "r-2", unit_serial_number: "SU24-00001", test_id: null },
+        faults: [{ field: "vehicle.vin" }, { field: "vehicle.mileage_km" }],
+      },
+      { line: 2, field: "battery.soh_percent", faults: [{ field: "battery.soh_percent" }], test_id: 1 },
+    ],
+  });
+});
+
+test.each([
+  ["one record", `{"run_id":"other",${oneRecord.slice(1)}`, ["run_id"]],
+  ["a member of a list's record", `{"results":[{"vehicle":{"vin":null,"vin":null}}]}`, ["vehicle.vin"]],
+])("a member that is given twice is refused, in %s", async (_, text, fields) => {
+  const { body } = await post(text);
+  const data = body.data as { rejected: { line: number; faults: { field: string; message: string }[] }[] };
+  const [first] = data.rejected;
+  expect(data.rejected).toHaveLength(1);
+  expect(first?.line).toBe(1);
+  expect(first?.faults).toEqual(fields.map((field) => ({ field, message: "Is given twice." })));
 });
 
 test("a signed request that is sent again changes nothing", async () => {
   await post(oneRecord);
   const { body } = await post(oneRecord);
-  expect(body.data).toEqual({ accepted: 0, unchanged: 1, rejected: [], tests: [{ line: 1, test_id: 1 }] });
+  expect(body.data).toEqual({
+    accepted: 0,
+    unchanged: 1,
+    rejected: [],
+    tests: [{ line: 1, test_id: 1 }],
+    noticed: [],
+  });
 });
 
 test("a signed request may list no results", async () => {
   const { status, body } = await post('{"results":[]}');
   expect(status).toBe(200);
-  expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [] });
+  expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [], noticed: [] });
 });
 
 test("a signed request takes 1,000 results with full diagnostics, and not one more", async () => {
@@ -162,6 +204,7 @@ test.each([
   ["null", "null"],
   ["empty", ""],
   ["results that are no list", '{"results":{}}'],
+  ["results twice", '{"results":[],"results":[]}'],
   ["results and something else", '{"results":[],"historic":true}'],
 ])("a signed request is refused as a whole when its body is %s", async (_, text) => {
   const { status, body } = await post(text);

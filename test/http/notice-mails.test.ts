@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { isRetested } from "../../src/battery-tests/retested-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
@@ -130,7 +131,7 @@ const other = (parts: Partial<Parameters<typeof createNoticeWork>[0]>) =>
     add: scene.app.noticeQueue.add,
     enqueueMail: scene.app.ports.enqueueMail ?? (async () => {}),
     links: noticeLinks(() => "https://battery.example.com"),
-    findRetested: async () => new Set(),
+    isRetested,
     pruningTime: unpacedPruningTime(scene.clock),
     ...parts,
   });

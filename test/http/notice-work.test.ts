@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { isRetested } from "../../src/battery-tests/retested-store.ts";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
@@ -140,7 +141,7 @@ test("several processes make each notice and send each mail once", async () => {
       add: app.noticeQueue.add,
       enqueueMail: app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
-      findRetested: async () => new Set(),
+      isRetested,
       pruningTime: unpacedPruningTime(app.clock),
     });
   await Promise.all([other(), other(), other()].map((work) => work.tick()));
@@ -180,7 +181,7 @@ test("notices are deleted after 90 days, with what waits of them", async () => {
     add: app.noticeQueue.add,
     enqueueMail: async () => {},
     links: noticeLinks(() => "https://battery.example.com"),
-    findRetested: async () => new Set(),
+    isRetested,
     pruningTime: unpacedPruningTime(clock),
   }).tick();
   expect(await scene.stored()).toEqual([]);

@@ -346,7 +346,7 @@ test("every word of the answers of pages for anyone is said by a message", async
     [() => sendDocument("/verify/check?lang=de", Buffer.from("%PDF-1.7 /Encrypt 1 0 R\n%%EOF")), 200],
     [() => sendDocument("/verify/check?lang=de", Buffer.from("%PDF-1.7 /ByteRange [0 1 2 3]\n%%EOF")), 200],
     [() => sendDocument("/verify/check?lang=de", Buffer.from([0xff, 0xd8, 0xff, 0x00])), 200],
-    [() => sendDocument("/verify/check?lang=de", Buffer.alloc(3 * 1024 * 1024)), 413],
+    [() => sendDocument("/verify/check?lang=de", Buffer.alloc(16 * 1024 * 1024)), 413],
   ];
   for (const [index, [ask, status]] of answers.entries())
     expect(await words(await ask(), status), `answer ${index}`).toEqual([]);

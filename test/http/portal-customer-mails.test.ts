@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { createCustomerMail } from "../../src/certificates/giving-out/customer-mail-service.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { sessions } from "../../src/identity/sessions/session-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
@@ -59,6 +60,10 @@ test.skipIf(python === null)(
     };
     for (const attached of ["jpeg", "pdf"] as const) {
       expectPortalRedirect(await send([id], { name: "Bea Buyer", message, attached }), path);
+      // What the next page says is stored until then, also in backups.
+      const stored = await scene.db.read.select({ flash: sessions.flash }).from(sessions);
+      expect(stored.filter(({ flash }) => flash !== null)).toHaveLength(1);
+      expect(JSON.stringify(stored)).not.toContain(CUSTOMER);
       await expectPortalPage(await viewer.get(path), 200, `Sent to ${CUSTOMER}.`);
       const mail = await sentMail();
       const judged = await judgedMail(mail);

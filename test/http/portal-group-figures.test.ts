@@ -94,6 +94,20 @@ test("the tiles of a group sum over its dealers, with a line of twelve months", 
   );
 });
 
+test("the figures in the tiles of a group lead to its list of the tests that they count", async () => {
+  const viewer = await scene.asGroup("viewer", companyId);
+  await seed(north, monthStartMs, { sohPercent: 90, warnings: ["CELL_IMBALANCE"], changeNo: 1 });
+  await seed(south, monthStartMs, { sohPercent: 80, warnings: [], changeNo: 2 });
+  const html = await (await viewer.get(group())).text();
+  const paths = pathsOf(/<ul class="figures">.*?<\/ul>/s.exec(html)?.[0] ?? "");
+  const tests = `${group()}/tests?state=completed`;
+  expect([...paths]).toEqual([
+    ["2", `${tests}&from=2026-03-01&to=2026-03-31`],
+    ["85.0%", `${tests}&from=2026-02-01&to=2026-03-31`],
+    ["50%", `${tests}&from=2026-02-01&to=2026-03-31&warnings=any`],
+  ]);
+});
+
 test("the dealers of a group are downloaded as they are listed, with every figure", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
   await setNorth({ publicName: "=North, Ltd" });

@@ -133,7 +133,7 @@ test("the settings decide in which unit and by which clock the portal shows a te
   const text = readableText(await expectPortalPage(await admin.get(at), 200, "1,000 miles (1,609 km)"));
   expect(text).toContain("Tested on 2 June 2026, 01:30 (UTC+2)");
   expect(readableText(await (await admin.get(`/portal/dealers/${dealer.dealerId}/tests`)).text())).toContain(
-    "2 June 2026",
+    "2 Jun 2026",
   );
 });
 

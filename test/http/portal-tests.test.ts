@@ -232,7 +232,7 @@ test("every page has a search in its head, which the list of tests shows with wh
   expect(html).toContain('<input type="hidden" name="q" value="renault" />');
 });
 
-test("makes and models are a choice with the number of their tests", async () => {
+test("a search offers each make and model with the number of its tests", async () => {
   const { motors, visitor, path } = await scene.newDealer("Choice Motors");
   const cars = [
     ["Kia", "e-Niro"],

@@ -255,7 +255,8 @@ test("a delivery shows its body and attempts, is sent again alone, and the audit
   const list = await (await admin.get(`${listPath()}/${id}`)).text();
   const path = new RegExp(`href="(${listPath()}/${id}/deliveries/\\d+)"`).exec(list)?.[1] ?? "";
   const html = await expectPortalPage(await admin.get(path), 200, "Test failed Delivered");
-  const shown = /<pre class="example">(\{.*?)<\/pre>/s.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  const shown =
+    /<pre class="example" id="body"[^>]*>(\{.*?)<\/pre>/s.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
   expect(JSON.parse(shown)).toEqual(JSON.parse(post?.body ?? ""));
   expect(shown).toStartWith('{\n  "event": "svc.test.failed",\n  "data": {\n');
   expectPortalRedirect(await admin.post(`${path}/resend`), path);

@@ -10,7 +10,13 @@ import { ScriptedResolver } from "../support/scripted-resolver.ts";
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;
-const FIRST = ["test_completed", "test_failed", "certificate_withdrawn", "webhook_disabled"];
+const FIRST = [
+  "test_completed",
+  "test_failed",
+  "certificate_withdrawn",
+  "certificate_reinstated",
+  "webhook_disabled",
+];
 const OTHERS = EVENT_NAMES.map(eventBox).filter((box) => box !== "dealer_activated" && !FIRST.includes(box));
 const OFFERED = [...FIRST, ...OTHERS];
 const scene = await startPortalScene({

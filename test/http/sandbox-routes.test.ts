@@ -103,9 +103,11 @@ test("a sandbox begins, completes and fails tests as test units do, and all else
 
 test("a sandbox sets off every event that an endpoint can subscribe to, by what causes it", async () => {
   const before = (await eventsOf(await bearerToken(sandbox, group))).length;
-  // A certificate must be there before it is withdrawn.
-  const inOrder = EVENT_NAMES.toSorted(
-    (one, other) => Number(/withdrawn/.test(one)) - Number(/withdrawn/.test(other)),
+  // A certificate must be there before it is withdrawn, and is withdrawn before it is reinstated.
+  const LAST = ["svc.certificate.withdrawn", "svc.certificate.reinstated"];
+  const inOrder = EVENT_NAMES.toSorted((one, other) => LAST.indexOf(one) - LAST.indexOf(other));
+  expect((await ask("POST", "/events", { event: "certificate.reinstated" })).error?.message).toBe(
+    "There is no withdrawn certificate to reinstate: trigger certificate.withdrawn first.",
   );
   for (const event of [...inOrder, "webhook.disabled"]) {
     expect([event, (await ask("POST", "/events", { event })).status]).toEqual([event, 202]);

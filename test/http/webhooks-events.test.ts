@@ -92,6 +92,11 @@ const withdraw = async (testId: number) => {
   const { withdrawals } = testApp.app.certificates;
   await withdrawals.withdraw({ kind: "test", testId }, "Wrong vehicle.", "operator:test");
 };
+const reinstate = async (testId: number) => {
+  await withdraw(testId);
+  await arrived();
+  await testApp.app.certificates.withdrawals.reinstate({ kind: "test", testId }, "operator:test");
+};
 for (const [event, record, change] of [
   ["svc.test.completed", () => fullRecord({ run_id: "events-1" }), null],
   [
@@ -103,6 +108,11 @@ for (const [event, record, change] of [
     "svc.certificate.withdrawn",
     () => bareRecord("completed", { run_id: "events-withdrawn", tested_at: "2026-03-01T10:00:00.000Z" }),
     withdraw,
+  ],
+  [
+    "svc.certificate.reinstated",
+    () => bareRecord("completed", { run_id: "events-reinstated", tested_at: "2026-03-01T11:00:00.000Z" }),
+    reinstate,
   ],
 ] as const) {
   test(`the event ${event} arrives with the test as it is read, byte for byte`, async () => {

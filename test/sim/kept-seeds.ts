@@ -16,7 +16,7 @@ export const KEPT_SEEDS: readonly {
   readonly found: string;
 }[] = [
   {
-    seed: "sync:133",
+    seed: "sync:136",
     steps: 60,
     without: ALL_EXTRAS,
     needs: ["forgottenSectors", "powerLosses"],

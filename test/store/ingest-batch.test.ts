@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import { ANY_DEALER_TEST } from "../../src/battery-tests/dealer-test-search.ts";
 import { countDealerTests } from "../../src/battery-tests/dealer-test-store.ts";
+import { NO_NAMES, rejectedRecord, unreadableLine } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { certificateRequests } from "../../src/certificates/certificate-reservation.ts";
 import { units } from "../../src/dealers/unit-table.ts";
@@ -67,22 +68,26 @@ test("a batch loses nothing to its bad records, and names each by line and field
   const outcomes = await scene.ingest.ingestRecords(
     [
       { line: 3, value: bareRecord("pending", { run_id: "a" }) },
-      { line: 4, unreadable: "The line is not valid JSON." },
+      unreadableLine(4, "The line is not valid JSON."),
       { line: 9, value: bareRecord("pending", { run_id: "b", vehicle: { vin: "short" } }) },
       { line: 10, value: bareRecord("pending", { run_id: "c" }) },
     ],
     { historic: false },
   );
   expect(outcomes).toEqual([
-    { line: 3, kind: "accepted", testId: 1 },
-    { line: 4, kind: "rejected", field: null, message: "The line is not valid JSON." },
-    {
-      line: 9,
-      kind: "rejected",
-      field: "vehicle.vin",
-      message: "Expected 17 characters: digits and capital letters except I, O and Q.",
-    },
-    { line: 10, kind: "accepted", testId: 2 },
+    { line: 3, kind: "accepted", testId: 1, remarks: [] },
+    rejectedRecord(4, [{ field: null, message: "The line is not valid JSON." }], NO_NAMES),
+    rejectedRecord(
+      9,
+      [
+        {
+          field: "vehicle.vin",
+          message: "Expected 17 characters: digits and capital letters except I, O and Q.",
+        },
+      ],
+      { unitSerialNumber: "SU24-00001", runId: "b" },
+    ),
+    { line: 10, kind: "accepted", testId: 2, remarks: [] },
   ]);
   expect(await scene.tests()).toHaveLength(2);
 });

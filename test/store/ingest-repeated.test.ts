@@ -72,7 +72,7 @@ test("a record that contradicts a settled test is rejected as a conflict on its 
     bareRecord("completed", { run_id: "c" }),
   ]);
   expect(kindsOf(outcomes)).toEqual([
-    "rejected on battery",
+    "rejected on battery.soh_percent",
     "rejected on status",
     "rejected on status",
     "rejected on status",

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
+import { type IngestOutcome, NO_NAMES, rejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { openIngestScene } from "../support/ingest-scene.ts";
@@ -43,12 +43,12 @@ test("an import takes every good line and names every other one by its number", 
   const { counts, outcomes } = await importText(text);
   expect(counts).toEqual({ accepted: 3, unchanged: 1, rejected: 2 });
   expect(outcomes).toEqual([
-    { line: 1, kind: "accepted", testId: 1 },
-    { line: 3, kind: "rejected", field: null, message: "The line is not valid JSON." },
-    { line: 4, kind: "accepted", testId: 2 },
+    { line: 1, kind: "accepted", testId: 1, remarks: [] },
+    rejectedRecord(3, [{ field: null, message: "The line is not valid JSON at column 2." }], NO_NAMES),
+    { line: 4, kind: "accepted", testId: 2, remarks: [] },
     { line: 5, kind: "unchanged", testId: 1 },
-    { line: 6, kind: "rejected", field: null, message: "Expected a JSON object." },
-    { line: 7, kind: "accepted", testId: 3 },
+    rejectedRecord(6, [{ field: null, message: "Expected a JSON object." }], NO_NAMES),
+    { line: 7, kind: "accepted", testId: 3, remarks: [] },
   ]);
 });
 

@@ -38,7 +38,11 @@ const [first] = tests;
 function expectedOf({ resultStatus, runId, isWithdrawn, ...filter }: OperatorTestFilter): number[] {
   const few = tests.filter(({ status, sohPercent, referenceData, withdrawnAtMs, runId: run }) => {
     const result =
-      status !== "completed" ? null : sohPercent === null ? ("inconclusive" as const) : referenceData;
+      status !== "completed" || withdrawnAtMs !== null
+        ? null
+        : sohPercent === null
+          ? ("inconclusive" as const)
+          : referenceData;
     return (
       (resultStatus === null || result === resultStatus) &&
       (runId === null || run === runId) &&

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
-import { recordDigest } from "../../src/battery-tests/record-admission.ts";
+import { recordDigests } from "../../src/battery-tests/record-admission.ts";
 import { inEachTest } from "../support/in-each-test.ts";
 import { kindsOf, openIngestScene } from "../support/ingest-scene.ts";
 import { acceptedRecord, bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
@@ -27,7 +27,7 @@ async function storeAsBefore(record: WireRecord): Promise<void> {
   await scene.send([withVin(record, null)]);
   await scene.db.transact(async (tx) => {
     await tx.update(batteryTests).set({ vin });
-    await tx.update(resultRecords).set({ digest: recordDigest(acceptedRecord(record)) });
+    await tx.update(resultRecords).set({ digest: recordDigests(acceptedRecord(record))[0] });
   });
 }
 

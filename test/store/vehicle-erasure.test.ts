@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificateFiles, certificates } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
@@ -104,6 +104,36 @@ test("the erasure by registration takes every test that has it, spaces and case 
   const { counts } = await eraseByRegistration();
   expect(counts.tests).toBe(3);
   expect(await world.tablesNaming(...TRACES, "mü ab123e")).toEqual([]);
+});
+
+test("the erasure of the vehicle of one test takes every test with its VIN, and finds nothing when it is done again", async () => {
+  await world.fill();
+  const [{ id: testId } = { id: 0 }] = await world.db.read
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(eq(batteryTests.vin, VIN));
+  const byVin = await erase(BY_VIN, true);
+  expect(await erase({ kind: "test", testId })).toEqual(byVin);
+  expect(await world.tablesNaming(...TRACES)).toEqual([]);
+  expect((await erase({ kind: "test", testId })).counts).toEqual(NOTHING);
+  expect(await lookUp(OTHER_VIN)).toBe(1);
+});
+
+test("the erasure of the vehicle of a test without a VIN takes that test alone, and says that others have its registration", async () => {
+  await world.fill();
+  const vehicle = { ...(world.record().vehicle as object), vin: null };
+  await world.ingest(world.record({ run_id: "no vin", vehicle }));
+  const [{ id: testId } = { id: 0 }] = await world.db.read
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(isNull(batteryTests.vin));
+  const { counts, sameRegistrationCount, texts } = await erase({ kind: "test", testId });
+  expect({ tests: counts.tests, sameRegistrationCount, texts }).toEqual({
+    tests: 1,
+    sameRegistrationCount: 2,
+    texts: { vins: [], registrations: [] },
+  });
+  expect([await lookUp(VIN), await lookUp(OTHER_VIN)]).toEqual([2, 1]);
 });
 
 test("the erasure by registration of a vehicle with a placeholder for a VIN leaves the events of others with the same placeholder", async () => {

@@ -1,3 +1,4 @@
+import { isRetested } from "../../src/battery-tests/retested-store.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { unpacedPruningTime } from "../../src/installation/pruning-time.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -38,7 +39,7 @@ export async function notifyUntilKilled(json: string): Promise<void> {
     },
     enqueueMail: async () => void die(),
     links: noticeLinks(() => "https://battery.example.com"),
-    findRetested: async () => new Set(),
+    isRetested,
     pruningTime: unpacedPruningTime(ports.clock),
   });
   await work.tick();

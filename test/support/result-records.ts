@@ -7,7 +7,7 @@ export type WireRecord = Record<string, unknown>;
 /** @throws Error that names what is wrong with the record */
 export function acceptedRecord(value: unknown): ResultRecord {
   const result = parseResultRecord(value);
-  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
   return result.record;
 }
 

@@ -12,13 +12,15 @@ const FOR_PROGRAMS =
 export function untranslatedWords(html: string, names: readonly string[]): string[] {
   const page = html
     .replace(/<(style|script)>.*?<\/\1>/gs, " ")
+    // What programs are sent, and what they return.
+    .replace(/<pre\b[^>]*>.*?<\/pre>/gs, " ")
     // A language is named by its own name.
     .replace(/<a [^>]*\slang="[^>]*>[^<]*<\/a>/g, " ")
     .replace(FOR_PROGRAMS, " ")
     // An address may be broken there, and is one word all the same.
     .replaceAll("<wbr />", "");
   const attributes = [...page.matchAll(SAID)].map(([, words]) => words);
-  const body = page.replace(/<(?:code|pre|textarea)\b[^>]*>.*?<\/(?:code|pre|textarea)>/gs, " ");
+  const body = page.replace(/<(?:code|textarea)\b[^>]*>.*?<\/(?:code|textarea)>/gs, " ");
   let text = [...attributes, body.replace(/<[^>]*>/g, " ")].join(" \n ");
   text = text
     .replace(/⟦[^⟧]*⟧/g, " ")

@@ -12,7 +12,12 @@ import { TEST_START_MS } from "./test-clock.ts";
 import { type Role, startTestWorld, type TestWorld } from "./test-world.ts";
 
 export const EVERY_EVENT = EVENT_NAMES;
-export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
+export const TEST_EVENTS = [
+  "svc.certificate.reinstated",
+  "svc.certificate.withdrawn",
+  "svc.test.completed",
+  "svc.test.failed",
+] as const;
 const PUBLIC_ADDRESS = "93.184.216.34";
 export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";
 export const GOOD_ENDPOINT = { url: HOOK_URL, events: [...EVERY_EVENT] };

@@ -182,7 +182,7 @@ test("a test on the wire is the same when written straight from what is stored, 
       for (const dealer of [undefined, { id: 2, name: 'Harbour "Cars" \u2028 ünïcode' }]) {
         const { diagnostics, warnings, ...figures } = { ...held, status };
         const stored = (value: unknown) => (value === null ? null : JSON.stringify(value));
-        const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused", null);
+        const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused");
         const { text } = presentTestAsJson(found, dealer);
         expect(JSON.parse(text)).toEqual(onWire({ ...held, status }, dealer));
       }

@@ -6,7 +6,13 @@ import {
   type Transition,
   transition,
 } from "../../src/battery-tests/battery-test-transition.ts";
-import { acceptedRecord, bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
+import {
+  acceptedRecord,
+  bareRecord,
+  fullRecord,
+  type WireRecord,
+  withValueAt,
+} from "../support/result-records.ts";
 
 const NOW_MS = 1_800_000_000_000;
 
@@ -124,7 +130,8 @@ test.each(CASES)(
   (state, status, expected) => {
     const decision = arrive(STATES[state], RECORDS[status]);
     if ("conflict" in expected) {
-      expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
+      expect(decision.kind).toBe("conflict");
+      expect(decision).toHaveProperty("faults.0.field", expected.conflict);
       return;
     }
     expect(decision).toMatchObject({
@@ -196,10 +203,16 @@ test("a settled test is not contradicted by a record that says at once what seve
 
 test.each([
   ["tested_at", "2026-03-01T09:30:01+02:00"],
-  ["vehicle", { vin: "WVWZZZE1ZMP000124" }],
+  ["vehicle.vin", "WVWZZZE1ZMP000124"],
+  ["vehicle.registration", "MÜ-AB 124E"],
+  ["vehicle.mileage_km", 48_211.4],
+  ["vehicle.model", null],
   ["vehicle", null],
-  ["battery", { soh_percent: 93.5 }],
+  ["battery.soh_percent", 93.5],
+  ["battery.cell_variance", null],
   ["battery", null],
+  ["diagnostics.range.wltp_new_km.from", 391],
+  ["diagnostics.bms", null],
   ["diagnostics", null],
   ["warnings", []],
   ["warnings", null],
@@ -209,22 +222,70 @@ test.each([
   ["reference_data", null],
 ])("a record that contradicts a settled test is refused by the member that does: %s", (field, value) => {
   for (const held of [merged, { ...merged, ...CERTIFIED }]) {
-    const decision = arrive(held, fullRecord({ [field]: value }));
-    expect(decision).toMatchObject({ kind: "conflict", field });
-    expect(decision).toHaveProperty("message", expect.stringContaining("the test is completed"));
+    const decision = arrive(held, withValueAt(fullRecord(), field, value));
+    expect(decision).toMatchObject({
+      kind: "conflict",
+      faults: [{ field, message: expect.stringContaining("the test is completed") }],
+    });
   }
 });
 
 test("a settled test contradicts another certificate number, and has nothing against none", () => {
   const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
   const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
-  expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
+  expect(other).toMatchObject({ kind: "conflict", faults: [{ field: "certificate_number" }] });
   expect(arrive(held, fullRecord())).toEqual(UNCHANGED);
 });
 
 const PLACEHOLDER = "0".repeat(17);
 const placeholder = { vehicle: { vin: PLACEHOLDER } };
-const refused = { kind: "refused", field: "vehicle.vin" };
+test("a conflict names the figures of both sides, and of texts only that they differ", () => {
+  const wire = [
+    ["tested_at", "2026-03-01T07:31:00Z"],
+    ["vehicle.vin", "WVWZZZE1ZMP000124"],
+    ["vehicle.mileage_km", 48_120],
+    ["battery.cell_variance", null],
+    ["vehicle_supported", false],
+  ].reduce((record, [path, value]) => withValueAt(record, String(path), value), fullRecord());
+  const decision = arrive({ ...merged, ...CERTIFIED }, wire);
+  expect(decision).toEqual({
+    kind: "conflict",
+    faults: [
+      {
+        field: "tested_at",
+        message:
+          "Conflict: the test is completed, with 2026-03-01T07:30:00.000Z; this record has 2026-03-01T07:31:00.000Z.",
+      },
+      {
+        field: "vehicle.vin",
+        message: "Conflict: the test is completed, and this record has another value.",
+      },
+      {
+        field: "vehicle.mileage_km",
+        message: "Conflict: the test is completed, with 48211.5; this record has 48120.",
+      },
+      {
+        field: "battery.cell_variance",
+        message: "Conflict: the test is completed, with 0.012; this record has none.",
+      },
+      {
+        field: "vehicle_supported",
+        message: "Conflict: the test is completed, with true; this record has false.",
+      },
+    ],
+  });
+});
+
+test.each([
+  ["battery.soh_percent", 93.40000000000001],
+  ["diagnostics.measurements.cell_voltage_v.min", 3.6100000000001],
+  ["vehicle.registration", "MÜ AB123E"],
+  ["vehicle.registration", "mü-ab 123e"],
+])("a settled test is not contradicted by %s = %p, which says the same", (path, value) => {
+  expect(arrive({ ...merged, ...CERTIFIED }, withValueAt(fullRecord(), path, value))).toEqual(UNCHANGED);
+});
+
+const refused = { kind: "refused", faults: [{ field: "vehicle.vin" }] };
 /** As version 1.0 stored it. */
 const stored = (status: string): BatteryTest => {
   const held = heldAfter(bareRecord(status, { vehicle: { vin: "WVWZZZE1ZMP000123" } }));

@@ -51,7 +51,6 @@ const SAID_DIFFERENTLY: Readonly<Record<string, Readonly<Record<string, string>>
     "Active units": "fi",
     "All tests": "fi",
     Dealers: "fi",
-    "Failing webhooks": "fi",
     Tests: "fi",
     "Tests last month": "fi",
     "Tests this month": "fi",

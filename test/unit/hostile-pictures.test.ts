@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
+import { pagePicture } from "../../src/certificates/documents/page-picture.ts";
 import { isCheapPicture } from "../../src/certificates/documents/picture.ts";
 import {
   createDocumentReader,
@@ -9,11 +10,30 @@ import {
 } from "../../src/certificates/file-worker/file-worker-process.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { blackPng, emptyProgressiveJpeg, pngWithLongChunk, whiteJpeg } from "../support/hostile-pictures.ts";
-import { deflatedScan, scannedPdf } from "../support/scanned-pdf.ts";
+import { deflatedScan, pdfOfTinySquares, scannedPdf } from "../support/scanned-pdf.ts";
 
 const EDGE = 1_600;
 /** That of a process that has read an honest photo, and 60 MB. */
 const GROWTH_MAX_KIB = 60 * 1024;
+
+test("a page that draws one large picture hundreds of times is not painted beyond the budget of its document", async () => {
+  let readCount = 0;
+  const data = new Proxy(new Uint8Array(1), {
+    get() {
+      readCount += 1;
+      return 255;
+    },
+  });
+  const picture = async () => ({ width: 4_000, height: 4_000, data });
+  const source = { kind: "none" } as never;
+  const placed = Array.from({ length: 500 }, (_, index) => ({
+    source,
+    matrix: [9, 0, 0, 9, (index % 50) * 10, Math.floor(index / 50) * 10] as const,
+  }));
+  const budget = { pixels: 1_000_000 };
+  expect(await pagePicture(placed, { picture }, budget)).toBeNull();
+  expect(readCount).toBeLessThanOrEqual(1_000_000);
+});
 
 test.each([
   ["a photo of a phone", { format: "jpeg", width: 4_000, height: 3_000 }, true],
@@ -101,6 +121,7 @@ describe.skipIf(process.platform !== "linux")("the process that reads strangers'
           "/ColorSpace /DeviceGray /BitsPerComponent 1",
         ),
     ],
+    ["a PDF that draws a picture of 16 megapixels 500 times", async () => pdfOfTinySquares(4_000, 500)],
     [
       "a PDF with a progressive JPEG of 25 megapixels",
       async () => scannedPdf(await whiteJpeg(5_000, { isProgressive: true }), 5_000, 5_000),

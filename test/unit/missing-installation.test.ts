@@ -51,6 +51,8 @@ const NEEDS_ONE = [
   "tests ingest README.md",
   "tests list",
   "tests show 1",
+  "certificates list",
+  "certificates show --test 1",
   "certificates render --all --public-url https://svc.example",
   "certificates verify README.md",
   "vehicles erase --vin WAUZZZGE6KB975376",
@@ -86,6 +88,7 @@ const MAKES_ONE = [
 const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
+  "tests template csv",
   ...[
     "fixtures results",
     "webhooks verify",

@@ -54,7 +54,12 @@ test("a line that is not UTF-8 is named, and the next one is read", async () => 
   ]);
   expect(await linesOf(bytes)).toEqual([
     { line: 1, text: "one" },
-    { line: 2, unreadable: "The line is not valid UTF-8." },
+    {
+      line: 2,
+      unreadable:
+        "The line is not valid UTF-8 from byte 2: it looks like Windows-1252 or Latin-1. Convert the file to UTF-8.",
+      bytes: expect.any(Uint8Array),
+    },
     { line: 3, text: "three" },
   ]);
 });

@@ -3,7 +3,7 @@ import { isPlaceholderVin, isVin } from "../../src/battery-tests/vehicle-identif
 import { begunRun } from "../../src/sandbox/sandbox-record.ts";
 import { allRecords } from "../support/fixture-records.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
-import { MIGRATIONS, readStored } from "../upgrade/stored-database.ts";
+import { readStored, storedVersions } from "../upgrade/stored-database.ts";
 
 test.each([
   ["00000000000000000", "one digit"],
@@ -48,8 +48,8 @@ test.each([
 
 test("no VIN of the fixtures, of a stored database or of the sandbox is a placeholder", () => {
   const ofFixtures = allRecords.flatMap(({ vehicle }) => vehicle?.vin ?? []);
-  const ofStored = Object.entries(MIGRATIONS).flatMap(([engine, migrations]) =>
-    migrations.map((_, index) => readStored(engine as "sqlite" | "postgres", index + 1)?.facts.vin ?? ""),
+  const ofStored = (["sqlite", "postgres"] as const).flatMap((engine) =>
+    storedVersions(engine).map((version) => readStored(engine, version)?.facts.vin ?? ""),
   );
   const random = new SeededRandom("invented cars");
   const run = { unitSerialNumber: "SU24-00001", runId: "run" };

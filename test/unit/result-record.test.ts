@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
+import { FAULTS_MAX_COUNT, type FieldFault } from "../../src/kernel/field.ts";
 import {
   acceptedRecord,
   bareRecord,
@@ -13,10 +14,16 @@ import {
 /** A text that no message may repeat. */
 const MARK = "zq9secret";
 
-function refusal(value: unknown): { field: string | null; message: string } {
+function refusals(value: unknown): readonly FieldFault[] {
   const result = parseResultRecord(value);
   if (result.ok) throw new Error("the record was accepted");
-  return { field: result.field, message: result.message };
+  return result.faults;
+}
+
+function refusal(value: unknown): FieldFault {
+  const [first] = refusals(value);
+  if (first === undefined) throw new Error("the record was refused without a fault");
+  return first;
 }
 
 interface FieldCase {
@@ -397,4 +404,33 @@ test("a result record is complete whatever was left out: every key of every bloc
     bms: null,
   });
   expect(record.warnings).toBeNull();
+});
+
+test("every fault of a record is named, in the order of its members, those that do not exist first", () => {
+  const wrong = fullRecord({
+    status: "done",
+    vehicle: { vin: "X", mileage_km: -1, colour: MARK },
+    battery: { soh_percent: "92,4" },
+    warnings: ["A B", "OK", "C-D"],
+  });
+  expect(refusals(wrong).map(({ field }) => field)).toEqual([
+    "status",
+    "vehicle.colour",
+    "vehicle.vin",
+    "vehicle.mileage_km",
+    "battery.soh_percent",
+    "warnings[0]",
+    "warnings[2]",
+  ]);
+  expect(JSON.stringify(refusals(wrong))).not.toContain(MARK);
+});
+
+test("a record that breaks two rules about its state is told both", () => {
+  const wrong = fullRecord({ tested_at: null, failure_reason: "interrupted" });
+  expect(refusals(wrong).map(({ field }) => field)).toEqual(["failure_reason", "tested_at"]);
+});
+
+test("the faults of one record are no more than 50, however many members it has", () => {
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`member_${index}`, 1]));
+  expect(refusals({ ...fullRecord(), ...many })).toHaveLength(FAULTS_MAX_COUNT);
 });

@@ -9,6 +9,7 @@ import {
 } from "../../src/battery-tests/battery-test.ts";
 
 const NO_FIGURE: Battery = { ...BATTERY.none, capacityKwh: 50, nominalKwh: 58 };
+const VALID = { withdrawnAtMs: null };
 const withSoh = (sohPercent: number): Battery => ({ ...NO_FIGURE, sohPercent });
 
 const TABLE: ReadonlyArray<readonly [string, Battery | null, ReferenceData | null, ResultStatus | null]> = [
@@ -23,14 +24,19 @@ const TABLE: ReadonlyArray<readonly [string, Battery | null, ReferenceData | nul
 ];
 for (const [title, battery, referenceData, expected] of TABLE) {
   test(`the verdict of a completed test with ${title}`, () =>
-    expect(resultStatusOf({ status: "completed", battery, referenceData })).toBe(expected));
+    expect(resultStatusOf({ ...VALID, status: "completed", battery, referenceData })).toBe(expected));
 }
+
+test("the verdict of a completed test is null while its certificate is withdrawn, whatever its figures are", () => {
+  for (const [, battery, referenceData] of TABLE)
+    expect(resultStatusOf({ status: "completed", battery, referenceData, withdrawnAtMs: 1 })).toBeNull();
+});
 
 for (const status of TEST_STATUSES.filter((candidate) => candidate !== "completed")) {
   test(`the verdict of a test that is ${status} is null, whatever is held`, () => {
     for (const battery of [null, NO_FIGURE, withSoh(93.4)]) {
       for (const referenceData of [null, ...REFERENCE_DATA]) {
-        expect(resultStatusOf({ status, battery, referenceData })).toBeNull();
+        expect(resultStatusOf({ ...VALID, status, battery, referenceData })).toBeNull();
       }
     }
   });

@@ -20,7 +20,7 @@ test.each([
   expect(typical?.basis).toBe("214 results of this model about this age");
 });
 
-test("without other vehicles or a figure nothing is said to be typical", () => {
+test("nothing is said to be typical where no other vehicles or no figure are known", () => {
   expect(typicalForAge(null, 91, ENGLISH)).toBeNull();
   expect(typicalForAge(PEERS, null, ENGLISH)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { remarksOn } from "../../src/certificates/noticed.ts";
+import { hasGraveRemark, remarksOn } from "../../src/certificates/noticed.ts";
 import { WARNING_SEVERITIES, warningInWords, warningsInWords } from "../../src/certificates/warning.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -35,7 +35,7 @@ test("a danger stands before what makes the figure less certain, whatever the or
   expect(warningsInWords(codes, ENGLISH).map(({ code }) => code)).toEqual(codes.toReversed());
 });
 
-test("of the remarks on a test, the two gravest are named and the others counted", () => {
+test("the two gravest remarks on a test are named and the others counted", () => {
   const diagnostics = {
     battery_checks: {
       battery_management_system: "OK",
@@ -54,3 +54,23 @@ test("of the remarks on a test, the two gravest are named and the others counted
   });
   expect(remarksOn({ diagnostics: null, warnings: null }, ENGLISH)).toEqual({ named: [], more: 0, count: 0 });
 });
+
+test.each([
+  ["safety issue", "SAFETY_ISSUE", [], true],
+  ["danger", "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"], true],
+  ["warning", "WARNING", ["UNCLEAR_MODEL", "UNKNOWN_CODE"], false],
+] as const)(
+  "a single check or a warning code of a %s decides alone whether a remark is grave",
+  (_, status, warnings, isGrave) => {
+    const checks = {
+      voltage_sensor: "OK",
+      current_sensor: status,
+      temperature_sensors: null,
+      cell_voltage_sensors: "OK",
+    } as const;
+    expect(hasGraveRemark({ diagnostics: { battery_checks: null, sensor_checks: checks }, warnings })).toBe(
+      isGrave,
+    );
+    expect(hasGraveRemark({ diagnostics: null, warnings: null })).toBe(false);
+  },
+);

@@ -16,6 +16,11 @@ export function stored(version: number): StoredDatabase {
 }
 
 export async function loadStored({ sql }: StoredDatabase, place: TestPlace): Promise<void> {
+  await runStatements(sql, place);
+}
+
+/** Before svc opens the database. */
+export async function runStatements(sql: string, place: TestPlace): Promise<void> {
   if (TEST_ENGINE === "postgres") {
     await using session = await connectPostgres(place.settings.SVC_DATABASE_URL ?? "");
     await session.query(sql);

@@ -11,10 +11,14 @@ interface Drawn {
   readonly matrix: Matrix;
 }
 
-/** The pictures of a page as they stand on it, such as the strips of a scan; null where there is none. */
+/**
+ * The pictures of a page as they stand on it, such as the strips of a scan; null where there is none.
+ * @param budget the pixels that painting may still read in all of the document: nothing is painted beyond it
+ */
 export async function pagePicture(
   placed: readonly PlacedPicture[],
   pictures: Pick<PdfPictureReader, "picture">,
+  budget: { pixels: number },
 ): Promise<GreyPicture | null> {
   const page = boxAround(placed);
   const areas = placed.map((each) => areaOf(boxAround([each])));
@@ -28,10 +32,10 @@ export async function pagePicture(
     read.set(ref, picture);
     if (picture !== null) drawn.push({ picture, matrix });
   }
-  return drawn.length === 0 ? null : painted(drawn, page);
+  return drawn.length === 0 ? null : painted(drawn, page, budget);
 }
 
-function painted(drawn: readonly Drawn[], page: Box): GreyPicture | null {
+function painted(drawn: readonly Drawn[], page: Box, budget: { pixels: number }): GreyPicture | null {
   const finest = Math.max(
     ...drawn.map(({ picture: { width, height }, matrix: [a, b, c, d] }) =>
       Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d)),
@@ -42,15 +46,24 @@ function painted(drawn: readonly Drawn[], page: Box): GreyPicture | null {
   const width = Math.max(1, Math.round((page.right - page.left) * scale));
   const height = Math.max(1, Math.round((page.top - page.bottom) * scale));
   const canvas = { width, height, data: new Uint8Array(width * height).fill(255) };
-  for (const each of drawn) paint(canvas, each, page, scale);
+  for (const each of drawn) if (!paint(canvas, each, { page, scale, budget })) return null;
   return canvas;
 }
 
-function paint(canvas: GreyPicture, { picture, matrix }: Drawn, page: Box, scale: number): void {
+/** @returns false where the budget does not allow it. */
+function paint(
+  canvas: GreyPicture,
+  { picture, matrix }: Drawn,
+  {
+    page,
+    scale,
+    budget,
+  }: { readonly page: Box; readonly scale: number; readonly budget: { pixels: number } },
+): boolean {
   const [a, b, c, d, e, f] = matrix;
   const { width, height } = picture;
   const determinant = (a * d - b * c) * scale;
-  if (determinant === 0) return;
+  if (determinant === 0) return true;
   // As many pixels of the picture as fall on one of the page.
   const across = within(width, width / (Math.hypot(a, b) * scale));
   const down = within(height, height / (Math.hypot(c, d) * scale));
@@ -65,6 +78,8 @@ function paint(canvas: GreyPicture, { picture, matrix }: Drawn, page: Box, scale
     Math.round((page.top - box.top) * scale),
     Math.round((page.top - box.bottom) * scale),
   ];
+  budget.pixels -= Math.max(0, toX - fromX) * Math.max(0, toY - fromY) * across * down;
+  if (budget.pixels < 0) return false;
   for (let y = fromY; y < toY; y += 1) {
     const pageX = (page.left - e) * scale + 0.5;
     const pageY = (page.top - f) * scale - y - 0.5;
@@ -75,6 +90,7 @@ function paint(canvas: GreyPicture, { picture, matrix }: Drawn, page: Box, scale
       canvas.data[y * canvas.width + x] = meanAt(picture, column, row, across, down);
     }
   }
+  return true;
 }
 
 function within(max: number, count: number): number {

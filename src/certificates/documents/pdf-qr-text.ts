@@ -15,18 +15,21 @@ const PIXELS_PER_POINT = 6;
 const MARGIN_PIXELS = 24;
 /** A page that paints itself over and over is no certificate. */
 const PAINTED_MAX_PIXELS = 40_000_000;
+/** Of pictures, in all of the document: two scanned pages, or one in layers. A picture is read as often as it is placed. */
+const READ_MAX_PIXELS = 64_000_000;
 
 /** Finds a code that programs print as filled squares, or scan from paper; null if there is none, or it is drawn in another way. */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
   const reader = new PdfReader(file);
   const drawing = new DrawingReader(reader);
   const pictures = new PdfPictureReader(reader, read);
+  const budget = { pixels: READ_MAX_PIXELS };
   for (const page of reader.pages().slice(0, PAGES_MAX)) {
     const drawn = drawing.drawnOn(page);
     const printed = bitmapOf(drawn.rectangles);
     const text = printed === null ? null : qrTextIn(printed);
     if (text !== null) return text;
-    const scanned = await pagePicture(drawn.pictures, pictures);
+    const scanned = await pagePicture(drawn.pictures, pictures, budget);
     const scannedText = scanned === null ? null : qrTextIn(scanned);
     if (scannedText !== null) return scannedText;
   }

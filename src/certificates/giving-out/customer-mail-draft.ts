@@ -6,6 +6,7 @@ import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
 import type { LetterCard } from "../../mail/mail-layout.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { batterySummary } from "../battery-summary.ts";
+import { hasGraveRemark } from "../noticed.ts";
 import { verdictInWords, verdictOf } from "../verdict.ts";
 import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
@@ -101,6 +102,7 @@ function atAGlance(t: Translator, test: BatteryTest): string {
       verdict: verdictOf(test),
       resultStatus: resultStatusOf(test),
       sohPercent: battery?.sohPercent ?? null,
+      isGrave: hasGraveRemark(test),
     },
     t,
   );

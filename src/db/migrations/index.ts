@@ -2,21 +2,37 @@ import { ServiceError } from "../../kernel/errors.ts";
 import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
+import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
+import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
+import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
+import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
+import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
+import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
  * read.
  */
-export const SQLITE_MIGRATIONS: readonly string[] = [sqliteInitial, sqliteTestSearch, sqliteDismissedNotices];
+export const SQLITE_MIGRATIONS: readonly string[] = [
+  sqliteInitial,
+  sqliteTestSearch,
+  sqliteDismissedNotices,
+  sqliteTestRemarks,
+  sqliteWithdrawnResults,
+  sqliteUnitMoves,
+];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInitial,
   postgresTestSearch,
   postgresDismissedNotices,
+  postgresTestRemarks,
+  postgresWithdrawnResults,
+  postgresUnitMoves,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */

@@ -28,6 +28,7 @@ export function createPortalAccounts(
     db,
     clock,
     random,
+    keys,
     requiresSecondFactor,
     writes: ports.sessionWrites,
   });

@@ -2,6 +2,8 @@ import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
+import { open, seal } from "../../keys/seal.ts";
 import { findMemberships, type Memberships } from "../memberships/membership-store.ts";
 import { browserName } from "./browser-name.ts";
 import {
@@ -63,19 +65,24 @@ export interface Flash {
   readonly text: string;
 }
 
-/** What a stored text in amber begins with. */
-const CAUTION = "! ";
-
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly keys: KeyRing;
     readonly requiresSecondFactor?: boolean;
     /** By default this thread writes. */
     readonly writes?: SessionWrites | undefined;
   },
 ) {
-  const { db, clock, random, requiresSecondFactor = false, writes = createSessionWrites(ports) } = ports;
+  const {
+    db,
+    clock,
+    random,
+    keys,
+    requiresSecondFactor = false,
+    writes = createSessionWrites(ports),
+  } = ports;
 
   /** Replaces the browser's session, and a browser token that svc did not issue. The browser is known from then on. */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
@@ -136,20 +143,24 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, ...reached, mustEnrol };
     },
 
+    /** The text is sealed: it may hold an address of a customer, which no backup keeps in clear. */
     async setFlash(token: string, { tone, text }: Flash): Promise<void> {
-      const flash = tone === "caution" ? CAUTION + text : text;
-      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }));
+      const tokenDigest = sessionTokenDigest(token);
+      const flash = seal(keys, JSON.stringify({ tone, text }), flashContext(tokenDigest));
+      await db.transact((tx) => updateSession(tx, tokenDigest, { flash }));
     },
 
-    /** The text is deleted: it is shown once. */
+    /** The text is deleted: it is shown once. Null also for one that was sealed with a key that is gone. */
     async takeFlash(token: string): Promise<Flash | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
       if (flash === null) return null;
       await unlessUnavailable(writes.clearFlash(tokenDigest));
-      return flash.startsWith(CAUTION)
-        ? { tone: "caution", text: flash.slice(CAUTION.length) }
-        : { tone: "good", text: flash };
+      try {
+        return JSON.parse(open(keys, flash, flashContext(tokenDigest))) as Flash;
+      } catch {
+        return null;
+      }
     },
 
     async end(token: string): Promise<void> {
@@ -161,6 +172,11 @@ export function createSessionService(
       await db.transact((tx) => deleteSessionsOf(tx, personId, except));
     },
   };
+}
+
+/** Binds a sealed text to its session. */
+function flashContext(tokenDigest: string): string {
+  return `flash:${tokenDigest}`;
 }
 
 /** A page is shown also while nothing can be written: the next one writes. */

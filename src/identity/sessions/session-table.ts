@@ -12,7 +12,7 @@ export const sessions = table(
       .references(() => people.id),
     createdAtMs: integer("created_at_ms").notNull(),
     lastSeenAtMs: integer("last_seen_at_ms").notNull(),
-    /** Shown on the next page, once. */
+    /** Shown on the next page, once. Sealed; read as JSON it is a `Flash`. */
     flash: text("flash"),
     /** So that the person can recognise the session. */
     sourceAddress: text("source_address"),

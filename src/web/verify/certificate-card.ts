@@ -8,7 +8,7 @@ import {
   resultStatusInWords,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
-import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
+import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
@@ -132,7 +132,9 @@ function testedOn(view: ValidatedCertificate, t: Translator): Markup {
 }
 
 function mainFacts(view: ValidatedCertificate, t: Translator): Markup {
-  const mileage = lengthInWords(distanceOfKilometres(view.mileageKm, view.dealer, t));
+  const mileage = lengthInWords(
+    distanceOfKilometres(view.mileageKm, readerIn(view.dealer, view.language, t.language), t),
+  );
   return html`${testedOn(view, t)}
     ${fact(t("verify.fact.mileage"), mileage, t)}
     ${view.sohPercent === null ? "" : fact(t("verify.fact.capacity"), capacityOf(view, t), t)}`;

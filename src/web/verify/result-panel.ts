@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
 import { resultStatusInWords } from "../../certificates/certificate-text.ts";
-import { distanceOfMiles } from "../../certificates/distance.ts";
+import { distanceOfMiles, readerIn } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import type { Translator } from "../../language/translator.ts";
 import { emptyDial, healthDial } from "../health-dial.ts";
@@ -16,7 +16,7 @@ export function resultPanel(view: ValidatedCertificate, t: Translator): Markup {
       ${emptyDial()}
       <p class="explanation">${resultStatusInWords(resultStatus, t).sentence}</p>
     </div>`;
-  const range = distanceOfMiles(estimatedRangeMiles, view.dealer, t);
+  const range = distanceOfMiles(estimatedRangeMiles, readerIn(view.dealer, view.language, t.language), t);
   return html`<div class="result">
       ${healthDial(sohPercent, health, t)}
       <div class="range">

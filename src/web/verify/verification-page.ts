@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import { vehicleTitle } from "../../certificates/certificate-text.ts";
 import { TYPED_VIN_LENGTHS } from "../../certificates/certificate-validation.ts";
-import { distanceOfKilometres } from "../../certificates/distance.ts";
+import { distanceOfKilometres, readerIn } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
@@ -50,7 +50,7 @@ function vehicleCard(
     state = EMPTY_FORM,
   }: { readonly answer?: VehicleAnswer | null; readonly state?: FormState } = {},
 ): Markup {
-  const mileage = distanceOfKilometres(view.mileageKm, view.dealer, t);
+  const mileage = distanceOfKilometres(view.mileageKm, readerIn(view.dealer, view.language, t.language), t);
   return html`<section class="card ask" id="${VEHICLE_FRAGMENT}">
     <h2>${t("verify.vehicle.heading")}</h2>
     ${answer === null ? "" : answerPanel(answer, t)}

@@ -69,9 +69,8 @@ export class OperatorActs {
     await this.command(({ app }) =>
       app.certificates.withdrawals.withdraw({ kind: "test", testId }, "A simulated mistake.", OPERATOR),
     );
-    const { model } = this.#acts;
     run.isWithdrawn = true;
-    model.withdrawalCounts.set(testId, (model.withdrawalCounts.get(testId) ?? 0) + 1);
+    this.#count(`svc.certificate.withdrawn ${testId}`);
   }
 
   async reinstate(): Promise<void> {
@@ -81,6 +80,12 @@ export class OperatorActs {
       app.certificates.withdrawals.reinstate({ kind: "test", testId: run.testId }, OPERATOR),
     );
     run.isWithdrawn = false;
+    this.#count(`svc.certificate.reinstated ${run.testId}`);
+  }
+
+  #count(event: string): void {
+    const { certificateEvents } = this.#acts.model;
+    certificateEvents.set(event, (certificateEvents.get(event) ?? 0) + 1);
   }
 
   #issued(isWithdrawn: boolean): (ModelRun & { readonly testId: number }) | null {
@@ -142,6 +147,7 @@ export class OperatorActs {
     await this.command(({ app }) => app.units(EVERY_DEALER).transfer(OPERATOR, unitId, to.id));
     from.serials.splice(from.serials.indexOf(serial), 1);
     to.serials.push(serial);
+    model.earlierDealers.set(serial, [...(model.earlierDealers.get(serial) ?? []), from]);
     for (const run of model.runs) if (run.serial === serial && run.testId === null) run.dealer = to;
   }
 

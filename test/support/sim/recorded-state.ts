@@ -35,8 +35,17 @@ export async function requireTests(read: Read, model: SimModel, lost: InvariantN
     const held = JSON.stringify(row);
     const isSo = row.id === run.testId && status === run.status;
     demand(lost, isSo, `${run.runId}: ${held} instead of ${run.testId} ${run.status}`);
-    const isOwn = row.dealerId === run.dealer.id && row.companyId === run.dealer.companyId;
-    demand("tests-stay-with-dealers", isOwn, `${run.runId}: ${held} instead of dealer ${run.dealer.id}`);
+    const { companyId } = run.dealer;
+    const owners = [run.dealer, ...(model.earlierDealers.get(run.serial) ?? [])]
+      .filter((dealer) => dealer.companyId === companyId)
+      .map(({ id }) => id);
+    const isOwn = (run.ownerId === null ? owners : [run.ownerId]).includes(row.dealerId);
+    run.ownerId = row.dealerId;
+    demand(
+      "tests-stay-with-dealers",
+      isOwn && row.companyId === companyId,
+      `${run.runId}: ${held} instead of dealer ${owners.join(" or ")}`,
+    );
   }
 }
 

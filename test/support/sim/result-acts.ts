@@ -199,6 +199,7 @@ export class ResultActs {
       serial: random.pick(dealer.serials),
       runId: `run-${number}`,
       dealer,
+      ownerId: null,
       vin: vinOf(vehicle),
       registration: `SIM ${vehicle}`,
       isHistoric,

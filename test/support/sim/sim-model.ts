@@ -70,6 +70,8 @@ export interface ModelRun {
   readonly runId: string;
   /** Of its unit when it was first reported. */
   dealer: ModelDealer;
+  /** Of its test, once that was seen: a dealer that had the unit before, of the same company, where it was tested before a move. */
+  ownerId: number | null;
   readonly vin: string;
   readonly registration: string;
   readonly isHistoric: boolean;
@@ -114,8 +116,10 @@ export class SimModel {
 
   /** When each was erased. */
   readonly erasedVins = new Map<string, number>();
-  /** How often the certificate of each test was withdrawn. */
-  readonly withdrawalCounts = new Map<number, number>();
+  /** The dealers that have had each unit before, by its serial number. */
+  readonly earlierDealers = new Map<string, ModelDealer[]>();
+  /** How often each event of a certificate must have been written, such as `svc.certificate.withdrawn 7`. */
+  readonly certificateEvents = new Map<string, number>();
   /** Whether an event was written, such as `svc.test.completed 7`. */
   hasEvent: (key: string) => boolean = () => false;
 

@@ -147,11 +147,11 @@ export class StateWatch {
     }
     await this.#gifts();
     await this.#wholeLog();
-    for (const [testId, count] of this.model.withdrawalCounts)
+    for (const [event, count] of this.model.certificateEvents)
       demand(
         "every-change-has-its-event",
-        this.events.counts.get(`svc.certificate.withdrawn ${testId}`) === count,
-        `test ${testId} was withdrawn ${count} times`,
+        this.events.counts.get(event) === count,
+        `${event} should have been written ${count} times`,
       );
     for (const { id } of this.model.dealers)
       demand(

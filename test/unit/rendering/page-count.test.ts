@@ -27,7 +27,7 @@ const MONTH_MS = 2_629_800_000;
 /** With everything around the record that makes a certificate long: earlier tests, others of its model, an issuer and a logo. */
 function documentOf(fixture: FixtureRecord): CertificateDocument {
   const parsed = parseResultRecord(fixture);
-  if (!parsed.ok) throw new Error(`${testKey(fixture)}: ${parsed.message}`);
+  if (!parsed.ok) throw new Error(`${testKey(fixture)}: ${parsed.faults[0]?.message}`);
   const { record } = parsed;
   const { vehicle, battery, diagnostics, warnings, testedAtMs, vehicleSupported } = record;
   const atMs = testedAtMs ?? 0;
@@ -35,7 +35,7 @@ function documentOf(fixture: FixtureRecord): CertificateDocument {
     ...fullDocument,
     testedAtMs,
     newTestAfterMs: atMs + 12 * MONTH_MS,
-    resultStatus: resultStatusOf({ ...record, status: "completed" }),
+    resultStatus: resultStatusOf({ ...record, status: "completed", withdrawnAtMs: null }),
     vehicle,
     vehicleSupported,
     battery,

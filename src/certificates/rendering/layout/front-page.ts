@@ -3,6 +3,7 @@ import type { Translator } from "../../../language/translator.ts";
 import { batterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { vehicleTitle } from "../../certificate-text.ts";
+import { hasGraveRemark } from "../../noticed.ts";
 import { verdictOf } from "../../verdict.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
@@ -70,7 +71,10 @@ function frontParts(
 ): Block[] {
   const { resultStatus, battery } = document;
   const sohPercent = battery?.sohPercent ?? null;
-  const summary = batterySummary({ verdict: verdictOf(document), resultStatus, sohPercent }, t);
+  const summary = batterySummary(
+    { verdict: verdictOf(document), resultStatus, sohPercent, isGrave: hasGraveRemark(document) },
+    t,
+  );
   return [
     carTitle(setter, t, document, fullness),
     verdictPanel(setter, t, document, summary),

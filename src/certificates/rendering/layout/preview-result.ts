@@ -4,7 +4,7 @@ import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type LengthReader, type PrintedDistance, readerOfCopy } from "../../distance.ts";
-import { remarksOn } from "../../noticed.ts";
+import { hasGraveRemark, remarksOn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
@@ -31,6 +31,7 @@ export interface PreviewDocument
   readonly reader: LengthReader;
   readonly verdict: Verdict;
   readonly remarkCount: number;
+  readonly isGrave: boolean;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
@@ -53,6 +54,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     reader: dealer.lengthUnit === undefined ? readerOfCopy(dealer, language) : dealer,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
+    isGrave: hasGraveRemark(document),
     verdict: verdictOf(document),
     make: vehicle?.make ?? null,
     model: vehicle?.model ?? null,

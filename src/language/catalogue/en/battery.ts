@@ -60,7 +60,7 @@ export const battery = {
   "battery.result.final.label": "Reference data for this model confirmed",
   "battery.result.final.short": "Confirmed",
   "battery.result.final.sentence":
-    "The state of health was measured independently and compared with confirmed reference data for this model.",
+    "The state of health was measured and compared with confirmed reference data for this model.",
   "battery.result.provisional.label": "Provisional result",
   "battery.result.provisional.short": "Provisional",
   "battery.result.provisional.sentence":

@@ -46,7 +46,7 @@ export const help = {
   "help.units.orders":
     "More units are ordered on the page of units; an order that was not shipped yet is cancelled on the page of the unit. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
   "help.units.results":
-    "A result belongs to the dealer that has the unit at that moment. If results of a unit do not appear, compare the serial number with the one in the list.",
+    "A result belongs to the dealer that had the unit at the time of the test. If results of a unit do not appear, compare the serial number with the one in the list.",
   "help.units.guide.trust": "How a unit and its results come together",
 
   "help.tests.heading": "Tests and certificates",

@@ -12,9 +12,9 @@ export const landing = {
   "landing.heading": "Battery health certificates",
   /** {issuer} is the name of a company with its address; where it has no name, <operator> stands around the words for it. */
   "landing.introduction.named":
-    "A certificate says how the battery of an electric vehicle did in an independent test. The certificates that are checked here are issued by {issuer}.",
+    "A certificate says how the battery of an electric vehicle did in a test. The certificates that are checked here are issued by {issuer}.",
   "landing.introduction.unnamed":
-    "A certificate says how the battery of an electric vehicle did in an independent test. The certificates that are checked here are issued by <operator>the operator of this service</operator>.",
+    "A certificate says how the battery of an electric vehicle did in a test. The certificates that are checked here are issued by <operator>the operator of this service</operator>.",
 
   /** A card: what to do with a certificate, in three steps. {host} is the name of this site, such as battery.example. */
   "landing.given.heading": "You were given a certificate",

@@ -8,7 +8,7 @@ export const preview = {
   /** At the top, large; some 34 letters. */
   "preview.name": "Battery Health Certificate",
   /** Below it; some 45 letters. */
-  "preview.subtitle": "Independent battery test",
+  "preview.subtitle": "Battery test",
   /** Inside the ring, below the figure; two lines of 14 letters, or one of 20: long words need soft hyphens. */
   "preview.soh": "State of health",
 

@@ -75,6 +75,9 @@ export const webhooks = {
   "webhooks.event.certificate_withdrawn": "Certificate withdrawn",
   "webhooks.event.certificate_withdrawn_hint":
     "A certificate was withdrawn: copies of it must not be shown any more.",
+  "webhooks.event.certificate_reinstated": "Certificate reinstated",
+  "webhooks.event.certificate_reinstated_hint":
+    "A withdrawn certificate is valid again: its figures may be shown again.",
   "webhooks.event.dealer_activated": "Dealer activated",
   "webhooks.event.dealer_activated_hint": "A dealer was created over the API.",
   "webhooks.event.webhook_disabled": "Webhook disabled",

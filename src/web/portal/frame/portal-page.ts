@@ -71,7 +71,7 @@ export function messagePage(
   message: Omit<PageMessage, "sign">,
 ): PortalPage {
   const next = { label: t("portal.to_the_portal"), path: link(portalPath("home", {})) };
-  return page(message.heading, html`${messageContent({ next, ...message })}`, status);
+  return page(message.heading, html`<div class="card">${messageContent({ next, ...message })}</div>`, status);
 }
 
 /** @param flash a text is one in green. */

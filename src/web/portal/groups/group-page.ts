@@ -37,7 +37,7 @@ export function groupPage(context: GroupContext, group: GroupAtAGlance, query: G
   return page(
     t("groups.title"),
     html`${head}
-    ${groupTiles(t, group)}
+    ${groupTiles(t, companyId, group)}
     ${groupSearch(t, companyId, query)}
     ${
       listed.length === 0
@@ -46,8 +46,8 @@ export function groupPage(context: GroupContext, group: GroupAtAGlance, query: G
             text: t("groups.no_match.text"),
             next: { label: t("groups.no_match.all"), path: portalPath("group", { companyId }) },
           })
-        : html`<p class="lead counted"><span>${t("groups.counted", { count: listed.length })}</span>
-            <span class="exports"><a href="${portalPath("groupCsv", { companyId }, groupQuery(query))}">${t("groups.csv.download")}</a></span></p>
+        : html`<div class="counted"><p class="lead">${t("groups.counted", { count: listed.length })}</p>
+            <p class="exports"><a href="${portalPath("groupCsv", { companyId }, groupQuery(query))}">${t("groups.csv.download")}</a></p></div>
           ${recordTable(t("groups.table"), columnsOf(t), shown)}
           <p class="hint after">${t("groups.hint")}</p>
           ${pagination(t, {

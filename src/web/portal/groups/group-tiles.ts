@@ -7,15 +7,23 @@ import { formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { sparkline } from "../frame/sparkline.ts";
+import { portalPath } from "../portal-route.ts";
+import { monthQuery } from "../tests/tests-of-months.ts";
 import { attentionBadges } from "./attention-badges.ts";
 import type { DealerAtAGlance, GroupAtAGlance } from "./group-service.ts";
 
-/** Over every dealer of the group, whichever are listed. */
-export function groupTiles(t: Translator, { dealers, months }: GroupAtAGlance): Markup {
+/** Over every dealer of the group, whichever are listed. Each figure of tests leads to the group's list of them. */
+export function groupTiles(t: Translator, companyId: number, { dealers, months }: GroupAtAGlance): Markup {
   const sum = (figure: (dealer: DealerAtAGlance) => number) =>
     dealers.reduce((soFar, dealer) => soFar + figure(dealer), 0);
   const beside = (label: string, value: number) => `${withColon(label, t)} ${t.number(value)}`;
-  const both = figuresOf(months.slice(-2).map((month) => ({ ...month, sohSum: sohSumOf(month) })));
+  const twoMonths = months.slice(-2);
+  const [lastMonth, thisMonth] = twoMonths;
+  const tests = (query: Readonly<Record<string, string>>) => portalPath("groupTests", { companyId }, query);
+  const ofMonth = thisMonth === undefined ? {} : monthQuery(thisMonth);
+  const ofBoth =
+    lastMonth === undefined || thisMonth === undefined ? ofMonth : monthQuery(lastMonth, thisMonth);
+  const both = figuresOf(twoMonths.map((month) => ({ ...month, sohSum: sohSumOf(month) })));
   const inPercent = (share: number | null) => formatPercent(share, 0, t) ?? NO_FIGURE;
   const attention = {
     safetyIssues: sum((dealer) => dealer.attention.safetyIssues),
@@ -24,10 +32,10 @@ export function groupTiles(t: Translator, { dealers, months }: GroupAtAGlance): 
   };
   const troubled = dealers.filter((dealer) => Object.values(dealer.attention).some((count) => count > 0));
   return html`<ul class="figures">
-    ${tile(t("overview.attention.heading"), t("groups.counted", { count: troubled.length }), attentionBadges(t, attention))}
+    ${tile(t("overview.attention.heading"), t("groups.counted", { count: troubled.length }), attentionBadges(t, attention, { safetyIssues: tests({ verdict: "safety_issue" }), failedTests: tests({ state: "failed" }) }))}
     ${tile(
       t("groups.total.this_month"),
-      t.number(sum(({ thisMonthCount }) => thisMonthCount)),
+      linked(t.number(sum(({ thisMonthCount }) => thisMonthCount)), tests(ofMonth)),
       html`<p>${beside(
         t("groups.column.last_month"),
         sum(({ lastMonthCount }) => lastMonthCount),
@@ -39,13 +47,13 @@ export function groupTiles(t: Translator, { dealers, months }: GroupAtAGlance): 
     )}
     ${tile(
       t("figures.soh.heading"),
-      formatSohPercent(both.meanSohPercent, t) ?? NO_FIGURE,
+      linked(formatSohPercent(both.meanSohPercent, t), tests(ofBoth)),
       html`<p>${t("groups.tile.both_months")}</p>
       ${yearLine(t, months, { of: ({ meanSohPercent }) => meanSohPercent, inWords: (mean) => formatSohPercent(mean, t) ?? "", floor: 80 })}`,
     )}
     ${tile(
       t("figures.warnings.heading"),
-      inPercent(shareOf(both)),
+      linked(formatPercent(shareOf(both), 0, t), tests({ ...ofBoth, warnings: "any" })),
       html`<p>${t("groups.tile.both_months")}</p>
       ${yearLine(t, months, { of: shareOf, inWords: inPercent, floor: 0 })}`,
     )}
@@ -60,7 +68,10 @@ export function groupTiles(t: Translator, { dealers, months }: GroupAtAGlance): 
   </ul>`;
 }
 
-function tile(label: string, figure: string, more: Markup | string): Markup {
+const linked = (figure: string | null, path: string): Markup | string =>
+  figure === null ? NO_FIGURE : html`<a href="${path}">${figure}</a>`;
+
+function tile(label: string, figure: Markup | string, more: Markup | string): Markup {
   return html`<li class="card"><h2>${label}</h2><p class="figure">${figure}</p>${more}</li>`;
 }
 

@@ -13,7 +13,7 @@ import { buttonForm } from "../frame/portal-form.ts";
 import { unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ListedTest, shownInList } from "../tests/battery-test-list.ts";
+import { type ListedTest, shownTest } from "../tests/battery-test-list.ts";
 import { carTitle } from "../tests/car-title.ts";
 import { noticePath } from "./notice-path.ts";
 
@@ -53,7 +53,7 @@ export function noticeRow(
     path: noticePath(dealerId, facts),
     title:
       "testId" in facts && test !== undefined
-        ? t(`notice.${facts.kind}.title`, { subject: subjectOf(t, shownInList(test)) })
+        ? t(`notice.${facts.kind}.title`, { subject: subjectOf(t, shownTest(test)) })
         : words.title,
     advice: words.advice,
     atMs,

@@ -4,7 +4,7 @@ import { badge, dealerStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList, testTable } from "../tests/battery-test-list.ts";
+import { shownTest, testTable } from "../tests/battery-test-list.ts";
 import { noTestsYet } from "../tests/battery-tests-page.ts";
 import { noticeSections, type OverviewNotices } from "./attention.ts";
 import type { Glance } from "./overview-service.ts";
@@ -34,7 +34,7 @@ function latestTests(
   const { dealerId } = context.dealer;
   const all = t("overview.tests.see", { count: testCount });
   return html`<h2 class="above">${t("overview.tests.heading")}</h2>
-    ${testTable(context, tests.map(shownInList))}
+    ${testTable(context, tests.map(shownTest))}
     <div class="actions"><a class="button plain" href="${portalPath("tests", { dealerId })}">${all}</a>
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${t("overview.tests.running", { count: runningCount })}</a>`}</div>`;
 }

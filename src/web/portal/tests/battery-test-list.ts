@@ -1,8 +1,6 @@
 import { html } from "hono/html";
-import type { TestStatus } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
-import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { type BatterySummary, batterySummary } from "../../../certificates/battery-summary.ts";
 import {
@@ -12,6 +10,7 @@ import {
   vehicleTitle,
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
+import { hasGraveRemark } from "../../../certificates/noticed.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import { formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -28,28 +27,23 @@ import { isOfDealer, type TestsContext } from "./test-workplace.ts";
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
 
-/** A test of a list. It has no diagnostics, which are not parsed for lists, but the verdict that they hold. */
+/** With what its checks and warnings come to. */
 export type ListedTest = ShownTest & {
   readonly verdict: Verdict | null;
+  /** As `hasGraveRemark` finds it. */
+  readonly isGrave: boolean;
   readonly isWithdrawn: boolean;
 };
 
-export const shownInList = (found: FoundTest): ListedTest => shownWithWarnings(found, null);
-
-export function shownWithWarnings(
-  { figures, overallBatteryStatus }: FoundTest,
-  warnings: readonly string[] | null,
-): ListedTest {
-  const shown = presentTest({ ...figures, diagnostics: null, warnings });
-  const verdict = shownVerdict(shown.status, overallBatteryStatus);
-  return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null };
-}
-
-/** The verdict of a test as far as it may be shown: only a completed test has one. */
-export function shownVerdict(status: TestStatus, overallBatteryStatus: CheckStatus | null): Verdict | null {
-  return status === "completed"
-    ? verdictOf({ diagnostics: { overall_battery_status: overallBatteryStatus } })
-    : null;
+/** Only a completed test has a verdict. */
+export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
+  const verdict = test.status === "completed" ? verdictOf(test) : null;
+  return {
+    ...presentTest(test),
+    verdict,
+    isGrave: hasGraveRemark(test),
+    isWithdrawn: test.withdrawnAtMs !== null,
+  };
 }
 
 /** Whether the test has a certificate that can be handed out, or gets one when it is requested. */
@@ -135,7 +129,7 @@ function dealerColumn({ t, memberships }: TestsContext): Column<ListedTest> {
 function marksOf(t: Translator, test: ListedTest): Markup {
   const summary = summaryOf(t, test);
   const { second } = summary;
-  const isPassed = test.verdict === "ok" || test.verdict === "none";
+  const isPassed = test.verdict === "none" || (test.verdict === "ok" && !test.isGrave);
   const more = second === null ? resultBadge(t, test) : isPassed ? "" : summaryMark(second);
   return html`${summaryMark(summary)} ${more}`;
 }
@@ -151,11 +145,11 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
 
 export function summaryOf(
   t: Translator,
-  { verdict, battery, result_status, isWithdrawn }: ListedTest,
+  { verdict, battery, result_status, isGrave, isWithdrawn }: ListedTest,
 ): BatterySummary {
   const sohPercent = battery?.soh_percent ?? null;
-  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent, isWithdrawn };
-  return batterySummary(source, t, "dealer");
+  const found = { verdict: verdict ?? "none", isGrave };
+  return batterySummary({ ...found, resultStatus: result_status, sohPercent, isWithdrawn }, t, "dealer");
 }
 
 /** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
-import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
   formatKilowattHours,
@@ -33,8 +32,7 @@ import {
   type ListedTest,
   msOf,
   type ShownTest,
-  shownInList,
-  shownVerdict,
+  shownTest,
   sohInWords,
   stateOf,
   summaryOf,
@@ -69,9 +67,8 @@ export function testPage(
 ): PortalPage {
   const { t } = context;
   const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
-  const presented = presentTest(test);
-  const verdict = shownVerdict(test.status, presented.diagnostics?.overall_battery_status ?? null);
-  const shown: ListedTest = { ...presented, verdict, isWithdrawn: test.withdrawnAtMs !== null };
+  const shown = shownTest({ test });
+  const { verdict } = shown;
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
@@ -94,7 +91,7 @@ export function testPage(
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(t, shown.warnings ?? []) : ""}
-        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownInList), clock, lengths: reader })}
+        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownTest), clock, lengths: reader })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,

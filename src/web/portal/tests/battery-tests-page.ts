@@ -16,7 +16,7 @@ import { portalPath } from "../portal-route.ts";
 import {
   canBeChosen,
   type ListedTest,
-  shownInList,
+  shownTest,
   type TestTableOptions,
   testTable,
 } from "./battery-test-list.ts";
@@ -45,7 +45,7 @@ export function testsPage(
   const isSearching = setFilters(state).length > 0;
   if (total === 0 && !isSearching)
     return page(t("tests.title"), html`${head(context)}${noTestsYet(context)}`);
-  const listed = list.tests.map(shownInList);
+  const listed = list.tests.map(shownTest);
   const shownAs = {
     lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),

@@ -27,7 +27,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
-import { type ListedTest, msOf, shownWithWarnings } from "./battery-test-list.ts";
+import { type ListedTest, msOf, shownTest } from "./battery-test-list.ts";
 import {
   type OldTests,
   readTestSearch,
@@ -138,8 +138,7 @@ async function* testsAsCsv(
 }
 
 function exported(found: FoundTest, names: ReadonlyMap<number, string>): ExportedTest {
-  const warnings = found.warningsJson === null ? null : JSON.parse(found.warningsJson);
-  return { ...shownWithWarnings(found, warnings), unitName: names.get(found.figures.unitId) ?? null };
+  return { ...shownTest(found), unitName: names.get(found.figures.unitId) ?? null };
 }
 
 /** `2026-01-31 13:05`, which spreadsheet programs read as a time. */

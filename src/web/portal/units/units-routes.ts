@@ -9,7 +9,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { shownInList } from "../tests/battery-test-list.ts";
+import { shownTest } from "../tests/battery-test-list.ts";
 import { confirmOrderPage, emptyOrder, needsConfirming, orderPage, readOrder } from "./order-page.ts";
 import {
   activatePage,
@@ -49,7 +49,7 @@ export function unitsHandlers(deps: {
       return unitPage(context, {
         unit,
         moments: await units(context.dealer).history(unit),
-        lastTest: latest === null ? null : shownInList(latest),
+        lastTest: latest === null ? null : shownTest(latest),
       });
     },
 

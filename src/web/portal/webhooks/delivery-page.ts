@@ -18,7 +18,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { backLink, facts, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList } from "../tests/battery-test-list.ts";
+import { shownTest } from "../tests/battery-test-list.ts";
 import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
 export function deliveryPage(
@@ -75,7 +75,7 @@ export function deliveryPage(
 /** Its plate, make and model, with a link to the test; the dealer's reference where no car is known. Empty without either. */
 export function carLink({ dealer: { dealerId } }: DealerContext, test: FoundTest | null): Markup | "" {
   if (test === null) return "";
-  const { id: testId, vehicle, internal_reference: reference } = shownInList(test);
+  const { id: testId, vehicle, internal_reference: reference } = shownTest(test);
   const named = [vehicle?.registration, vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null)];
   const car = named.filter(Boolean).join(" · ") || reference;
   return car ? html`<a href="${portalPath("test", { dealerId, testId })}">${car}</a>` : "";

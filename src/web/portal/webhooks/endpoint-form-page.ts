@@ -20,6 +20,7 @@ const BY_USE: readonly EventName[] = [
   "svc.test.completed",
   "svc.test.failed",
   "svc.certificate.withdrawn",
+  "svc.certificate.reinstated",
   "svc.webhook.disabled",
 ];
 const OFFERED = [...new Set([...BY_USE, ...EVENT_NAMES])].filter((name) => name !== NEVER_SENT_TO_DEALER);

@@ -1,0 +1,44 @@
+import { closeSync, openSync, realpathSync, writeSync } from "node:fs";
+import { errorCode, ServiceError } from "../src/kernel/errors.ts";
+
+interface RejectedLines {
+  write(raw: string | Uint8Array | null): void;
+  close(): void;
+}
+
+/** Nothing is written without a name. @throws ServiceError `usage` for a file that cannot be written, and for the imported file itself. */
+export function openRejectedLines(name: string | undefined, importedName: string): RejectedLines {
+  if (name === undefined) return { write() {}, close() {} };
+  if (isSameFile(name, importedName))
+    throw new ServiceError("usage", "--rejected must name another file than the imported one.");
+  const file = openForWriting(name);
+  return {
+    write(raw) {
+      if (raw === null) return;
+      writeWhole(file, Buffer.from(raw));
+      writeWhole(file, Buffer.from("\n"));
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function openForWriting(name: string): number {
+  try {
+    // The lines have personal data.
+    return openSync(name, "w", 0o600);
+  } catch (error) {
+    throw new ServiceError("usage", `${name} cannot be written (${errorCode(error)}).`, { cause: error });
+  }
+}
+
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+}
+
+function isSameFile(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}

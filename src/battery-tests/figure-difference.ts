@@ -1,0 +1,56 @@
+import { formatInstant } from "../kernel/instant.ts";
+import { wireName } from "../kernel/sent.ts";
+import { registrationKey } from "./battery-test.ts";
+
+export interface Difference {
+  /** The dotted path of the member, by wire names. */
+  readonly field: string;
+  /** Numbers, states and times are named; texts may be personal, so they only differ. */
+  readonly words: string;
+}
+
+const DIGITS = 12;
+
+/** As figures are compared: 93.1 and 93.10000000000001 are the same. */
+export function toComparedDigits(figure: number): number {
+  return Number.isInteger(figure) ? figure : Number(figure.toPrecision(DIGITS));
+}
+
+/** Where two values differ, down to each member; an absent member is null, figures have 12 digits and a registration is its key. */
+export function* differencesBetween(path: string, held: unknown, sent: unknown): Generator<Difference> {
+  if (isObject(held) && isObject(sent)) {
+    for (const key of new Set([...Object.keys(held), ...Object.keys(sent)]))
+      yield* differencesBetween(`${path}.${wireName(key)}`, held[key], sent[key]);
+  } else if (!isSame(path, held ?? null, sent ?? null)) {
+    yield { field: path, words: wordsFor(path, held ?? null, sent ?? null) };
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSame(path: string, held: unknown, sent: unknown): boolean {
+  if (typeof held === "number" && typeof sent === "number")
+    return toComparedDigits(held) === toComparedDigits(sent);
+  if (path === "vehicle.registration" && typeof held === "string" && typeof sent === "string")
+    return registrationKey(held) === registrationKey(sent);
+  return Bun.deepEquals(held, sent);
+}
+
+function wordsFor(path: string, held: unknown, sent: unknown): string {
+  if (path === "status") return `and this record says ${sent}`;
+  const [here, there] = [shown(path, held), shown(path, sent)];
+  if (here !== null && there !== null) return `with ${here}; this record has ${there}`;
+  if (held === null) return "without a value here; this record has one";
+  if (sent === null) return "with a value here; this record has none";
+  return "and this record has another value";
+}
+
+/** Null for what is not to be repeated. */
+function shown(path: string, value: unknown): string | null {
+  if (value === null) return "none";
+  if (typeof value === "number") return path.endsWith("_at") ? formatInstant(value) : String(value);
+  if (typeof value === "boolean" || path === "failure_reason") return String(value);
+  return null;
+}

@@ -1,0 +1,93 @@
+import type { Executor } from "../db/database.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import type { ReferenceData } from "./battery-test.ts";
+import {
+  type CheckedResult,
+  measuredNumbers,
+  type PlausibilityRemark,
+  plausibilityOf,
+} from "./plausibility.ts";
+import { listTestsOfVins, listVinsOfFigures, type TestOfVin } from "./test-remark-store.ts";
+import { identifyingVin } from "./vehicle-identifier.ts";
+import { splitByMake } from "./vehicle-make.ts";
+
+/** A completed result that is to be stored. */
+export interface CompletedResult extends CheckedResult {
+  /** Null where the results of two cars are not compared (`figuresDigestOf`). */
+  readonly figuresDigest: string | null;
+  readonly referenceData: ReferenceData | null;
+}
+
+/** SHA-256 in hexadecimal; null where too few numbers were measured to tell two cars apart. */
+export function figuresDigestOf(result: CheckedResult): string | null {
+  const numbers = measuredNumbers(result);
+  return numbers === null ? null : sha256Hex(JSON.stringify(numbers));
+}
+
+/**
+ * What is not plausible about results that arrive together, each beside those that are stored and those before it. Two statements, however
+ * many there are.
+ */
+export async function checkPlausibility(
+  executor: Executor,
+  results: readonly CompletedResult[],
+): Promise<PlausibilityRemark[][]> {
+  const vins = new Set(results.flatMap(({ vehicle }) => identifyingVin(vehicle?.vin ?? null) ?? []));
+  const digests = new Set(results.flatMap(({ figuresDigest }) => figuresDigest ?? []));
+  const [tests, vinsOfFigures] = await Promise.all([
+    listTestsOfVins(executor, [...vins]),
+    listVinsOfFigures(executor, [...digests]),
+  ]);
+  const ofVin = Map.groupBy(tests, ({ vin }) => vin);
+  return results.map((result) => {
+    const vin = identifyingVin(result.vehicle?.vin ?? null);
+    const beforeMs = result.testedAtMs ?? Number.NEGATIVE_INFINITY;
+    const earlier = (vin === null ? [] : (ofVin.get(vin) ?? [])).filter(
+      ({ testedAtMs }) => testedAtMs < beforeMs,
+    );
+    const { joined, ofOtherMakes } = splitByMake<TestOfVin>(earlier, result.vehicle?.make ?? null);
+    const remarks = plausibilityOf(result, {
+      earlier: joined,
+      isOfOtherMake: ofOtherMakes.length > 0,
+      hasSameFigures: isOfOtherCar(result, vinsOfFigures),
+    });
+    addTo(ofVin, vinsOfFigures, result, vin);
+    return remarks;
+  });
+}
+
+function isOfOtherCar(
+  { vehicle, figuresDigest }: CompletedResult,
+  vinsOfFigures: ReadonlyMap<string, readonly (string | null)[]>,
+): boolean {
+  const vin = vehicle?.vin ?? null;
+  if (figuresDigest === null || vin === null) return false;
+  return (vinsOfFigures.get(figuresDigest) ?? []).some((other) => other !== null && other !== vin);
+}
+
+/** The next results of a file see this one as if it were stored. */
+function addTo(
+  ofVin: Map<string, TestOfVin[]>,
+  vinsOfFigures: Map<string, (string | null)[]>,
+  { vehicle, battery, testedAtMs, figuresDigest, referenceData }: CompletedResult,
+  vin: string | null,
+): void {
+  if (vin !== null && testedAtMs !== null) {
+    const added: TestOfVin = {
+      vin,
+      make: vehicle?.make ?? null,
+      testedAtMs,
+      mileageKm: vehicle?.mileageKm ?? null,
+      sohPercent: referenceData === "final" ? (battery?.sohPercent ?? null) : null,
+      sohUncertaintyPercent: battery?.sohUncertaintyPercent ?? null,
+      nominalKwh: battery?.nominalKwh ?? null,
+    };
+    const tests = [...(ofVin.get(vin) ?? []), added];
+    ofVin.set(
+      vin,
+      tests.sort((one, other) => one.testedAtMs - other.testedAtMs),
+    );
+  }
+  if (figuresDigest !== null)
+    vinsOfFigures.set(figuresDigest, [...(vinsOfFigures.get(figuresDigest) ?? []), vehicle?.vin ?? null]);
+}

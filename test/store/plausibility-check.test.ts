@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from "bun:test";
+import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
+import { listRemarks } from "../../src/battery-tests/test-remark-store.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
+import { openIngestScene } from "../support/ingest-scene.ts";
+import { fullRecord, type WireRecord } from "../support/result-records.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+
+const scene = await openIngestScene();
+afterAll(() => scene.close());
+
+let run = 0;
+/** A completed result whose figures fit each other, without diagnostics. */
+function completed(
+  changes: { vehicle?: object; battery?: object; daysAgo?: number } & WireRecord,
+): WireRecord {
+  const { vehicle, battery, daysAgo = 0, ...members } = changes;
+  run += 1;
+  return fullRecord({
+    run_id: `plausible-${run}`,
+    tested_at: new Date(TEST_START_MS - daysAgo * DAY_MS).toISOString(),
+    vehicle: {
+      registration: null,
+      vin: "WVWZZZE1ZMP000222",
+      make: "Volkswagen",
+      model: "ID.3",
+      year: 2021,
+      mileage_km: 40_000,
+      ...vehicle,
+    },
+    battery: { soh_percent: 92.4, capacity_kwh: 53.6, nominal_kwh: 58, ...battery },
+    diagnostics: null,
+    warnings: [],
+    ...members,
+  });
+}
+const codesOf = async (...records: WireRecord[]) =>
+  presentOutcomes(await scene.send(records)).noticed.map(({ line, code }) => `${line} ${code}`);
+
+test("a remark names the line, the test, the code, the member and why, and is stored with the test", async () => {
+  const report = presentOutcomes(
+    await scene.send([
+      completed({ vehicle: { vin: "WVWZZZE1ZMP000301" } }),
+      completed({ vehicle: { vin: "WVWZZZE1ZMP000302" }, battery: { soh_percent: 0.931 } }),
+    ]),
+  );
+  const testId = report.tests[1]?.test_id ?? 0;
+  expect(report).toMatchObject({ accepted: 2, rejected: [] });
+  expect(report.noticed).toEqual([
+    {
+      line: 2,
+      test_id: testId,
+      code: "soh_fraction",
+      field: "battery.soh_percent",
+      message: "0.931 looks like a fraction, not percent.",
+    },
+    {
+      line: 2,
+      test_id: testId,
+      code: "soh_capacity",
+      field: "battery.soh_percent",
+      message: "0.931% does not fit a capacity of 92.414% of that when new.",
+    },
+  ]);
+  const stored = (await listRemarks(scene.db.read, [testId])).get(testId);
+  expect(stored?.map(({ code, isHold }) => [code, isHold])).toEqual([
+    ["soh_capacity", true],
+    ["soh_fraction", true],
+  ]);
+});
+
+test("a result is compared with earlier results of the same file, and not with later ones", async () => {
+  const vin = "WVWZZZE1ZMP000333";
+  const older = completed({ vehicle: { vin, mileage_km: 60_000 }, daysAgo: 100 });
+  const newer = completed({ vehicle: { vin, mileage_km: 41_000 }, daysAgo: 1 });
+  expect(await codesOf(older, newer)).toEqual(["2 odometer_fell"]);
+  const turned = "WVWZZZE1ZMP000334";
+  const oldest = completed({ vehicle: { vin: turned, mileage_km: 60_000 }, daysAgo: 100 });
+  const newest = completed({ vehicle: { vin: turned, mileage_km: 61_000 }, daysAgo: 1 });
+  expect(await codesOf(newest, oldest)).toEqual([]);
+});
+
+test("a historic result is one that later results are compared with", async () => {
+  const vin = "WVWZZZE1ZMP000444";
+  await scene.send([completed({ vehicle: { vin, mileage_km: 90_000 }, daysAgo: 300 })], { historic: true });
+  expect(await codesOf(completed({ vehicle: { vin, mileage_km: 30_000 } }))).toEqual(["1 odometer_fell"]);
+  expect(await codesOf(completed({ vehicle: { vin, make: "Tesla", mileage_km: 95_000 } }))).toEqual([
+    "1 make_differs",
+  ]);
+});
+
+const MEASURED = {
+  energy_kwh: { gross_current: 57.9, net_current: 56, usable_current: 53.6 },
+  measurements: {
+    cell_temperature_c: { min: 11.5, max: 13, delta: 1.5 },
+    cell_voltage_v: { min: 3.61, max: 3.622, delta: 0.012 },
+    pack_voltage_v: 390.4,
+  },
+};
+
+test("the measured figures of one car under another VIN are noticed, also within a file; a car may repeat its own", async () => {
+  const of = (vin: string) => completed({ vehicle: { vin }, diagnostics: MEASURED });
+  expect(await codesOf(of("WVWZZZE1ZMP000551"), of("WVWZZZE1ZMP000551"))).toEqual([]);
+  expect(await codesOf(of("WVWZZZE1ZMP000552"))).toEqual(["1 same_figures"]);
+});
+
+test("a record that is sent again, or completes nothing, is not judged again", async () => {
+  const record = completed({ vehicle: { vin: "WVWZZZE1ZMP000666" }, battery: { soh_percent: 112 } });
+  expect(await codesOf(record)).toContain("1 over_100");
+  expect(await codesOf(record)).toEqual([]);
+  expect(await codesOf({ ...record, internal_reference: "STOCK-9" })).toEqual([]);
+});
