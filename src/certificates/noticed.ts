@@ -32,6 +32,21 @@ function labelsOf<Name extends string>(names: readonly Name[], label: (name: Nam
   return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
 }
 
+/** The gravest first; what is not recorded says less than any. */
+const GRAVITY: readonly (CheckStatus | null)[] = ["SAFETY_ISSUE", "WARNING", "NOT_CONCLUSIVE", "OK", null];
+
+/** The checks of the battery as buyers see them: that of the sensors is never calmer than a check of one sensor. Null where none is recorded. */
+export function shownBatteryChecks(
+  diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null,
+): Diagnostics["battery_checks"] {
+  const checks = diagnostics?.battery_checks ?? null;
+  if (checks === null) return null;
+  const own = checks.battery_sensors;
+  const failed = Object.values(diagnostics?.sensor_checks ?? {}).filter((status) => status !== "OK");
+  const gravest = GRAVITY.find((status) => [own, ...failed].includes(status)) ?? null;
+  return { ...checks, battery_sensors: gravest };
+}
+
 /** What a test noticed besides its verdict: a single check that did not pass, or a warning of the evaluation. */
 export interface Remark {
   /** In a few words. */

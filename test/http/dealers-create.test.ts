@@ -127,8 +127,7 @@ const scenarios: Scenario[] = [
       name: `POST /v1/dealers takes an address in ${country} without a postcode`,
       request: create({ ...DEALER_BODY, shipping_address: address }),
       status: 201,
-      body: ({ data }) =>
-        expect(asObject(data).shipping_address).toEqual({ ...address, postcode: "" }),
+      body: ({ data }) => expect(asObject(data).shipping_address).toEqual({ ...address, postcode: "" }),
       events: activated,
     };
   }),

@@ -164,7 +164,7 @@ function particulars({ view, issuer, logos }: Omit<OnCard, "label">, t: Translat
     issuer.name === null && issuer.contact === null ? null : issuerMarkup(issuer.name ?? operator, issuer);
   const logo = logoOf(logos, view.issuer.logo, issuer.name, t);
   return html`${fact(t("verify.fact.issuer"), words === null ? null : html`${words}${logo}`, t, operator)}
-    ${fact(t("verify.fact.number"), view.maskedNumber ?? t("verify.fact.no_number"), t)}
+    ${fact(t("verify.fact.number"), view.maskedNumber ?? t("certificate.head.no_number"), t)}
     ${fact(t("verify.fact.state"), t(view.withdrawal === null ? "verify.fact.valid" : "verify.fact.is_withdrawn"), t)}
     ${fact(t("verify.fact.newer"), newerTestInWords(view.hasNewerTest, t), t)}`;
 }

@@ -168,14 +168,16 @@ test.each([
       historicDocument,
     ]) {
       const text = words({ ...document, battery: battery && { ...battery, sohPercent: percent } });
-      expect(text.split("\n")).toContain(label);
+      const isDanger = document === safetyIssueDocument;
+      expect(text.split("\n")).toContain(isDanger ? `Capacity: ${label.toLowerCase()}` : label);
       expect(text.split("\n")).toContain(span);
     }
   },
 );
 
-test("the preview of a test without a verdict shows none", () => {
-  expect(words(historicDocument)).not.toMatch(/Checks|Warning|Safety|conclusive/);
+test("the preview of a test without a verdict says that it has none", () => {
+  expect(words(historicDocument)).toContain("Checks: no overall verdict");
+  expect(words(historicDocument)).not.toMatch(/Warning|Safety|conclusive/);
 });
 
 test("the preview is green only where the checks found no faults and a confirmed figure says that the battery is not worn", () => {

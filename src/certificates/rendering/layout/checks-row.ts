@@ -2,7 +2,7 @@ import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords } from "../../certificate-text.ts";
-import { batteryCheckLabels } from "../../noticed.ts";
+import { batteryCheckLabels, shownBatteryChecks } from "../../noticed.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, sideBySide, stack, tagged, taggedPrimitives } from "./block.ts";
@@ -19,7 +19,7 @@ export function checksRow(
   t: Translator,
   { diagnostics }: Pick<CertificateDocument, "diagnostics">,
 ): Block[] {
-  const checks = diagnostics?.battery_checks ?? null;
+  const checks = shownBatteryChecks(diagnostics);
   if (checks === null) return [];
   const labels = batteryCheckLabels(t);
   const names = Object.keys(labels) as (keyof typeof labels)[];

@@ -41,7 +41,7 @@ export function detailBlocks(setter: TextSetter, t: Translator, document: Certif
   ];
 }
 
-/** The figures of a result that is not confirmed; nothing of any other result. */
+/** The figures of a result that is not confirmed, without the state of health that the first page withholds; nothing of any other result. */
 function unconfirmedReadings(
   setter: TextSetter,
   t: Translator,
@@ -51,7 +51,6 @@ function unconfirmedReadings(
   const isRangeBelow = (diagnostics?.range?.typical_current_miles ?? null) !== null;
   const range = isRangeBelow ? null : distanceOfMiles(battery.estimatedRangeMiles, dealer, t);
   const readings = [
-    [t("certificate.diagnostics.soh"), formatSohPercent(battery.sohPercent, t)],
     [t("certificate.key.capacity"), formatKilowattHours(battery.capacityKwh, t)],
     [t("certificate.key.range"), range && `${range.first}, ${range.second}`],
   ].flatMap(([label, value]): Definition[] =>
@@ -157,8 +156,16 @@ function comparisonTable(
     { title: t("certificate.diagnostics.at_test"), right: COLUMN_WIDTH },
   ];
   const rows = comparisons.map(({ label, whenNew, atTest }): TableRow => {
-    const now = cell(atTest);
-    return { label, cells: [cell(whenNew), resultStatus === "final" ? now : { ...now, isMissing: true }] };
+    const [before, now] = [cell(whenNew), cell(atTest)];
+    const grey = (figure: TableCell): TableCell => ({ ...figure, isMissing: true });
+    // What a new one holds is not confirmed either where the result is provisional.
+    return {
+      label,
+      cells: [
+        resultStatus === "provisional" ? grey(before) : before,
+        resultStatus === "final" ? now : grey(now),
+      ],
+    };
   });
   return figureTable(setter, columns, rows, COLUMN_WIDTH);
 }
@@ -195,7 +202,9 @@ function energyTable(
     [
       row("gross", energy.gross_nominal_new, energy.gross_current),
       row("net", energy.net_nominal_new, energy.net_current),
-      ...(usable ? [] : [row("usable", energy.usable_nominal_new, energy.usable_current)]),
+      ...(usable && document.resultStatus === "final"
+        ? []
+        : [row("usable", energy.usable_nominal_new, energy.usable_current)]),
     ],
     document,
   );

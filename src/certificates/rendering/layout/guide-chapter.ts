@@ -56,12 +56,13 @@ function warningBlocks(
   const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
     warningRow(setter, t, shown.slice(2 * row, 2 * row + 2), shown.length === 1 ? 1 : 2),
   );
-  const plain = others.length === 0 ? [] : [undescribed(setter, t, others, isCompact)];
+  const plain = others.length === 0 ? [] : [undescribed(setter, t, others)];
   return [headed(stack([...rows, ...plain], 8))];
 }
 
-/** Of warnings that are explained, and of lines for the others; the page behind the code has all. */
+/** Of warnings that are explained where there are many, and of the others that are named; the page behind the code has all. */
 const MOST_COMPACT = 4;
+const MOST_OTHERS = 4;
 
 function warningRow(
   setter: TextSetter,
@@ -97,10 +98,14 @@ function warningItem(
 }
 
 /** Codes without words are in the form in which they are recorded, so that they can be looked up. */
-function undescribed(setter: TextSetter, t: Translator, names: readonly string[], isCompact: boolean): Block {
-  const words = t("certificate.warnings.undescribed", { list: semicolonList(names, t) });
-  const mostLines = isCompact ? MOST_COMPACT : undefined;
-  return tagged(setter.paragraph(words, STYLE.body, CONTENT_WIDTH, mostLines), { role: "P" });
+function undescribed(setter: TextSetter, t: Translator, names: readonly string[]): Block {
+  const list = semicolonList(names.slice(0, MOST_OTHERS), t);
+  const count = names.length - MOST_OTHERS;
+  const words =
+    count <= 0
+      ? t("certificate.warnings.undescribed", { list })
+      : t("certificate.warnings.undescribed_more", { list, count });
+  return prose(setter, words, STYLE.body, CONTENT_WIDTH);
 }
 
 /** In the order in which they are printed. */

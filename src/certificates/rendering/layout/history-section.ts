@@ -9,7 +9,7 @@ import type { CertificateDocument, EarlierTest } from "../../certificate-documen
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
-import type { TextSetter } from "../text/text-setting.ts";
+import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
 import { figureTable } from "./figure-table.ts";
@@ -30,6 +30,8 @@ interface Point {
   readonly percent: number;
   /** The capacity when new: no line is drawn between two batteries. */
   readonly nominalKwh: number | null;
+  /** Whether the certificate is of this test. */
+  readonly isOwn: boolean;
 }
 
 /** A chart where at least two tests state a figure, and a table of the earlier ones. Nothing without them. */
@@ -51,12 +53,19 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
   const earlier = history.flatMap((test) =>
     test.sohPercent === null
       ? []
-      : [{ testedAtMs: test.testedAtMs, percent: test.sohPercent, nominalKwh: test.nominalKwh ?? null }],
+      : [
+          {
+            testedAtMs: test.testedAtMs,
+            percent: test.sohPercent,
+            nominalKwh: test.nominalKwh ?? null,
+            isOwn: false,
+          },
+        ],
   );
   const percent = battery?.sohPercent ?? null;
   const isStated = percent !== null && testedAtMs !== null && sohBandOf(resultStatus, percent) !== null;
   const points = isStated
-    ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null }]
+    ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, isOwn: true }]
     : earlier;
   // A figure that no battery has would leave the others no room.
   return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
@@ -110,18 +119,17 @@ function chart(
   );
   const warranty = WARRANTY?.percent ?? from;
   drawn.push(...dashes(PLOT.left, y(warranty), PLOT.width));
-  points.forEach((point, index) => {
-    const before = points[index - 1];
-    if (before === undefined || isOtherPack(point.nominalKwh, before.nominalKwh)) return;
+  const curve = points.slice(1).flatMap((point, index): Segment[] => {
+    const before = points[index] ?? point;
+    if (isOtherPack(point.nominalKwh, before.nominalKwh)) return [];
     const ends = [x(before.testedAtMs), y(before.percent), x(point.testedAtMs), y(point.percent)] as const;
-    if (ends[0] !== ends[2] || ends[1] !== ends[3]) drawn.push(shape(lineBand(...ends, 1.4), PALETTE.slate));
+    return ends[0] === ends[2] && ends[1] === ends[3] ? [] : [ends];
   });
-  for (const { testedAtMs, percent } of points) {
-    const isLast = testedAtMs === last;
+  drawn.push(...curve.map((ends) => shape(lineBand(...ends, 1.4), PALETTE.slate)));
+  for (const { testedAtMs, percent, isOwn } of points)
     drawn.push(
-      shape(disc(x(testedAtMs), y(percent), isLast ? 3.6 : 2.6), isLast ? PALETTE.ink : PALETTE.slate),
+      shape(disc(x(testedAtMs), y(percent), isOwn ? 3.6 : 2.6), isOwn ? PALETTE.ink : PALETTE.slate),
     );
-  }
   const words = points.map(({ testedAtMs, percent }) =>
     t("certificate.history.point", {
       soh: formatSohPercent(percent, t) ?? "",
@@ -132,8 +140,7 @@ function chart(
   const labels = [
     ...axisLabels(setter, t, [from, to], y),
     ...yearLabels(setter, [first, last], localTime),
-    ...endValues(setter, t, points, { x, y }),
-    warrantyLabel(setter, t, y(warranty)),
+    ...plotLabels(setter, t, points, { y, curve, warrantyY: y(warranty) }),
   ];
   return {
     height: PLOT.top + PLOT.height + 18,
@@ -178,37 +185,100 @@ function yearLabels(
   ];
 }
 
-/** Above the point, or below it where the top of the plot is near. */
-function endValues(
+type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The figures of the first and the last test, and what the dashed line is. */
+function plotLabels(
   setter: TextSetter,
   t: Translator,
   points: readonly Point[],
-  at: { readonly x: (testedAtMs: number) => number; readonly y: (percent: number) => number },
+  plot: {
+    readonly y: (percent: number) => number;
+    readonly curve: readonly Segment[];
+    readonly warrantyY: number;
+  },
 ): Primitive[] {
-  const [first, last] = [points[0], points.at(-1)];
-  return [first, last].flatMap((point, index) => {
-    if (point === undefined) return [];
-    const y = at.y(point.percent);
-    const baseline = y - PLOT.top < 14 ? y + 13 : y - 7;
-    const style = index === 0 ? STYLE.scale : STYLE.scaleOwn;
-    const words = formatSohPercent(point.percent, t) ?? "";
-    const [x, align] =
-      index === 0 ? [PLOT.left + 2, "left" as const] : [PLOT.left + PLOT.width, "right" as const];
-    return [setter.line(words, style, x, baseline, align)];
+  const { y, curve, warrantyY } = plot;
+  const right = PLOT.left + PLOT.width;
+  const lines = [...curve, [PLOT.left, warrantyY, right, warrantyY] as const];
+  const taken: Area[] = [];
+  const drawn: Primitive[] = [];
+  const draw = (words: string, style: TextStyle, places: readonly LabelPlace[]) => {
+    const label = clearLabel(setter, words, style, places, lines, taken);
+    taken.push(label.area);
+    drawn.push(...label.primitives);
+  };
+  [points[0], points.at(-1)].forEach((point, index) => {
+    if (point === undefined) return;
+    const [x, align] = index === 0 ? [PLOT.left + 2, "left" as const] : [right, "right" as const];
+    const at = y(point.percent);
+    const places = [-7, 13, -13, 19, -19, 25, -25, 31].map((offset) => ({ x, align, baseline: at + offset }));
+    const style = point.isOwn ? STYLE.scaleOwn : STYLE.scale;
+    draw(formatSohPercent(point.percent, t) ?? "", style, places);
   });
+  const percent = formatPercent(WARRANTY?.percent ?? 0, 0, t) ?? "";
+  const middles = [0.5, 0.3, 0.7].map((part) => PLOT.left + part * PLOT.width);
+  const places = [9.5, -4].flatMap((offset) =>
+    middles.map((x) => ({ x, align: "centre" as const, baseline: warrantyY + offset })),
+  );
+  draw(t("certificate.scale.warranty", { percent }), { ...STYLE.scale, colour: PALETTE.amber }, places);
+  return drawn;
 }
 
-function warrantyLabel(setter: TextSetter, t: Translator, y: number): Primitive {
-  const words = t("certificate.scale.warranty", {
-    percent: formatPercent(WARRANTY?.percent ?? 0, 0, t) ?? "",
+interface LabelPlace {
+  readonly x: number;
+  readonly align: "left" | "centre" | "right";
+  readonly baseline: number;
+}
+
+/** At the first of `places` in the plot where it meets no line and no other label, on a ground that the grid does not show through. */
+function clearLabel(
+  setter: TextSetter,
+  words: string,
+  style: TextStyle,
+  places: readonly LabelPlace[],
+  lines: readonly Segment[],
+  taken: readonly Area[],
+): { readonly area: Area; readonly primitives: readonly Primitive[] } {
+  const width = setter.widthOf(words, style);
+  const before = { left: 0, centre: width / 2, right: width };
+  const labels = places.map(({ x, align, baseline }) => {
+    const left = x - before[align];
+    const area: Area = { left: left - 1, right: left + width + 1, top: baseline - 7, bottom: baseline + 2 };
+    const line = setter.line(words, style, left, baseline);
+    const ground = box(area.left, area.top, width + 2, area.bottom - area.top, PALETTE.paper);
+    return { area, primitives: [ground, line] };
   });
-  return setter.line(
-    words,
-    { ...STYLE.scale, colour: PALETTE.amber },
-    PLOT.left + PLOT.width / 2,
-    y + 9.5,
-    "centre",
-  );
+  const isClear = ({ area }: { readonly area: Area }) =>
+    area.top >= 0 &&
+    area.bottom <= PLOT.top + PLOT.height &&
+    !lines.some((line) => meets(area, line)) &&
+    !taken.some((other) => overlap(area, other));
+  const [first] = labels;
+  const label = labels.find(isClear) ?? first;
+  return label ?? { area: { left: 0, right: 0, top: 0, bottom: 0 }, primitives: [] };
+}
+
+const LINE_GAP = 2;
+
+/** Whether a line comes closer than a small gap. */
+function meets(area: Area, [x1, y1, x2, y2]: Segment): boolean {
+  const [from, to] = [Math.max(Math.min(x1, x2), area.left), Math.min(Math.max(x1, x2), area.right)];
+  if (from > to) return false;
+  const yAt = (x: number) => (x1 === x2 ? y1 : y1 + ((x - x1) / (x2 - x1)) * (y2 - y1));
+  const ends = x1 === x2 ? [y1, y2] : [yAt(from), yAt(to)];
+  return Math.max(...ends) > area.top - LINE_GAP && Math.min(...ends) < area.bottom + LINE_GAP;
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function yearOf(instantMs: number, localTime: LocalTime | null): string {

@@ -34,9 +34,10 @@ export function identityAndTest(
   );
 }
 
+/** Nothing new where the head of the page has the same logo. */
 function withLogo(t: Translator, block: Block, document: CertificateDocument): Block {
   const logo = logoOf(document, document.dealerLogo);
-  if (logo === null) return block;
+  if (logo === null || document.dealerLogo === document.issuer.logo) return block;
   const place = { x: COLUMN_WIDTH - 110, y: -5, width: 110, height: 21, align: "right" } as const;
   const { primitives } = fittedLogo(t, logo, document.dealer.name, place);
   return { ...block, primitives: [...block.primitives, ...primitives] };
@@ -53,7 +54,6 @@ function vehicleDefinitions(
   { vehicle, dealer, vehicleSupported }: CertificateDocument,
   { isTitleCut }: Fullness,
 ): Definition[] {
-  const support = modelSupport(t, vehicleSupported);
   const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer, t);
   const names = [
     recorded(t, t("certificate.vehicle.make"), vehicle?.make ?? null),
@@ -63,7 +63,9 @@ function vehicleDefinitions(
     ...(isTitleCut ? names : []),
     recorded(t, t("certificate.vehicle.vin"), vehicle?.vin ?? null),
     recorded(t, t("certificate.vehicle.mileage"), mileage?.first ?? null, mileage?.second),
-    ...(support === null ? [] : [{ label: t("certificate.test.support"), value: support }]),
+    ...(vehicleSupported === false
+      ? [{ label: t("certificate.test.support"), value: t("certificate.test.in_validation") }]
+      : []),
   ];
 }
 
@@ -86,9 +88,4 @@ function placeInWords(t: Translator, { city, country }: PrintedDealer): string |
   const [town, land] = [city?.trim() ?? "", formatCountry(country, t)?.trim() ?? ""];
   if (town === "" || land === "") return town || land || null;
   return t("certificate.test.place", { town, country: land });
-}
-
-function modelSupport(t: Translator, isSupported: boolean | null): string | null {
-  if (isSupported === null) return null;
-  return isSupported ? t("certificate.test.supported") : t("certificate.test.in_validation");
 }

@@ -26,19 +26,18 @@ const BAR_HEIGHT = 7;
 const ROW_HEIGHT = 14;
 
 /**
- * Capacity and range as bars, when new and at the test. Figures that depend on the state of health are left out where it may not be stated.
+ * Capacity and range as bars, when new and at the test, of a result whose state of health may be stated.
  * @param colour of what is left.
  */
 export function newAndNow(
   setter: TextSetter,
   t: Translator,
   document: CertificateDocument,
-  isHeadline: boolean,
   { width, colour }: { readonly width: number; readonly colour: Colour },
 ): Block | null {
-  const comparisons = comparisonsOf(t, document, isHeadline);
+  const comparisons = comparisonsOf(t, document);
   if (comparisons.length === 0) return null;
-  const columnWidth = isHeadline ? (width - COLUMN_GAP) / 2 : width;
+  const columnWidth = (width - COLUMN_GAP) / 2;
   return sideBySide(
     comparisons.map(
       (comparison, index) =>
@@ -47,7 +46,7 @@ export function newAndNow(
   );
 }
 
-function comparisonsOf(t: Translator, document: CertificateDocument, isHeadline: boolean): Comparison[] {
+function comparisonsOf(t: Translator, document: CertificateDocument): Comparison[] {
   const { battery, diagnostics, dealer } = document;
   const energy = (value: number | null): Measured | null =>
     value === null ? null : { value, text: formatKilowattHours(value, t) ?? "" };
@@ -60,12 +59,12 @@ function comparisonsOf(t: Translator, document: CertificateDocument, isHeadline:
   const capacity = {
     label: t("certificate.key.capacity"),
     whenNew: energy(battery?.nominalKwh ?? null),
-    now: isHeadline ? energy(battery?.capacityKwh ?? null) : null,
+    now: energy(battery?.capacityKwh ?? null),
   };
   const range = {
     label: t("certificate.key.range"),
-    whenNew: isHeadline ? length(diagnostics?.range?.typical_new_miles ?? null) : null,
-    now: isHeadline ? length(battery?.estimatedRangeMiles ?? null) : null,
+    whenNew: length(diagnostics?.range?.typical_new_miles ?? null),
+    now: length(battery?.estimatedRangeMiles ?? null),
   };
   return [capacity, range].filter(({ whenNew, now }) => whenNew !== null || now !== null);
 }

@@ -33,7 +33,10 @@ export function previewPage(
   const { content, stripBottom, panel, width, height } = frame;
   const summary = batterySummary(document, t);
   const { health } = summary;
-  const strip = verdictStrip(setter, t, document, summary, content.width);
+  const name = title(setter, t, document, content.width);
+  const room = stripBottom - frame.titleY - 2 * TITLE_GAP - name.height;
+  const strip = verdictStrip(setter, t, document, summary, { width: content.width, height: room });
+  const stripTop = stripBottom - strip.height;
   return {
     width,
     height,
@@ -41,8 +44,8 @@ export function previewPage(
       ...header(setter, t, document, frame),
       ...resultGround(setter, t, document.resultStatus, health !== null, panel),
       ...invitation(setter, t, document.verificationUrl, frame),
-      ...title(setter, t, document, frame, strip === null ? panel.y : stripBottom - strip.height),
-      ...(strip === null ? [] : placed(strip, content.x, stripBottom - strip.height)),
+      ...placed(name, content.x, (frame.titleY + stripTop - TITLE_GAP - name.height) / 2),
+      ...placed(strip, content.x, stripTop),
       ...(health === null ? [] : headlineFigures(setter, t, document, health, panel)),
       ...facts(setter, t, document, frame),
       ...verification(document.verificationUrl, frame),
@@ -76,36 +79,31 @@ function header(
   ];
 }
 
-/** The make above the model; the model is larger because it distinguishes cars better. `bottom` is where the next part begins. */
-function title(
-  setter: TextSetter,
-  t: Translator,
-  { make, model }: PreviewDocument,
-  { content, titleY }: PreviewFrame,
-  bottom: number,
-): Primitive[] {
+const TITLE_GAP = 10;
+
+/** The make above the model; the model is larger because it distinguishes cars better. */
+function title(setter: TextSetter, t: Translator, { make, model }: PreviewDocument, width: number): Block {
   const known = vehicleTitle(null, model) ?? vehicleTitle(make, null);
   const name = known === null ? t("preview.unnamed") : tiedUnits(known);
-  const { lines, style } = setter.fittedTitle(name, STYLE.title, content.width, 46, 36);
+  const { lines, style } = setter.fittedTitle(name, STYLE.title, width, 46, 36);
   const large = setter.lines(lines, style);
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
-  const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, content.width, 1) : space(0);
-  const block = stack([small, large]);
-  const room = bottom - titleY - 10;
-  return placed(block, content.x, titleY + (room - block.height) / 2);
+  const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, width, 1) : space(0);
+  return stack([small, large]);
 }
 
-const STRIP_PITCH = 22;
+/** From the heading to the foot of the strip, without the lines of the text. */
+const STRIP_FRAME = 60;
+const STRIP_LINES = 3;
 
-/** The verdict on the battery in its colour, with its sign and its words; null where the record holds none. */
+/** The verdict on the battery in its colour, with its sign and its words. What to do about a danger is as large as the room allows. */
 function verdictStrip(
   setter: TextSetter,
   t: Translator,
   { remarkCount }: PreviewDocument,
   summary: BatterySummary,
-  width: number,
-): Block | null {
-  if (summary.sign === "ring") return null;
+  { width, height: most }: { readonly width: number; readonly height: number },
+): Block {
   const look = verdictLook(summary);
   const x = 98;
   const room = width - 24 - x;
@@ -113,9 +111,11 @@ function verdictStrip(
   const remarks = remarkCount === 0 ? "" : t("battery.remarks.count", { count: remarkCount });
   const counted: TextStyle = { ...STYLE.label, colour: look.text };
   const labelRoom = room - (remarks === "" ? 0 : setter.widthOf(remarks, counted) + 24);
-  const { lines, style } = stripText(setter, summary.text, { ...STYLE.verdictText, colour: look.text }, room);
-  const [top, first] = lines.length === 1 ? [41, 73] : [38, 65];
-  const height = first + (lines.length - 1) * STRIP_PITCH + 17;
+  const largest = summary.tone === "danger" ? STYLE.instruction : STYLE.verdictText;
+  const words: TextStyle = { ...largest, colour: look.text };
+  const text = stripText(setter, summary.text, words, { width: room, height: most - STRIP_FRAME });
+  const height = STRIP_FRAME + text.height + (text.height < 40 ? 12 : 0);
+  const top = (height - text.height) / 2 + 11;
   return {
     height,
     primitives: [
@@ -123,18 +123,30 @@ function verdictStrip(
       ...statusMark(t, look.sign, 26, (height - 50) / 2, 50, look.signColours),
       setter.fittedLine(summary.label, heading, { width: labelRoom, minSize: PREVIEW_SMALLEST }, x, top),
       ...(remarks === "" ? [] : [setter.line(remarks, counted, width - 24, top, "right")]),
-      ...lines.map((line, index) => setter.line(line, style, x, first + index * STRIP_PITCH)),
+      ...placed(text, x, top + 8),
     ],
   };
 }
 
-/** On one line if it fits, else on the two or three that it needs. */
-function stripText(setter: TextSetter, text: string, style: TextStyle, width: number) {
+/** On one line if it fits, else on as few as the room allows at a size that is read easily. */
+function stripText(
+  setter: TextSetter,
+  text: string,
+  style: TextStyle,
+  room: { readonly width: number; readonly height: number },
+): Block {
   const smallest = { ...style, size: PREVIEW_SMALLEST };
-  return setter.wrapped(text, smallest, width).length === 1
-    ? setter.fitted(text, style, width, 1, PREVIEW_SMALLEST)
-    : { lines: setter.wrapped(text, smallest, width, 3), style: smallest };
+  if (style.size <= STYLE.verdictText.size) {
+    const isShort = setter.wrapped(text, smallest, room.width).length === 1;
+    if (!isShort) return setter.paragraph(text, smallest, room.width, STRIP_LINES);
+    const { lines, style: fitted } = setter.fitted(text, style, room.width, 1, PREVIEW_SMALLEST);
+    return setter.lines(lines, fitted);
+  }
+  return setter.fittedBlock(text, style, room, PREVIEW_SMALLEST);
 }
+
+/** `aside` is the same in another unit, in grey where there is room. */
+type Fact = readonly [label: string, value: string | null, colour: Colour, aside?: string | undefined];
 
 /** One that the record lacks says so; a day on which to ask for a new test is only there if the certificate has it. */
 function facts(
@@ -143,19 +155,29 @@ function facts(
   document: PreviewDocument,
   { facts: places }: PreviewFrame,
 ): Primitive[] {
-  const { dealer, mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
-  const newTest = formatDate(newTestAfterMs, localTime, t);
-  const shown: readonly (readonly [label: string, value: string | null, colour: Colour])[] = [
-    [t("preview.mileage"), distanceOfKilometres(mileageKm, dealer, t)?.first ?? null, PALETTE.ink],
-    ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] as const]),
-    [t("preview.dealer"), dealerTitle(dealer.name, dealer.city), PALETTE.ink],
-    [t("preview.number"), maskCertificateNumber(certificateNumber) ?? t("preview.no_number"), PALETTE.ink],
+  const { mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
+  const newTest = isNewTestDated(document) ? formatDate(newTestAfterMs, localTime, t) : null;
+  const mileage = distanceOfKilometres(mileageKm, document.reader, t);
+  const shown: readonly Fact[] = [
+    [t("preview.mileage"), mileage?.first ?? null, PALETTE.ink, mileage?.second],
+    ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] satisfies Fact]),
+    [t("preview.dealer"), dealerTitle(document.dealer.name, document.dealer.city), PALETTE.ink],
+    [
+      t("preview.number"),
+      maskCertificateNumber(certificateNumber) ?? t("certificate.head.no_number"),
+      PALETTE.ink,
+    ],
   ];
-  return shown.flatMap(([label, value, colour], index) => {
+  return shown.flatMap((fact, index) => {
     const place = places[index];
     const missing = t("values.not_recorded");
-    return place === undefined ? [] : factPrimitives(setter, [label, value, colour], missing, place);
+    return place === undefined ? [] : factPrimitives(setter, fact, missing, place);
   });
+}
+
+/** What has no confirmed figure, or a danger, does not keep until a day. */
+function isNewTestDated({ verdict, resultStatus }: PreviewDocument): boolean {
+  return verdict !== "safety_issue" && resultStatus === "final";
 }
 
 /** Amber where the test was old when its result came in. */
@@ -165,9 +187,11 @@ function dayColour({ newTestAfterMs, resultsReceivedAtMs }: PreviewDocument): Co
   return isOld ? PALETTE.amber : PALETTE.ink;
 }
 
+const ASIDE: TextStyle = { ...STYLE.label, tabularFigures: true };
+
 function factPrimitives(
   setter: TextSetter,
-  [label, value, colour]: readonly [label: string, value: string | null, colour: Colour],
+  [label, value, colour, aside]: Fact,
   missing: string,
   { x, y, width }: Place,
 ): Primitive[] {
@@ -178,9 +202,13 @@ function factPrimitives(
   const { lines, style: fitted } = setter.fittedTitle(value ?? missing, style, width, 23, 20);
   const baselines = lines.length === 1 ? [y + 62] : [y + 48, y + 73];
   const fit = { width, minSize: PREVIEW_SMALLEST };
+  const asideX = x + setter.widthOf(lines[0] ?? "", fitted) + 14;
+  const isRoom =
+    aside !== undefined && lines.length === 1 && asideX + setter.widthOf(aside, ASIDE) <= x + width;
   return [
     setter.fittedLine(label, STYLE.label, fit, x, y + (lines.length === 1 ? 22 : 16)),
     ...lines.map((line, index) => setter.line(line, fitted, x, baselines[index] ?? y + 73)),
+    ...(isRoom ? [setter.line(aside, ASIDE, asideX, y + 62)] : []),
     box(x, y + 86, width, 2, PALETTE.line),
   ];
 }

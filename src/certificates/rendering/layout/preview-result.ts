@@ -3,7 +3,7 @@ import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
-import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
+import { distanceOfMiles, type LengthReader, type PrintedDistance, readerOfCopy } from "../../distance.ts";
 import { hasGraveRemark, remarksOn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
@@ -27,6 +27,8 @@ export interface PreviewDocument
     | "dealer"
     | "localTime"
   > {
+  /** For whom lengths are printed, which only speakers of English read in miles unless the dealer chose them. */
+  readonly reader: LengthReader;
   readonly verdict: Verdict;
   readonly remarkCount: number;
   readonly isGrave: boolean;
@@ -39,7 +41,7 @@ export interface PreviewDocument
 
 export function previewDocument(document: CertificateDocument): PreviewDocument {
   const { certificateNumber, verificationUrl, testedAtMs, newTestAfterMs, resultsReceivedAtMs } = document;
-  const { resultStatus, dealer, localTime, vehicle, battery } = document;
+  const { resultStatus, dealer, localTime, vehicle, battery, language } = document;
   return {
     certificateNumber,
     verificationUrl,
@@ -49,6 +51,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     resultStatus,
     dealer,
     localTime,
+    reader: dealer.lengthUnit === undefined ? readerOfCopy(dealer, language) : dealer,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
     isGrave: hasGraveRemark(document),
@@ -128,7 +131,7 @@ function ringLabel(setter: TextSetter, t: Translator, panel: Panel): Primitive[]
 export function headlineFigures(
   setter: TextSetter,
   t: Translator,
-  { sohPercent, estimatedRangeMiles, dealer }: PreviewDocument,
+  { sohPercent, estimatedRangeMiles, reader, verdict }: PreviewDocument,
   health: StatedHealth,
   panel: Panel,
 ): Primitive[] {
@@ -140,22 +143,30 @@ export function headlineFigures(
       align: "centre",
       maxWidth: 234,
     }),
-    ...bandOnScale(setter, health, sohPercent ?? 0, panel),
-    ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t), panel),
+    ...bandOnScale(setter, bandWord(t, health, verdict), health, sohPercent ?? 0, panel),
+    ...range(setter, t, distanceOfMiles(estimatedRangeMiles, reader, t), panel),
   ];
+}
+
+/** Under a safety issue it must not read as a word on the battery. */
+function bandWord(t: Translator, { band, label }: StatedHealth, verdict: Verdict) {
+  return verdict === "safety_issue"
+    ? { text: t(`certificate.band.capacity.${band.id}`), style: STYLE.unit }
+    : { text: label, style: STYLE.band };
 }
 
 /** The word for the figure, and where it stands: that is seen in grey as well. */
 function bandOnScale(
   setter: TextSetter,
-  { band, label, span }: StatedHealth,
+  word: { readonly text: string; readonly style: TextStyle },
+  { band, span }: StatedHealth,
   percent: number,
   panel: Panel,
 ): Primitive[] {
   const { x, width, fit, bandY, scaleY } = besideRing(panel);
   const bar = { height: 0, primitives: scaleBar(percent, band, width, 2) };
   return [
-    setter.fittedLine(label, STYLE.band, fit, x, bandY),
+    setter.fittedLine(word.text, word.style, fit, x, bandY),
     ...placed(bar, x, scaleY),
     setter.line(span, { ...STYLE.label, tabularFigures: true }, x, scaleY + 66),
   ];

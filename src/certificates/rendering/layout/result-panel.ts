@@ -39,8 +39,8 @@ export function resultPanel(
   const padding = isTight ? TIGHT_PADDING : PADDING;
   const text =
     health === null
-      ? withheldMeaning(setter, t, document, summary)
-      : bandMeaning(setter, t, document, health, fullness);
+      ? withheldMeaning(setter, t, summary)
+      : bandMeaning(setter, t, document, { ...summary, health }, fullness);
   const height = Math.max(2 * GAUGE.radius + GAUGE.thickness, text.height);
   const y = padding + height / 2;
   const ring =
@@ -67,41 +67,36 @@ function allBars(
   document: CertificateDocument,
   { ring }: StatedHealth,
 ): Block | null {
-  return newAndNow(setter, t, document, true, { width: BARS_WIDTH, colour: RING_COLOURS[ring] });
+  return newAndNow(setter, t, document, { width: BARS_WIDTH, colour: RING_COLOURS[ring] });
 }
 
 function bandMeaning(
   setter: TextSetter,
   t: Translator,
   { battery, peers }: CertificateDocument,
-  { band, label, span, meaning }: StatedHealth,
+  { tone, health }: Pick<BatterySummary, "tone"> & { readonly health: StatedHealth },
   { isTight, isBrief }: Fullness,
 ): Block {
-  const heading = t("certificate.band.heading", { band: label, span });
+  const { band, label, span, meaning } = health;
+  const isDanger = tone === "danger";
+  const words = isDanger ? t(`certificate.band.capacity.${band.id}`) : label;
+  const heading = t("certificate.band.heading", { band: words, span });
   const percent = battery?.sohPercent ?? 0;
   const typical = typicalForAge(peers, percent, t);
   return stack([
-    prose(setter, heading, STYLE.band, TEXT_WIDTH, "H3"),
+    prose(setter, heading, isDanger ? STYLE.strong : STYLE.band, TEXT_WIDTH, "H3"),
     ...(isBrief ? [] : [prose(setter, meaning, STYLE.body, TEXT_WIDTH)]),
-    space(isTight ? 3 : 7),
+    space(isTight ? 5 : 8),
     sohScale(setter, t, percent, band, TEXT_WIDTH),
     ...(typical === null ? [] : [space(isTight ? 4 : 9), typicalStrip(setter, t, typical, TEXT_WIDTH)]),
   ]);
 }
 
-/** Why no figure stands there, under its name unless the verdict above has it, and the capacity when new. */
-function withheldMeaning(
-  setter: TextSetter,
-  t: Translator,
-  document: CertificateDocument,
-  { second, withheld }: BatterySummary,
-): Block {
+/** Why no figure stands there, under its name unless the verdict above has it. */
+function withheldMeaning(setter: TextSetter, t: Translator, { second, withheld }: BatterySummary): Block {
   const { label, sentence } = withheld ?? resultStatusInWords(null, t);
   const name = second === null ? [prose(setter, label, STYLE.band, TEXT_WIDTH, "H3")] : [];
-  const reason = stack([...name, prose(setter, sentence, STYLE.body, TEXT_WIDTH)]);
-  const look = { width: TEXT_WIDTH, colour: PALETTE.slate };
-  const bars = newAndNow(setter, t, document, false, look);
-  return stack([reason, ...(bars === null ? [] : [bars])], 10);
+  return stack([...name, prose(setter, sentence, STYLE.body, TEXT_WIDTH)]);
 }
 
 function measuredGauge(

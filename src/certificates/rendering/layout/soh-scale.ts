@@ -89,7 +89,7 @@ function floorLabels(setter: TextSetter, t: Translator, at: (percent: number) =>
   return SOH_FLOORS.toReversed().map(({ by, percent }, index) => {
     const words = t(`certificate.scale.${by}`, { percent: formatPercent(percent, 0, t) ?? "" });
     const width = setter.widthOf(words, STYLE.scale);
-    const x = Math.max(free, index === 0 ? at(percent) + 1 - width : at(percent) - 1);
+    const x = Math.max(free, index === 0 ? at(percent) - 3 - width : at(percent) - 1);
     free = x + width + LABEL_GAP;
     return setter.line(words, STYLE.scale, x, TICK_BASELINE);
   });

@@ -1,6 +1,7 @@
 import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
+import { verdictOf } from "../../verdict.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, placed, stack, tagged, taggedPrimitives } from "./block.ts";
@@ -38,7 +39,7 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
     [
       prose(setter, t("certificate.verify.title"), STYLE.heading, TEXT_WIDTH, "H3"),
       prose(setter, t("certificate.verify.text"), STYLE.body, TEXT_WIDTH),
-      ...newTestAfter(setter, t, document),
+      ...newTest(setter, t, document),
       tagged(link, { role: "P" }),
       tagged(issuer, { role: "P" }),
     ],
@@ -60,16 +61,18 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
   };
 }
 
-/** From when on the result is old; what holds then is behind the code. */
-function newTestAfter(
-  setter: TextSetter,
-  t: Translator,
-  { newTestAfterMs, localTime }: CertificateDocument,
-): Block[] {
+/** When to ask for a new test; nothing beside a safety issue, about which the verdict says what to do, nor of a provisional result. */
+function newTest(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
+  const words = newTestInWords(t, document);
+  return words === null ? [] : [prose(setter, words, STYLE.strong, TEXT_WIDTH)];
+}
+
+function newTestInWords(t: Translator, document: CertificateDocument): string | null {
+  const { newTestAfterMs, localTime, resultStatus } = document;
+  if (verdictOf(document) === "safety_issue") return null;
+  if (resultStatus === "inconclusive") return t("certificate.verify.new_test_now");
   const date = formatDate(newTestAfterMs, localTime, t);
-  return date === null
-    ? []
-    : [prose(setter, t("certificate.verify.new_test_after", { date }), STYLE.strong, TEXT_WIDTH)];
+  return date === null || resultStatus !== "final" ? null : t("certificate.verify.new_test_after", { date });
 }
 
 /** Who issues the certificate and how to reach them; without a name, where it was issued. On one line or two, broken between its parts. */

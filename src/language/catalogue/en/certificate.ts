@@ -25,7 +25,7 @@ export const certificate = {
   /** Below the number, at the right; one small line of some 40 letters. */
   "certificate.head.number": "Certificate number",
   /** In the place of the number, and at the foot; one small line of some 44 letters. */
-  "certificate.head.no_number": "Issued without a printed number",
+  "certificate.head.no_number": "Issued without a number",
   /** At the foot of each page. {number} is the certificate's. */
   "certificate.foot.number": "Certificate {number}",
   "certificate.foot.vin": "VIN {vin}",
@@ -58,6 +58,12 @@ export const certificate = {
 
   /** A heading beside the ring: the name of the range that the state of health lies in, and the range: Good (80 to 90%). */
   "certificate.band.heading": "{band} ({span})",
+
+  /** The same name under a safety issue, where it speaks of the capacity and of nothing else; some 35 letters. */
+  "certificate.band.capacity.very_good": "Capacity: very good",
+  "certificate.band.capacity.good": "Capacity: good",
+  "certificate.band.capacity.fair": "Capacity: noticeably worn",
+  "certificate.band.capacity.low": "Capacity: heavily worn",
 
   "certificate.band.confirmed": "Reference data for this model confirmed.",
   /** Said in place of a picture: a scale from 60 to 100%. */
@@ -102,7 +108,6 @@ export const certificate = {
   /** A town and its country: Leeds, United Kingdom. */
   "certificate.test.place": "{town}, {country}",
   "certificate.test.support": "Model support",
-  "certificate.test.supported": "Fully supported",
   "certificate.test.in_validation": "In validation (beta)",
 
   /** The panel with the QR code. */
@@ -111,7 +116,9 @@ export const certificate = {
     "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
   /** {date} is a day: 14 March 2027. */
   "certificate.verify.new_test_after":
-    "After {date}, ask for a new test. The current state is behind the QR code.",
+    "After {date}, ask for a new test. Scan the code to see whether this certificate is still valid.",
+  /** In its place, of a test without a result. */
+  "certificate.verify.new_test_now": "Ask for a new test now.",
   /** {host} is a host name: battery.example.com. */
 
   "certificate.verify.issued_at": "Issued at {host}",
@@ -189,6 +196,12 @@ export const certificate = {
   "certificate.warnings.none": "The evaluation of this test raised no warnings.",
   /** {list} is one code or several, with semicolons between: they have no words here. */
   "certificate.warnings.undescribed": "Also recorded, without a description: {list}.",
+  /** The same where the list is cut: {count} of its parts are left out. */
+  "certificate.warnings.undescribed_more": {
+    one: "Also recorded, without a description: {list}; and {count} more. The page behind the QR code has all.",
+    other:
+      "Also recorded, without a description: {list}; and {count} more. The page behind the QR code has all.",
+  },
 
   "certificate.marks.title": "How the checks are marked",
   "certificate.marks.ok": "Within the range that is expected of this model.",

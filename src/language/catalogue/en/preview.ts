@@ -23,8 +23,6 @@ export const preview = {
   "preview.new_test": "Ask for a new test after",
   "preview.dealer": "Testing dealer",
   "preview.number": "Certificate number",
-  /** In the place of the number. */
-  "preview.no_number": "None printed",
   /** Beside the QR code: a heading of some 35 letters, and two lines of 70. */
   "preview.scan": "Scan to verify",
   "preview.scan_text":

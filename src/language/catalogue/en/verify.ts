@@ -92,7 +92,6 @@ export const verify = {
   "verify.fact.operator": "The operator of this service",
 
   "verify.fact.number": "Certificate number",
-  "verify.fact.no_number": "Issued without a number",
   "verify.fact.state": "State of the certificate",
   /** Of the certificate. */
   "verify.fact.valid": "Valid",
