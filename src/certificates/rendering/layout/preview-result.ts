@@ -3,7 +3,7 @@ import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
-import { distanceOfMiles, type LengthReader, type PrintedDistance, readerOfCopy } from "../../distance.ts";
+import { distanceOfMiles, type LengthReader, type PrintedDistance } from "../../distance.ts";
 import { hasGraveRemark, remarksOn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
@@ -51,7 +51,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     resultStatus,
     dealer,
     localTime,
-    reader: dealer.lengthUnit === undefined ? readerOfCopy(dealer, language) : dealer,
+    reader: dealer,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
     isGrave: hasGraveRemark(document),
