@@ -157,7 +157,7 @@ function facts(
 ): Primitive[] {
   const { mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
   const newTest = isNewTestDated(document) ? formatDate(newTestAfterMs, localTime, t) : null;
-  const mileage = distanceOfKilometres(mileageKm, document.reader, t);
+  const mileage = distanceOfKilometres(mileageKm, document.dealer, t);
   const shown: readonly Fact[] = [
     [t("preview.mileage"), mileage?.first ?? null, PALETTE.ink, mileage?.second],
     ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] satisfies Fact]),
