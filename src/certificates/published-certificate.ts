@@ -38,7 +38,7 @@ export interface ValidatedCertificate {
   readonly peers: PeerGroup | null;
   /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
   readonly history: readonly EarlierTest[];
-  /** What a buyer is told of figures that contradict each other. */
+  /** What a buyer reads about figures that contradict each other. */
   readonly contradictions: readonly Contradiction[];
   readonly verdict: Verdict;
   /** As `hasGraveRemark` finds it. */

@@ -13,7 +13,7 @@ import { formatSohPercent, hasHeadlineFigure } from "./certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "./distance.ts";
 
 /**
- * What a buyer is told of figures that contradict each other: at most three things. Derived from what the certificate says and the earlier
+ * What a buyer reads about figures that contradict each other: at most three things. Derived from what the certificate says and the earlier
  * tests that it names, so that each leaves with the test that it rests on (decisions list, section 8, `noticed`).
  */
 export function contradictionsOf(

@@ -86,7 +86,7 @@ const CHANGES: readonly OperatorChange[] = [
     name: "units seed",
     prepare: async () => () =>
       testApp.app.units({ dealerId: leedsId }).seed(OPERATOR, { count: 3, active: true }),
-    writes: { units: 3, audit_entries: 3 },
+    writes: { units: 3, unit_moves: 3, audit_entries: 3 },
   },
   {
     name: "units ship",

@@ -123,11 +123,12 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
 
   const READS = ["BEGIN ISOLATION LEVEL", 'SELECT "tests"."id"', 'SELECT "units"."id"'];
 
-  test.each([1, 15])("%d results of one request take four round trips to PostgreSQL", async (count) => {
+  test.each([1, 15])("%d completed results of one request take five round trips to PostgreSQL", async (count) => {
     const stored = await send(`of ${count}`, count);
     expect(stored.map(({ kind }): string => kind)).toEqual(Array(count).fill("accepted"));
     expect(trips).toEqual([
       READS,
+      ['SELECT "tests"."vin"', 'SELECT "tests"."figures_digest"'],
       ['INSERT INTO "tests"'],
       ['INSERT INTO "result_records"', 'INSERT INTO "render_jobs"', 'INSERT INTO "dealer_test_tallies"'],
       ["COMMIT"],

@@ -49,6 +49,8 @@ const NEEDS_ONE = [
   "units return-requests",
   "units close-return-request 1",
   "tests ingest README.md",
+  "tests release 1",
+  "tests refuse 1",
   "tests list",
   "tests show 1",
   "certificates list",

@@ -157,7 +157,7 @@ export const battery = {
   "battery.remarks.count": { one: "{count} remark", other: "{count} remarks" },
 
   /**
-   * What a buyer is told of figures that contradict each other, on page 1 of a certificate and on pages; each must fit about 110 characters.
+   * What a buyer reads about figures that contradict each other, on page 1 of a certificate and on pages; each must fit about 110 characters.
    * {mileage}: 60,000 km; {date}: 4 March 2025; “now” is this test.
    */
   "battery.contradiction.odometer_fell": "The odometer showed {mileage} on {date}, more than now.",
