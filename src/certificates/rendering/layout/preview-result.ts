@@ -3,7 +3,7 @@ import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
-import { distanceOfMiles, type LengthReader, type PrintedDistance, readerOfCopy } from "../../distance.ts";
+import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
 import { hasGraveRemark, remarksOn } from "../../noticed.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
@@ -27,8 +27,6 @@ export interface PreviewDocument
     | "dealer"
     | "localTime"
   > {
-  /** For whom lengths are printed, which only speakers of English read in miles unless the dealer chose them. */
-  readonly reader: LengthReader;
   readonly verdict: Verdict;
   readonly remarkCount: number;
   readonly isGrave: boolean;
@@ -41,7 +39,7 @@ export interface PreviewDocument
 
 export function previewDocument(document: CertificateDocument): PreviewDocument {
   const { certificateNumber, verificationUrl, testedAtMs, newTestAfterMs, resultsReceivedAtMs } = document;
-  const { resultStatus, dealer, localTime, vehicle, battery, language } = document;
+  const { resultStatus, dealer, localTime, vehicle, battery } = document;
   return {
     certificateNumber,
     verificationUrl,
@@ -51,7 +49,6 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     resultStatus,
     dealer,
     localTime,
-    reader: dealer.lengthUnit === undefined ? readerOfCopy(dealer, language) : dealer,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
     isGrave: hasGraveRemark(document),
@@ -131,7 +128,7 @@ function ringLabel(setter: TextSetter, t: Translator, panel: Panel): Primitive[]
 export function headlineFigures(
   setter: TextSetter,
   t: Translator,
-  { sohPercent, estimatedRangeMiles, reader, verdict }: PreviewDocument,
+  { sohPercent, estimatedRangeMiles, dealer, verdict }: PreviewDocument,
   health: StatedHealth,
   panel: Panel,
 ): Primitive[] {
@@ -144,7 +141,7 @@ export function headlineFigures(
       maxWidth: 234,
     }),
     ...bandOnScale(setter, bandWord(t, health, verdict), health, sohPercent ?? 0, panel),
-    ...range(setter, t, distanceOfMiles(estimatedRangeMiles, reader, t), panel),
+    ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t), panel),
   ];
 }
 
