@@ -1,5 +1,6 @@
 import { createIngestService } from "../src/battery-tests/ingest-service.ts";
 import { certificateRequests } from "../src/certificates/certificate-reservation.ts";
+import { createResultHolds } from "../src/certificates/result-hold-service.ts";
 import { createDealerService } from "../src/dealers/dealer-service.ts";
 import type { Installation } from "../src/open-installation.ts";
 import { buildLogos } from "../src/services/logos.ts";
@@ -18,13 +19,20 @@ export function openDealers(installation: Installation) {
 
 /** For a command: a running service finds the queued certificates and events within a second. */
 export function openIngest(installation: Installation) {
-  const { db, clock, random, sandboxClock } = installation;
+  const { config, db, clock, random, sandboxClock } = installation;
   return createIngestService({
     db,
     clock,
     publish: createOutbox({ random, wake() {} }),
     certificates: certificateRequests,
     comparesFigures: sandboxClock === null,
+    holdsImplausible: config.holdsImplausible,
     onRenderQueued() {},
   });
+}
+
+/** For a command: a running service finds the queued certificate and the event within a second. */
+export function openHolds({ db, clock, random }: Installation) {
+  const publish = createOutbox({ random, wake() {} });
+  return createResultHolds({ db, clock, publish, onRenderQueued() {} });
 }

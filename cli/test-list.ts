@@ -55,7 +55,7 @@ export function parseParameters(options: ParameterOptions): TestListRequest {
 }
 
 /** `224 in all, page 1; --page 2 shows the next`. */
-export function extentOf({ total, page, perPage }: TestList): string {
+export function extentOf({ total, page, perPage }: Omit<TestList, "tests">): string {
   const next = page * perPage < total ? `; --page ${page + 1} shows the next` : "";
   return `${total} in all, page ${page}${next}`;
 }

@@ -4,7 +4,6 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
-import { isRetested } from "./battery-tests/retested-store.ts";
 import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
 import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
@@ -84,6 +83,8 @@ export function composeServices(installation: Installation) {
       ? createPruningTime({ db, clock, log, stopwatch: monotonic, retentionMs, events: keptEvents })
       : unpacedPruningTime(sandboxClock, retentionMs);
   const noticeQueue = createNoticeQueue({ clock, random });
+  const dealerTests = createDealerTestService({ db, clock });
+  const { isRetested } = dealerTests;
   const notices = createNoticeService({ db, clock, random, isRetested });
   const noticeWork = createNoticeWork({
     db,
@@ -167,6 +168,7 @@ export function composeServices(installation: Installation) {
     publish,
     certificates: certificateRequests,
     comparesFigures: sandboxClock === null,
+    holdsImplausible: config.holdsImplausible,
     onRenderQueued: wakeRendering,
   });
   const ingestRequests: IngestRequests =
@@ -196,7 +198,7 @@ export function composeServices(installation: Installation) {
     lookup,
     givenFiles,
     customerMail: createCustomerMail({ db, clock, random, enqueueMail, givenFiles }),
-    dealerTests: createDealerTestService({ db, clock }),
+    dealerTests,
     units,
     countWrite: webhooks.countWrite,
     keys: dealerKeys,

@@ -143,7 +143,7 @@ export function addCertificates(program: Command): void {
               : `${resigningSentence(resigning)}; under the key ${report.signing_key}`,
             ...report.failed.map((testId) =>
               refused.includes(testId)
-                ? `test ${testId} has no result to certify, or its certificate is withdrawn`
+                ? `test ${testId} has no result to certify, its result is on hold, or its certificate is withdrawn`
                 : `test ${testId} failed; the log says why, and svc serve retries`,
             ),
           ].join("\n"),

@@ -12,6 +12,7 @@ import {
   type RejectedRecord,
   rejectedIn,
 } from "../../src/battery-tests/ingest-outcome.ts";
+import type { NoticedList } from "../../src/battery-tests/lookup-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import {
   ANY_OPERATOR_TEST,
@@ -19,14 +20,16 @@ import {
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
+import type { ResultHolds } from "../../src/certificates/result-hold-service.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { choiceArgument, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
-import { openIngest } from "../command-services.ts";
+import { openHolds, openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
 import { importReport } from "../import-report.ts";
 import { openInput, readInput } from "../input-file.ts";
+import { operator } from "../operator.ts";
 import { cut, spare, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 import { openRejectedLines } from "../rejected-lines.ts";
@@ -37,6 +40,7 @@ import { summaryOf, testSheet } from "../test-sheet.ts";
 interface ListOptions extends ParameterOptions {
   readonly verdict?: TestVerdict;
   readonly runId?: string;
+  readonly noticed?: true;
 }
 
 /** Writes `{"tests":[…],"accepted":…}` piece by piece, so that an import of any length keeps none of it in memory. */
@@ -154,6 +158,11 @@ export function addTests(program: Command): void {
       ).choices(Object.keys(VERDICT_FILTERS)),
     )
     .option("--run-id <id>", "only the test of this run of a unit")
+    .addOption(
+      new Option("--noticed", "only tests with remarks on their plausibility, last noticed first").conflicts([
+        ...(["vin", "registration", "dealer", "status", "verdict", "runId", "since", "until"] as const),
+      ]),
+    )
     .option("--since <instant>", "tested at this instant or later")
     .option("--until <instant>", "tested at this instant or earlier")
     .option("--page <number>", "the page to show")
@@ -161,11 +170,28 @@ export function addTests(program: Command): void {
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
       await withInstallation(command, async ({ installation, output }) => {
-        const list = await openLookup(installation).listForOperator(request);
+        const lookup = openLookup(installation);
+        if (options.noticed === true) {
+          const list = await lookup.listNoticed({ page: request.page, perPage: request.perPage });
+          output.result(list.tests.map(presentNoticed), () => noticedTable(list.tests));
+          if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
+          return;
+        }
+        const list = await lookup.listForOperator(request);
         output.result(list.tests.map(present), () => testTable(list.tests));
         if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
     });
+
+  describe(tests.command("release <test-id>"), {
+    summary: "release a result that is held for review: its certificate is rendered, and the test completes",
+    example: "svc tests release 1",
+  }).action(decide("release"));
+
+  describe(tests.command("refuse <test-id>"), {
+    summary: "refuse a result that is held for review: the test fails, and its figures are deleted",
+    example: "svc tests refuse 1",
+  }).action(decide("refuse"));
 
   describe(tests.command("show <test-id>"), {
     summary: "show one test, with its verdict and its remarks; --json prints it as partners get it",
@@ -177,6 +203,21 @@ export function addTests(program: Command): void {
       output.result(present(found), () => testSheet(found));
     });
   });
+}
+
+function decide(decision: keyof ResultHolds) {
+  return async (testId: string, _options: unknown, command: Command) => {
+    const id = parseId(testId, "The test id");
+    await withInstallation(command, async ({ installation, output }) => {
+      await openHolds(installation)[decision](id, operator());
+      const found = await openLookup(installation).getForOperator(id);
+      output.result(present(found), () =>
+        decision === "release"
+          ? `Test ${id} is released: svc serve renders its certificate.`
+          : `Test ${id} is refused: it has failed.`,
+      );
+    });
+  };
 }
 
 /** What the checks found, or the state of the result where that is not final. */
@@ -201,6 +242,27 @@ function parseOptions(options: ListOptions): OperatorListRequest {
 
 function present({ test, dealer }: FoundTest) {
   return presentTest(test, dealer);
+}
+
+function presentNoticed({ test, remarks }: NoticedList["tests"][number]) {
+  return { ...present(test), noticed: remarks.map(({ code, field, message }) => ({ code, field, message })) };
+}
+
+function noticedTable(tests: NoticedList["tests"]): string {
+  return table(
+    ["test", "status", "unit", cut("vehicle"), "code", "field", "remark"],
+    tests.flatMap(({ test: { test }, remarks }) =>
+      remarks.map(({ code, field, message }) => [
+        ...[
+          test.id,
+          test.onHoldSinceMs === null ? test.status : "on hold",
+          test.unitId,
+          [test.vehicle?.make, test.vehicle?.model].join(" "),
+        ],
+        ...[code, field, message],
+      ]),
+    ),
+  );
 }
 
 /** Of a result that waits for its certificate. */

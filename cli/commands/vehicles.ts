@@ -1,9 +1,15 @@
 import type { Command } from "commander";
-import { registrationKey } from "../../src/battery-tests/battery-test.ts";
-import { isVin } from "../../src/battery-tests/vehicle-identifier.ts";
+import {
+  faultOfVin,
+  isRecordedRegistration,
+  isVin,
+  tidyRegistration,
+  tidyVin,
+} from "../../src/battery-tests/vehicle-identifier.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { createMailErasure } from "../../src/mail/mail-erasure.ts";
 import { createMailFolder } from "../../src/mail/mail-folder.ts";
 import type { Installation } from "../../src/open-installation.ts";
@@ -71,12 +77,16 @@ function nameOf({ vin, registration, test }: NameOptions): VehicleName {
     throw new ServiceError("usage", "Name the vehicle by one of --vin, --registration and --test.");
   if (test !== undefined) return { kind: "test", testId: parseId(test, "--test") };
   if (vin !== undefined) {
-    const text = vin.trim().toUpperCase();
+    const text = tidyVin(vin);
     if (!isVin(text))
-      throw new ServiceError("usage", "--vin must be 17 digits and letters, without I, O and Q.");
+      throw new ServiceError(
+        "usage",
+        `--vin must be 17 digits and letters, without I, O and Q. ${faultOfVin(text)}`,
+      );
     return { kind: "vin", vin: text };
   }
-  const key = registrationKey(registration ?? "");
+  const typed = registration ?? "";
+  const key = registrationKey(isRecordedRegistration(typed) ? tidyRegistration(typed) : "");
   if (key === "") throw new ServiceError("usage", "--registration must hold a registration.");
   return { kind: "registration", registrationKey: key };
 }

@@ -1,7 +1,14 @@
 import { JsonText } from "../kernel/json-text.ts";
 import { sentObject } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
-import { type BatteryTest, DEALER_NAME, type DealerName, resultStatusOf, TEST } from "./battery-test.ts";
+import {
+  type BatteryTest,
+  DEALER_NAME,
+  type DealerName,
+  neverHasCertificate,
+  resultStatusOf,
+  TEST,
+} from "./battery-test.ts";
 import type { FoundTest, TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 
@@ -16,7 +23,8 @@ export const TEST_EXAMPLE = {
 };
 
 /**
- * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed.
+ * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed, and no figures while it is on
+ * hold.
  */
 export function presentTest(test: BatteryTest, dealer?: DealerName) {
   const diagnostics =
@@ -50,12 +58,12 @@ function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
   // A certificate is rendered when it is requested.
-  const isAvailable = completed && test.withdrawnAtMs === null;
+  const isAvailable = completed && test.withdrawnAtMs === null && !neverHasCertificate(test);
   return FIGURES.present({
     ...test,
     // A failed test still has the objects, with null members.
     vehicle: failed ? VEHICLE.none : test.vehicle,
-    battery: failed ? BATTERY.none : test.battery,
+    battery: failed ? BATTERY.none : test.onHoldSinceMs === null ? test.battery : null,
     testedAtMs: failed ? null : test.testedAtMs,
     resultStatus: resultStatusOf(test),
     certificateNumber: completed ? test.certificateNumber : null,

@@ -9,7 +9,8 @@ import {
   queryParameter,
 } from "../http/query.ts";
 import { numeral, oneOf } from "../kernel/field.ts";
-import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
+import { TEST_STATUSES } from "./battery-test.ts";
 import { type TestFilter, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { ChangeListRequest, ChangePlace } from "./test-change.ts";
 import { REGISTRATION_SCHEMA, registrationField, vinOrPrefixField } from "./vehicle-identifier.ts";
@@ -22,7 +23,7 @@ const VIN = queryParameter("vin", vinOrPrefixField, {
 const REGISTRATION = queryParameter("registration", registrationField, {
   schema: REGISTRATION_SCHEMA,
   description:
-    "Matches exactly, whatever the case, spaces and hyphens. Letters, digits, spaces and hyphens; 2 to 20 of them without spaces and hyphens.",
+    "Matches exactly, whatever the case, spaces and hyphens; letters that Greek, Cyrillic and Latin share by their shape count as the same. Letters, digits, spaces and hyphens; 2 to 20 of them without spaces and hyphens.",
   example: "AB12 CDE",
   expected: "letters, digits, spaces and hyphens, 2 to 20 of them without spaces and hyphens",
 });

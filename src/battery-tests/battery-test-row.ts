@@ -2,8 +2,10 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { columnKind } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
+import { modelKey } from "../kernel/name-key.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { BATTERY } from "./battery.ts";
-import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts";
+import { ageYearsOf, type BatteryTest } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -23,6 +25,7 @@ type FiguresRow = {
     | "warningBits"
     | "changeNo"
     | "figuresDigest"
+    | "modelKey"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -39,6 +42,7 @@ const {
   warningBits: ___,
   changeNo: ____,
   figuresDigest: _____,
+  modelKey: ______,
   ...COLUMNS
 } = getTableColumns(batteryTests);
 /** These are no members by themselves, or `toBatteryTest` adds them. */
@@ -98,6 +102,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     hasVehicle: vehicle !== null,
     ...(vehicle ?? VEHICLE.none),
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
+    modelKey: modelKey(vehicle?.make ?? null, vehicle?.model ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,

@@ -55,11 +55,13 @@ export const batteryTests = table(
     internalReference: text("internal_reference"),
     hasVehicle: flag("has_vehicle").notNull(),
     registration: text("registration"),
-    /** NFC, upper case, no spaces or hyphens. */
+    /** As `registrationKey` writes it. */
     registrationKey: text("registration_key"),
     vin: text("vin"),
     make: text("make"),
     model: text("model"),
+    /** As `modelKey` writes it. */
+    modelKey: text("model_key"),
     year: integer("year"),
     mileageKm: real("mileage_km"),
     hasBattery: flag("has_battery").notNull(),
@@ -84,7 +86,11 @@ export const batteryTests = table(
     ageYears: integer("age_years"),
     /** Of the measured numbers, to find the same ones under another VIN; null for historic results, and in a sandbox or demo. */
     figuresDigest: text("figures_digest"),
+    /** While an operator decides whether its result is rendered: it counts nowhere, and nobody is shown its figures. */
+    onHoldSinceMs: integer("on_hold_since_ms"),
     resultsReceivedAtMs: integer("results_received_at_ms"),
+    /** When its completed record was refused; null once another was accepted. */
+    resultRejectedAtMs: integer("result_rejected_at_ms"),
     certificateNumber: text("certificate_number"),
     renderedAtMs: integer("rendered_at_ms"),
     withdrawnAtMs: integer("withdrawn_at_ms"),
@@ -146,7 +152,7 @@ export const batteryTests = table(
       // All that the comparison reads; SQLite checks the condition again, and needs its columns.
       index("tests_peers")
         .on(
-          ...([columns.model, columns.make, columns.ageYears, descending(columns.testedAtMs)] as const),
+          ...([columns.modelKey, columns.ageYears, descending(columns.testedAtMs)] as const),
           ...([
             columns.sohPercent,
             columns.vin,

@@ -1,6 +1,6 @@
 import { FAULTS_MAX_COUNT, type FieldFault } from "../kernel/field.ts";
 import { wireName } from "../kernel/sent.ts";
-import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
+import { type BatteryTest, isFinal, namesVehicle, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import { differencesBetween } from "./figure-difference.ts";
 import type { PlausibilityRemark } from "./plausibility.ts";
 import type { RecordDigests } from "./record-admission.ts";
@@ -65,8 +65,13 @@ function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Ar
   const isStored = vin === (held?.vehicle?.vin ?? null);
   if (vin !== null && !isStored && isPlaceholderVin(vin))
     return { kind: "refused", faults: [{ field: "vehicle.vin", message: PLACEHOLDER_VIN }] };
+  if (fields.resultHeld && !arrival.historic && !namesVehicle(fields))
+    return { kind: "refused", faults: [{ field: "vehicle", message: VEHICLE_UNNAMED }] };
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
 }
+
+const VEHICLE_UNNAMED =
+  "A completed test needs a VIN or a registration: send the record again with one of them.";
 
 function consequenceOf(fields: TestFields): Consequence {
   if (fields.status === "failed") return "publish-failure";
@@ -96,6 +101,20 @@ function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arri
 
 /** A failed test keeps no vehicle and no figures: no lookup finds it, nothing prints it. */
 const KEPT_BY_FAILED: readonly string[] = ["internalReference", "warnings", "vehicleSupported"];
+
+/** An operator does not believe a result that is on hold: the test ends as others that fail. */
+export function refusedTest(held: BatteryTest): BatteryTest {
+  const dropped = REPORTED_NAMES.filter((name) => !KEPT_BY_FAILED.includes(name));
+  return {
+    ...held,
+    ...(Object.fromEntries(dropped.map((name) => [name, null])) as Partial<BatteryTest>),
+    status: "failed",
+    failureReason: "refused",
+    resultHeld: false,
+    resultsReceivedAtMs: null,
+    onHoldSinceMs: null,
+  };
+}
 
 const UNSTORED_ID = 0;
 
@@ -156,17 +175,32 @@ export class DraftedTest {
       unitId,
       runId,
       ...attribution.owner,
+      onHoldSinceMs: null,
       renderedAtMs: null,
       withdrawnAtMs: null,
       createdAtMs: nowMs,
     };
-    this.#test = { ...before, ...fields, updatedAtMs: nowMs };
+    this.#test = { ...before, ...fields, resultRejectedAtMs: null, updatedAtMs: nowMs };
     this.consequence = consequence ?? this.consequence;
+  }
+
+  /** Notes that its completed record was refused. @returns whether this is news that is to be stored. */
+  noteRejectedResult(nowMs: number): boolean {
+    if (this.#test === null || this.#test.resultRejectedAtMs !== null) return false;
+    if (this.#test.resultHeld || isFinal(this.#test.status)) return false;
+    this.#test = { ...this.#test, resultRejectedAtMs: nowMs };
+    return true;
   }
 
   /** Whether a record of this batch completed it. */
   get hasNewResult(): boolean {
     return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;
+  }
+
+  /** Instead of rendering it, until an operator releases it. */
+  hold(nowMs: number): void {
+    this.#test = { ...this.test, onHoldSinceMs: nowMs };
+    this.consequence = null;
   }
 
   storedAs(id: number): void {

@@ -42,8 +42,8 @@ export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
 /** Section 3, "Test status". */
 const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
-/** Only a failed test has one, and it may lack it. */
-export type FailureReason = (typeof FAILURE_REASONS)[number];
+/** Only a failed test has one, and it may lack it. No record says `refused`: an operator does. */
+export type FailureReason = (typeof FAILURE_REASONS)[number] | "refused";
 
 /** In characters (section 2, "Test"). */
 const INTERNAL_REFERENCE_MAX_LENGTH = 100;
@@ -133,7 +133,7 @@ export const TEST = sentObject(
     certificateNumber: REPORTED.certificateNumber,
     certificateAvailable: described(available, {
       description:
-        "Whether the PDF is available: true for every completed test whose certificate is not withdrawn. One that is not rendered yet first returns `409 certificate_not_ready`.",
+        "Whether the PDF is available: true for every completed test that names its vehicle and whose certificate is not withdrawn. One that is not rendered yet first returns `409 certificate_not_ready`.",
     }),
     previewAvailable: described(available, {
       description: "Whether the JPEG is available: as `certificate_available`, with `409 preview_not_ready`.",
@@ -161,12 +161,17 @@ type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable";
 
 /** As stored; the presenter decides what is shown. */
 export interface BatteryTest
-  extends Reported,
+  extends Omit<Reported, "failureReason">,
     Omit<HeldObject<typeof TEST.members>, keyof Reported | Derived> {
+  readonly failureReason: FailureReason | null;
   readonly runId: string;
   readonly companyId: number;
   /** With `in_progress`, the test waits for its certificate. */
   readonly resultHeld: boolean;
+  /** Its result waits for an operator; null unless it does. */
+  readonly onHoldSinceMs: number | null;
+  /** When its completed record was refused; null once another was accepted. */
+  readonly resultRejectedAtMs: number | null;
   /** Of PDF and preview; null while there are none. */
   readonly renderedAtMs: number | null;
   /** Null while the certificate is valid. */
@@ -178,6 +183,26 @@ export function isFinal(status: TestStatus): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
 
+export function namesVehicle({ vehicle }: Pick<Reported, "vehicle">): boolean {
+  return (vehicle?.vin ?? null) !== null || (vehicle?.registration ?? null) !== null;
+}
+
+/**
+ * Whether no certificate will ever follow: the test ended without a result, or names no vehicle. Certificates that svc 1.0 rendered without a
+ * vehicle stay.
+ */
+export function neverHasCertificate(test: Pick<BatteryTest, "status" | "vehicle" | "renderedAtMs">): boolean {
+  if (test.status === "completed") return test.renderedAtMs === null && !namesVehicle(test);
+  return isFinal(test.status);
+}
+
+/** Whether the unit sent a result that was refused, and the test still waits for one. */
+export function isResultRejected(
+  test: Pick<BatteryTest, "status" | "resultHeld" | "resultRejectedAtMs">,
+): boolean {
+  return test.resultRejectedAtMs !== null && !test.resultHeld && !isFinal(test.status);
+}
+
 /** Section 2, "result_status rules"; null while in flight, and while the certificate is withdrawn. */
 export function resultStatusOf(
   test: Pick<BatteryTest, "status" | "battery" | "referenceData" | "withdrawnAtMs">,
@@ -185,15 +210,6 @@ export function resultStatusOf(
   if (test.status !== "completed" || test.withdrawnAtMs !== null) return null;
   if ((test.battery?.sohPercent ?? null) === null) return "inconclusive";
   return test.referenceData;
-}
-
-/** Case, spaces and hyphens do not count. */
-export function registrationKey(registration: string): string {
-  return registration
-    .normalize("NFC")
-    .replace(/[\s\p{Pd}]/gu, "")
-    .toUpperCase()
-    .normalize("NFC");
 }
 
 /** By UTC; null without either. */

@@ -21,6 +21,7 @@ import {
 } from "./dealer-test-store.ts";
 import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
+import { isRetested } from "./retested-store.ts";
 import { type TestedVehicle, vehiclesChosen, vehiclesNamed } from "./tested-vehicle.ts";
 
 /** So many are found at once for an export, and read at once: other requests are handled in between. */
@@ -72,6 +73,8 @@ export function createDealerTestService({
   });
 
   return {
+    isRetested,
+
     /** A page beside a test that is gone is found by its number. `vehicles` is empty beyond `COUNTED_FOR_CHOICE_MAX` tests. */
     async list(
       workplace: Workplace,

@@ -4,7 +4,8 @@ import type { Executor } from "../db/database.ts";
 import { ignoringCase, isAmongIds, isAmongTexts, pickedOut, unindexed } from "../db/engine-sql.ts";
 import { type ListShape, list } from "../db/list.ts";
 import { selected } from "../db/row-query.ts";
-import { isFinal, registrationKey } from "./battery-test.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
+import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
 import {
@@ -19,6 +20,7 @@ import { startsOf } from "./searched-start.ts";
 import { keyOfVehicle, startsIn, vehicleKey } from "./searched-start-store.ts";
 import { EXTENT, isOfDealersOfCompany, newestOfEachDealer, OWNERS_OF_COMPANY } from "./test-filter-store.ts";
 import type { TestedVehicle } from "./tested-vehicle.ts";
+import { tidyRegistration } from "./vehicle-identifier.ts";
 
 const { placeholder } = sql;
 const { id, dealerId, unitId, status, overallBatteryStatus, testedAtMs, warningBits } = batteryTests;
@@ -50,7 +52,7 @@ function askedValues(workplace: Workplace, asked: AskedTests) {
   const { text, vehicle, warnings, ...values } = search;
   const isOfDealer = "dealerId" in workplace;
   const part = isOfDealer ? text : null;
-  const key = part === null ? null : registrationKey(part);
+  const key = part === null ? null : registrationKey(tidyRegistration(part));
   return {
     ...values,
     dealerId: isOfDealer ? workplace.dealerId : null,

@@ -1,6 +1,7 @@
 import { formatInstant } from "../kernel/instant.ts";
+import { nameKey } from "../kernel/name-key.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { wireName } from "../kernel/sent.ts";
-import { registrationKey } from "./battery-test.ts";
 
 export interface Difference {
   /** The dotted path of the member, by wire names. */
@@ -16,7 +17,7 @@ export function toComparedDigits(figure: number): number {
   return Number.isInteger(figure) ? figure : Number(figure.toPrecision(DIGITS));
 }
 
-/** Where two values differ, down to each member; an absent member is null, figures have 12 digits and a registration is its key. */
+/** Where two values differ, down to each member; an absent member is null, figures have 12 digits; a registration, a make and a model are their keys. */
 export function* differencesBetween(path: string, held: unknown, sent: unknown): Generator<Difference> {
   if (isObject(held) && isObject(sent)) {
     for (const key of new Set([...Object.keys(held), ...Object.keys(sent)]))
@@ -30,11 +31,19 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Svc 1.0 stored names as they were sent, with the blanks around them. */
+const KEYS: Readonly<Record<string, (text: string) => string>> = {
+  "vehicle.registration": registrationKey,
+  "vehicle.make": nameKey,
+  "vehicle.model": nameKey,
+};
+
 function isSame(path: string, held: unknown, sent: unknown): boolean {
   if (typeof held === "number" && typeof sent === "number")
     return toComparedDigits(held) === toComparedDigits(sent);
-  if (path === "vehicle.registration" && typeof held === "string" && typeof sent === "string")
-    return registrationKey(held) === registrationKey(sent);
+  const keyOf = KEYS[path];
+  if (keyOf !== undefined && typeof held === "string" && typeof sent === "string")
+    return keyOf(held) === keyOf(sent);
   return Bun.deepEquals(held, sent);
 }
 

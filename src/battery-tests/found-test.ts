@@ -1,4 +1,5 @@
-import { type BatteryTest, type DealerName, registrationKey } from "./battery-test.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
+import type { BatteryTest, DealerName } from "./battery-test.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { identifyingVin } from "./vehicle-identifier.ts";
 

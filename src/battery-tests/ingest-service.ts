@@ -30,15 +30,23 @@ export function createIngestService(
     readonly certificates: CertificateRequests;
     /** Whether results with the measured figures of another car are noticed; true unless given. */
     readonly comparesFigures?: boolean;
+    /** Whether a result that is hardly true waits for an operator instead of being rendered; false unless given. */
+    readonly holdsImplausible?: boolean;
     readonly onRenderQueued?: (() => void) | undefined;
   },
 ): IngestService {
-  const { db, clock, publish, certificates, comparesFigures = true } = deps;
+  const { db, clock, publish, certificates, comparesFigures = true, holdsImplausible = false } = deps;
 
   async function applyAll(chunks: ReadonlyArray<readonly BatchedRecord[]>): Promise<IngestOutcome[][]> {
     const { outcomes, queuedCount } = await db.transact(
       (tx) =>
-        applyRecords(tx, chunks.flat(), { nowMs: clock.nowMs(), publish, certificates, comparesFigures }),
+        applyRecords(tx, chunks.flat(), {
+          nowMs: clock.nowMs(),
+          publish,
+          certificates,
+          comparesFigures,
+          holdsImplausible,
+        }),
       STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();

@@ -10,14 +10,24 @@ import type { FoundTest } from "./found-test.ts";
 import { findLatestTestOfUnit, findTest, listTests } from "./lookup-store.ts";
 import type { OperatorListRequest } from "./operator-test-filter.ts";
 import { listOperatorTests } from "./operator-test-store.ts";
+import type { PlausibilityRemark } from "./plausibility.ts";
 import type { ChangeList, ChangeListRequest } from "./test-change.ts";
 import { createTestChanges } from "./test-change-service.ts";
+import { listNoticedTestIds, listRemarks } from "./test-remark-store.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
+}
+
+/** A page of the tests with remarks on their plausibility. */
+export interface NoticedList extends Omit<TestList, "tests"> {
+  readonly tests: ReadonlyArray<{
+    readonly test: FoundTest;
+    readonly remarks: readonly PlausibilityRemark[];
+  }>;
 }
 
 export type LookupService = ReturnType<typeof createLookupService>;
@@ -97,6 +107,17 @@ export function createLookupService(
 
     async listForOperator({ filter, ...paging }: OperatorListRequest): Promise<TestList> {
       return { ...(await listOperatorTests(db.read, filter, paging)), ...paging };
+    },
+
+    /** Tests with remarks on their plausibility, those that were noticed last first. */
+    async listNoticed(paging: Pick<TestListRequest, "page" | "perPage">): Promise<NoticedList> {
+      const { testIds, total } = await listNoticedTestIds(db.read, paging);
+      const remarks = await listRemarks(db.read, testIds);
+      const found = await Promise.all(testIds.map((testId) => findTest(db.read, OPERATOR_REACH, testId)));
+      const tests = found.flatMap((test) =>
+        test === null ? [] : [{ test, remarks: remarks.get(test.figures.id) ?? [] }],
+      );
+      return { tests, total, ...paging };
     },
 
     /** @throws ServiceError `not_found`. */

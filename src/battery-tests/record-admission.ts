@@ -1,7 +1,8 @@
 import { canonicalJson } from "../kernel/canonical-json.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FieldFault } from "../kernel/field.ts";
-import { isFinal, registrationKey } from "./battery-test.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
+import { isFinal } from "./battery-test.ts";
 import { toComparedDigits } from "./figure-difference.ts";
 import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import { namesIn, parseResultRecord, type ResultRecord } from "./result-record.ts";

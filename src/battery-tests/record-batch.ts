@@ -47,6 +47,8 @@ interface Surroundings {
   readonly certificates: CertificateRequests;
   /** Whether a result with the measured figures of another car is noticed; not in a sandbox or a demo, which repeat some. */
   readonly comparesFigures: boolean;
+  /** Whether a result that is hardly true is not rendered until an operator releases it. */
+  readonly holdsImplausible: boolean;
 }
 
 type Decision =
@@ -55,8 +57,8 @@ type Decision =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * A few statements however many records there are; a rejected record leaves no trace. Outcomes keep the
- * order.
+ * A few statements however many records there are; a rejected record leaves no trace, except that
+ * its test says so if it has not ended and waits for the result. Outcomes keep the order.
  */
 export async function applyRecords(
   tx: Executor,
@@ -89,7 +91,11 @@ export async function applyRecords(
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digests, historic, nowMs });
     if (change.kind === "conflict") return { ...rejectedRecord(line, change.faults, record), draft };
-    if (change.kind === "refused") return rejectedRecord(line, change.faults, record);
+    if (change.kind === "refused") {
+      const isNoted = record.status === "completed" && draft.noteRejectedResult(nowMs);
+      if (isNoted) drafts.set(key, draft);
+      return rejectedRecord(line, change.faults, record);
+    }
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
     const owner = otherOwner(certificateNumber, draft, test?.id ?? null);
@@ -122,7 +128,7 @@ export async function applyRecords(
 async function notice(
   tx: Executor,
   drafts: readonly DraftedTest[],
-  { comparesFigures }: Pick<Surroundings, "comparesFigures">,
+  { comparesFigures, holdsImplausible, nowMs }: Surroundings,
 ): Promise<void> {
   const completed = drafts.filter(({ hasNewResult }) => hasNewResult);
   if (completed.length === 0) return;
@@ -132,8 +138,11 @@ async function notice(
       comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
-  for (const [index, draft] of completed.entries())
+  for (const [index, draft] of completed.entries()) {
     draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
+    const isOnHold = holdsImplausible && draft.consequence === "render";
+    if (isOnHold && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
+  }
 }
 
 const UNKNOWN_UNIT = "There is no unit with this serial number.";

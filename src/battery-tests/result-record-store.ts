@@ -111,9 +111,10 @@ export async function listTestsOfRuns(
 
 const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
-  ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
+  ...(["hasVehicle", ...VEHICLE.names, "registrationKey", "modelKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
+  ...(["resultHeld", "onHoldSinceMs", "resultsReceivedAtMs", "resultRejectedAtMs"] as const),
+  ...(["overallBatteryStatus", "warningBits", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 const NEW_TEST_NAMES = [

@@ -1,5 +1,6 @@
-import { registrationKey } from "./battery-test.ts";
+import { registrationKey } from "../kernel/registration-key.ts";
 import { VIN_LENGTH } from "./battery-test-filter.ts";
+import { tidyRegistration } from "./vehicle-identifier.ts";
 
 /** After every text that begins with what stands before it. */
 const AFTER_ALL = "\u{10FFFF}";
@@ -11,7 +12,7 @@ type Kind = "vin" | "plate" | "number" | "reference";
 
 /** What a typed text may be the start of, as ranges of the stored texts; null where it cannot be one. */
 export function startsOf(text: string): Readonly<Record<`${Kind}From` | `${Kind}To`, string | null>> {
-  const key = registrationKey(text);
+  const key = registrationKey(tidyRegistration(text));
   const starts: Readonly<Record<Kind, string | null>> = {
     vin: key.length >= MIN_LENGTH && key.length <= VIN_LENGTH ? key : null,
     plate: key.length >= REGISTRATION_MIN_LENGTH ? key : null,

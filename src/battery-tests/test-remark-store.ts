@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -27,11 +27,11 @@ const testsOfVins = prepared((executor) =>
     FROM ${batteryTests}
     WHERE ${batteryTests.vin} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "vins")})
       AND ${batteryTests.resultHeld} AND ${batteryTests.withdrawnAtMs} IS NULL
-      AND ${batteryTests.testedAtMs} IS NOT NULL
+      AND ${batteryTests.onHoldSinceMs} IS NULL AND ${batteryTests.testedAtMs} IS NOT NULL
     ORDER BY ${batteryTests.testedAtMs}, ${batteryTests.id}`),
 );
 
-/** Of any dealer, the oldest first; withdrawn ones are left out. Index: `tests_vin`. */
+/** Of any dealer, the oldest first; withdrawn ones and those on hold are left out. Index: `tests_vin`. */
 export async function listTestsOfVins(executor: Executor, vins: readonly string[]): Promise<TestOfVin[]> {
   if (vins.length === 0) return [];
   const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins.map((vin) => [vin])) });
@@ -92,4 +92,25 @@ export async function listRemarks(
   return new Map(
     [...byTest].map(([id, found]) => [id, found.map(({ testId: _, ...remark }) => remark)] as const),
   );
+}
+
+/** The tests that have remarks, those that were noticed last first. Index: `test_remarks_noticed`. */
+export async function listNoticedTestIds(
+  executor: Executor,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly testIds: number[]; readonly total: number }> {
+  const { testId, noticedAtMs } = testRemarks;
+  const rows = await executor
+    .selectDistinct({ testId, noticedAtMs })
+    .from(testRemarks)
+    .orderBy(desc(noticedAtMs), desc(testId))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await executor.select({ total: countDistinct(testId) }).from(testRemarks);
+  return { testIds: rows.map((row) => row.testId), total: counted?.total ?? 0 };
+}
+
+/** Of a test whose result was refused: nothing of it is compared any more. */
+export async function clearFiguresDigest(tx: Executor, id: number): Promise<void> {
+  await tx.update(batteryTests).set({ figuresDigest: null }).where(eq(batteryTests.id, id));
 }

@@ -1,4 +1,5 @@
-import { foldedName, foldedSigns } from "../kernel/folded-text.ts";
+import { foldedSigns } from "../kernel/folded-text.ts";
+import { nameKey } from "../kernel/name-key.ts";
 
 /** A make and model among the tests of a workplace, as one of its records writes them. */
 export interface TestedVehicle {
@@ -23,12 +24,12 @@ export function vehiclesNamed(text: string, vehicles: readonly TestedVehicle[]):
   });
 }
 
-/** In each spelling that differs only in case and accents. */
+/** In each spelling: by the key of its names. */
 export function vehiclesChosen(
   { make, model }: ChosenVehicle,
   vehicles: readonly TestedVehicle[],
 ): TestedVehicle[] {
-  const isOne = (left: string, right: string) => foldedName(left) === foldedName(right);
+  const isOne = (left: string, right: string) => nameKey(left) === nameKey(right);
   return vehicles.filter(
     (vehicle) => isOne(vehicle.make, make) && (model === null || isOne(vehicle.model ?? "", model)),
   );

@@ -1,10 +1,4 @@
-/** Spaces, hyphens and invisible characters, and the marks of Latin, Greek and Cyrillic letters: they are often left out. */
-const LEFT_OUT = /[\s\p{Z}\p{Pd}\p{Cf}]|[\u0300-\u036f]/gu;
-
-/** In the form in which makes are compared; empty for one that says nothing. */
-function makeKey(make: string | null): string {
-  return (make ?? "").normalize("NFKD").toUpperCase().toLowerCase().replace(LEFT_OUT, "");
-}
+import { nameKey } from "../kernel/name-key.ts";
 
 /**
  * Whether two makes can be those of one vehicle: one is not recorded, they are equal without regard to case, spaces, hyphens and accents, or
@@ -31,8 +25,8 @@ export function splitByMake<Named extends { readonly make: string | null }>(
   tests: readonly Named[],
   make: string | null,
 ): SplitByMake<Named> {
-  const own = makeKey(make);
-  const keyed = tests.map((test) => ({ test, key: makeKey(test.make) }));
+  const own = nameKey(make);
+  const keyed = tests.map((test) => ({ test, key: nameKey(test.make) }));
   const agreeing = keyed.filter(({ key }) => keysAgree(key, own));
   // Where each is the beginning of the longest, each two of them agree.
   const longest = agreeing.reduce((found, { key }) => (key.length > found.length ? key : found), "");

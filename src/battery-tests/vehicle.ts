@@ -1,15 +1,19 @@
 import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
+import { tidyName } from "../kernel/name-key.ts";
+import { stored } from "../kernel/stored-field.ts";
 import { figure, figures } from "./figures.ts";
-import { registrationField, vinField } from "./vehicle-identifier.ts";
+import { recordedRegistrationField, vinField } from "./vehicle-identifier.ts";
 
 /** The bounds refuse values that no vehicle has. */
 export const odometerKm = numberBetween(0, 10_000_000);
+
+const name = stored(text(100), tidyName);
 
 /** Interface specification, section 2, "Test.vehicle"; unknown members are null. */
 export const VEHICLE = figures(
   {
     registration: figure(
-      registrationField,
+      recordedRegistrationField,
       "Null if the test was recorded only by VIN; such a test is not found by registration.",
       "AB12 CDE",
     ),
@@ -18,13 +22,9 @@ export const VEHICLE = figures(
       "17 characters; the stable key, since plates move between vehicles.",
       "WAUZZZGE6KB975376",
     ),
-    make: figure(text(100), "For display.", "Example"),
-    model: figure(
-      text(100),
-      "For display; often names the pack size, with a decimal comma.",
-      "Model 58,0 kWh",
-    ),
-    year: figure(wholeNumberBetween(1990, 2100), "Model year.", 2021),
+    make: figure(name, "For display.", "Example"),
+    model: figure(name, "For display; often names the pack size, with a decimal comma.", "Model 58,0 kWh"),
+    year: figure(wholeNumberBetween(1950, 2100), "Model year.", 2021),
     mileageKm: figure(odometerKm, "Kilometres.", 48210.5),
   },
   { title: "Vehicle", description: "Every member is null on a failed test." },

@@ -1,4 +1,4 @@
-import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
+import { type BatteryTest, neverHasCertificate, resultStatusOf } from "../battery-tests/battery-test.ts";
 import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { dealerLanguage } from "../dealers/dealer-language.ts";
 import { localTimeOf } from "../kernel/local-time.ts";
@@ -7,9 +7,14 @@ import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certifi
 import type { LengthReader } from "./distance.ts";
 import { newTestAfterMs } from "./test-age.ts";
 
-/** Its result is stored, it was neither cancelled nor failed, and the operator has not withdrawn the certificate. */
-export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld" | "withdrawnAtMs">): boolean {
-  if (test.withdrawnAtMs !== null) return false;
+/** Its result is stored and not on hold, it was neither cancelled nor failed, it names its vehicle, and the operator has not withdrawn the certificate. */
+export function isCertifiable(
+  test: Pick<
+    BatteryTest,
+    "status" | "resultHeld" | "onHoldSinceMs" | "vehicle" | "renderedAtMs" | "withdrawnAtMs"
+  >,
+): boolean {
+  if (test.withdrawnAtMs !== null || test.onHoldSinceMs !== null || neverHasCertificate(test)) return false;
   return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
 }
 

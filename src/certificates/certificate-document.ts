@@ -78,6 +78,10 @@ export interface EarlierTest {
   readonly mileageKm: number | null;
   /** Null unless the result was final. */
   readonly sohPercent: number | null;
+  /** Not printed; as the next one absent on certificates of 1.0, and null where the record gave none. */
+  readonly sohUncertaintyPercent?: number | null;
+  /** The capacity when new, in kWh. */
+  readonly nominalKwh?: number | null;
 }
 
 export interface LogoFile {

@@ -1,5 +1,5 @@
 import type { Reach } from "../access/reach.ts";
-import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import { type BatteryTest, neverHasCertificate } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
@@ -42,7 +42,7 @@ interface SignedCertificateUrl extends SignedUrl {
 
 export interface CertificateLinks {
   /**
-   * The URL is valid for an hour. @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the
+   * The URL is valid for an hour. @throws ServiceError `not_found` outside reach, for a test that ended without a result or names no vehicle, and while the
    * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody has
    * requested; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
    * another is rendered now.
@@ -112,7 +112,7 @@ export function createCertificateLinks(
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
     const { test } = found;
-    if (test.status === "failed" || test.status === "cancelled") throw notFound();
+    if (neverHasCertificate(test)) throw notFound();
     if (test.withdrawnAtMs !== null) throw new ServiceError("not_found", WITHDRAWN);
     return test;
   }
@@ -179,7 +179,7 @@ export function createCertificateLinks(
 
   /** Queues the rendering before those that nobody has requested, unless that was already done. */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
-    // Nothing can be rendered before the unit reports, and the service does not know when that will be.
+    // Nothing can be rendered before the unit reports, or before an operator releases it, and the service does not know when that will be.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
     let place = await queuePlace(test.id);
     if (place === null || isPassedOver(place, clock.nowMs())) {

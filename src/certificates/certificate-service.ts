@@ -10,7 +10,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate } from "./certificate.ts";
-import { type Issuer, type PeerGroup, UNNAMED_ISSUER } from "./certificate-document.ts";
+import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import {
   type CertificateWrites,
@@ -24,6 +24,7 @@ import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
+import type { Comparison } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
@@ -56,8 +57,8 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   verificationUrl(testId: number): Promise<string>;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
-  /** The results of the model that the certificate compares with; null where there are too few. @throws ServiceError `not_found` before there is one. */
-  peers(testId: number): Promise<PeerGroup | null>;
+  /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
+  comparison(testId: number): Promise<Comparison>;
   /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
 }
@@ -151,7 +152,7 @@ export function createCertificateService(
 
     verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
-    peers: async (testId) => (await getCertificate(testId)).pinned.peers,
+    comparison: async (testId) => (await getCertificate(testId)).pinned,
     testedDay: async ({ id, testedAtMs }, t) =>
       formatDate(testedAtMs, (await getCertificate(id)).pinned.localTime, t),
   };

@@ -66,6 +66,7 @@ async function withRecord(
         : withdrawalInWords(withdrawn),
     installation: {
       testId,
+      language: file.language,
       templateVersion,
       logEntry,
       withdrawn,

@@ -3,6 +3,7 @@ import { batteryTests, isComparable } from "../battery-tests/battery-test-table.
 import type { Executor } from "../db/database.ts";
 import { jsonArrayOf, jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
+import { modelKey } from "../kernel/name-key.ts";
 import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
 
 const { placeholder } = sql;
@@ -18,7 +19,7 @@ const AGES = [-AGE_TOLERANCE_YEARS, 0, AGE_TOLERANCE_YEARS] as const;
 const newestOfAge = (years: number) => sql`
   SELECT * FROM (
     SELECT ${batteryTests.sohPercent} AS percent FROM ${batteryTests}
-    WHERE ${batteryTests.model} = ${placeholder("model")} AND ${batteryTests.make} = ${placeholder("make")}
+    WHERE ${batteryTests.modelKey} = ${placeholder("modelKey")}
       AND ${batteryTests.ageYears} = ${placeholder(AGE_NAMES[years] ?? "")}
       AND (${batteryTests.vin} IS NULL OR ${batteryTests.vin} <> ${placeholder("vin")})
       AND ${isComparable(batteryTests)}
@@ -51,8 +52,8 @@ export async function findPeers(
 ): Promise<PeerGroup | null> {
   const { make, model, ageYears, vin } = vehicle;
   const [row] = await percentsOfPeers(executor).execute({
-    make,
-    model,
+    // Null for names that say nothing finds none.
+    modelKey: modelKey(make, model),
     // No VIN is empty.
     vin: vin ?? "",
     younger: ageYears - AGE_TOLERANCE_YEARS,
@@ -102,6 +103,8 @@ const earlierTests = prepared((executor) =>
       testedAtMs: batteryTests.testedAtMs,
       mileageKm: batteryTests.mileageKm,
       sohPercent: batteryTests.sohPercent,
+      sohUncertaintyPercent: batteryTests.sohUncertaintyPercent,
+      nominalKwh: batteryTests.nominalKwh,
       referenceData: batteryTests.referenceData,
     })
     .from(batteryTests)

@@ -63,8 +63,7 @@ export function createDocumentCheck(ports: {
       const finding = await reader.examine(bytes, keySetText(await issuerKeys()));
       const verification = await verify(finding);
       const found = await certificateOf(bytes, finding, verification);
-      const same = found.certificate?.view.pictures.find(({ sha256 }) => sha256 === finding.sha256);
-      const language = languageOfTag(finding.language ?? "") ?? same?.language ?? null;
+      const language = languageOfTag(finding.language ?? "") ?? verification.installation?.language ?? null;
       return { verification, ...found, language };
     },
   };

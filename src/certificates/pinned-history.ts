@@ -38,7 +38,7 @@ function joinedHistory(
 }
 
 /**
- * Removes erased tests from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
+ * Removes tests that are erased or withdrawn from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
  * rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
  */
 export async function dropFromHistories(

@@ -1,5 +1,6 @@
 import { BATTERY } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
+import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
@@ -14,6 +15,7 @@ import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts"
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
 import { hasGraveRemark } from "./noticed.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
+import { contradictionsOf } from "./told-contradictions.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
@@ -36,6 +38,8 @@ export interface ValidatedCertificate {
   readonly peers: PeerGroup | null;
   /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
   readonly history: readonly EarlierTest[];
+  /** What a buyer is told of figures that contradict each other. */
+  readonly contradictions: readonly Contradiction[];
   readonly verdict: Verdict;
   /** As `hasGraveRemark` finds it. */
   readonly isGrave: boolean;
@@ -140,6 +144,7 @@ export async function viewOf(
     sohUncertaintyPercent,
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
+    contradictions: contradictionsOf({ ...test, resultStatus }, certificate.pinned.history),
     verdict: verdictOf(test),
     isGrave: hasGraveRemark(test),
     diagnostics: checksOf(test),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
@@ -99,15 +99,19 @@ export async function queueAgainSoon(tx: Executor, testIds: readonly number[], n
   await restartJobs(tx, newJobs(testIds, ANNOUNCED_WHEN_DONE, nowMs));
 }
 
-const { id, status, resultHeld, renderedAtMs, withdrawnAtMs } = batteryTests;
+const { id, status, resultHeld, onHoldSinceMs, vin, registration, renderedAtMs, withdrawnAtMs } =
+  batteryTests;
 const isUnrendered = and(
   eq(resultHeld, true),
   inArray(status, ["in_progress", "completed"]),
+  isNull(onHoldSinceMs),
   isNull(renderedAtMs),
   isNull(withdrawnAtMs),
+  // A historic import may name no vehicle.
+  or(eq(status, "in_progress"), isNotNull(vin), isNotNull(registration)),
 );
 
-/** The ids of tests that have a result and were never rendered. Reads every test. */
+/** The ids of tests that have a result, were never rendered and are not on hold. Reads every test. */
 export async function listUnrendered(executor: Executor): Promise<number[]> {
   return await searchSpans(await idSpans(executor, id), async (span) => {
     const rows = await executor

@@ -11,13 +11,13 @@ const EVERYWHERE: Reach = { kind: "everywhere" };
 /** Interface specification, section 6; the test is as partners read it after this transaction. @throws Error when there is none. */
 export async function testEvent(
   tx: Executor,
-  name: "svc.test.completed" | "svc.certificate.withdrawn" | "svc.certificate.reinstated",
+  name: "svc.test.completed" | "svc.test.failed" | "svc.certificate.withdrawn" | "svc.certificate.reinstated",
   testId: number,
   nowMs: number,
 ): Promise<NewEvent> {
   const found = await findTest(tx, EVERYWHERE, testId);
   const dealer = found && (await findDealer(tx, found.test.dealerId));
-  if (!found || !dealer) throw new Error("a completed test without its dealer");
+  if (!found || !dealer) throw new Error("a test without its dealer");
   const { test } = found;
   return {
     name,

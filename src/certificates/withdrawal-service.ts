@@ -1,5 +1,7 @@
 import type { Actor } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
+import { findTest } from "../battery-tests/lookup-store.ts";
+import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -8,6 +10,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { storageKeyOf } from "./certificate.ts";
 import { typedNumbers } from "./certificate-number.ts";
+import { dropFromHistories } from "./pinned-history.ts";
 import { enqueueRenderNow } from "./render-queue-store.ts";
 import { releaseDistrusted } from "./signing/signing-store.ts";
 import { testEvent } from "./test-event.ts";
@@ -72,6 +75,7 @@ export function createWithdrawalService(
     const told = auditedWithdrawal(withdrawal);
     await audited(tx, actor, "certificate.withdraw", ["test", testId], withdrawal.atMs, told);
     await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
+    await leaveHistories(tx, testId, withdrawal.atMs);
     await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", testId, withdrawal.atMs));
     return { certificate: { ...certificate, withdrawal }, isChanged: true };
   }
@@ -95,6 +99,7 @@ export function createWithdrawalService(
   return {
     async withdraw(name, reason, actor) {
       const change = await db.transact((tx) => withdrawIn(tx, name, reason, actor));
+      if (change.isChanged) ports.onRenderQueued();
       await discardWithdrawn({ db, storage }, change.certificate.testId).catch((error) => {
         throw new ServiceError(
           "service_unavailable",
@@ -116,6 +121,13 @@ export function createWithdrawalService(
     },
     withdrawalOf: (testId) => findWithdrawal(db.read, testId),
   };
+}
+
+/** Other certificates of the vehicle must not name the test, nor say what contradicts it. Reinstated, it does not come back to them. */
+async function leaveHistories(tx: Executor, testId: number, atMs: number): Promise<void> {
+  const found = await findTest(tx, { kind: "everywhere" }, testId);
+  const vin = identifyingVin(found?.test.vehicle?.vin ?? null);
+  if (vin !== null) await dropFromHistories(tx, [vin], [testId], atMs);
 }
 
 async function getWithdrawable(tx: Executor, name: CertificateName): Promise<WithdrawableCertificate> {

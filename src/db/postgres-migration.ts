@@ -1,5 +1,12 @@
 import type { ClientBase, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
+import {
+  COMPARE_KEYS,
+  KEYS_PER_STEP,
+  keysOf,
+  type NamedTest,
+  namedTests,
+} from "./migrations/compare-keys.ts";
 import { POSTGRES_MIGRATIONS, statementsFrom } from "./migrations/index.ts";
 
 /** Only one of several instances migrates. The number is svc's own choice. */
@@ -43,12 +50,34 @@ export async function applyMigrations(
   version: number,
   migrations: readonly string[] = POSTGRES_MIGRATIONS,
 ): Promise<void> {
-  for (const statement of statementsFrom(version, migrations)) await patiently(client, statement);
+  for (const statement of statementsFrom(version, migrations)) {
+    if (statement.trim() === COMPARE_KEYS) await writeCompareKeys(client);
+    else await patiently(client, statement);
+  }
   await client.query(
     version === 0
       ? `CREATE TABLE svc_schema AS SELECT ${migrations.length} AS version`
       : `UPDATE svc_schema SET version = ${migrations.length}`,
   );
+}
+
+async function writeCompareKeys(client: ClientBase): Promise<void> {
+  for (let lastId: number | string | undefined = 0; lastId !== undefined; ) {
+    const { rows } = await patiently(client, namedTests("$1", "$2"), [lastId, KEYS_PER_STEP]);
+    const keys = rows.map((row: NamedTest) => ({ id: row.id, ...keysOf(row) }));
+    await patiently(
+      client,
+      `UPDATE tests SET registration_key = written.registration_key, model_key = written.model_key
+       FROM unnest($1::bigint[], $2::text[], $3::text[]) AS written (id, registration_key, model_key)
+       WHERE tests.id = written.id`,
+      [
+        keys.map(({ id }) => id),
+        keys.map(({ registrationKey }) => registrationKey),
+        keys.map(({ modelKey }) => modelKey),
+      ],
+    );
+    lastId = rows.at(-1)?.id;
+  }
 }
 
 export async function isReadOnly(client: ClientBase): Promise<boolean> {
@@ -67,7 +96,7 @@ export async function versionOf(client: ClientBase): Promise<number> {
   return Number(rows[0]?.version);
 }
 
-async function patiently(client: ClientBase, text: string): Promise<void> {
-  const query = { text, query_timeout: MIGRATION_TIMEOUT_MS };
-  await client.query(query);
+async function patiently(client: ClientBase, text: string, values: readonly unknown[] = []) {
+  const query = { text, values: [...values], query_timeout: MIGRATION_TIMEOUT_MS };
+  return await client.query(query);
 }

@@ -1,4 +1,11 @@
 import type { Database as SqliteFile } from "bun:sqlite";
+import {
+  COMPARE_KEYS,
+  KEYS_PER_STEP,
+  keysOf,
+  type NamedTest,
+  namedTests,
+} from "./migrations/compare-keys.ts";
 import { SQLITE_MIGRATIONS, statementsFrom } from "./migrations/index.ts";
 
 /**
@@ -11,13 +18,29 @@ export function migrateSqlite(file: SqliteFile, migrations: readonly string[] = 
   try {
     // Another process may have migrated in between.
     const version = schemaVersion(file);
-    for (const statement of statementsFrom(version, migrations)) file.run(statement);
+    for (const statement of statementsFrom(version, migrations)) {
+      if (statement.trim() === COMPARE_KEYS) writeCompareKeys(file);
+      else file.run(statement);
+    }
     file.run(`PRAGMA user_version = ${migrations.length}`);
     file.run("COMMIT");
     return migrations.length - version;
   } catch (error) {
     if (file.inTransaction) file.run("ROLLBACK");
     throw error;
+  }
+}
+
+function writeCompareKeys(file: SqliteFile): void {
+  const named = file.query<NamedTest, [number | string, number]>(namedTests("?1", "?2"));
+  const write = file.query("UPDATE tests SET registration_key = ?1, model_key = ?2 WHERE id = ?3");
+  for (let lastId: number | string | undefined = 0; lastId !== undefined; ) {
+    const rows = named.all(lastId, KEYS_PER_STEP);
+    for (const row of rows) {
+      const { registrationKey, modelKey } = keysOf(row);
+      write.run(registrationKey, modelKey, row.id);
+    }
+    lastId = rows.at(-1)?.id;
   }
 }
 

@@ -1,5 +1,14 @@
-import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
-import { documented, type FieldValue, line, nullable, textThat } from "../kernel/field.ts";
+import { COUNTRY_CODES, hasPostcodes, isCountryCode } from "../kernel/country.ts";
+import {
+  documented,
+  type Field,
+  type FieldValue,
+  line,
+  nullable,
+  refusalOf,
+  textThat,
+  withDefault,
+} from "../kernel/field.ts";
 import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 
@@ -11,18 +20,34 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
   enum: COUNTRY_CODES,
 });
 
+const postcodeText = line(POSTCODE_MAX_LENGTH);
+const { at, schema } = withDefault(postcodeText, "");
+/** Empty for an address that has none. */
+const postcode: Field<string> = {
+  ...postcodeText,
+  at,
+  mayBeAbsent: true,
+  schema: {
+    ...schema,
+    description: "Required, except in countries with addresses that have none, such as AE, HK and IE.",
+  },
+};
+
 const lines = {
   line1: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
   line2: nullable(line(ADDRESS_LINE_MAX_LENGTH)),
   city: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
-  postcode: described(line(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
+  postcode: described(postcode, { description: "Empty for an address that has none." }, "LS1 1AA"),
 };
 
 /** Interface specification, section 2, "Dealer". */
 export const ADDRESS = described(
-  documented(shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
-    title: "AddressInput",
-  }),
+  documented(
+    withPostcode(
+      shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }),
+    ),
+    { title: "AddressInput" },
+  ),
   { title: "Address" },
 );
 export interface Address extends FieldValue<typeof ADDRESS> {}
@@ -32,13 +57,39 @@ export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddre
 
 /** Without a country it is in the dealer's country. */
 export const newUnitAddress = documented(
-  shape({
-    ...lines,
-    country: documented(nullable(country), { description: "The default is the dealer's own." }),
-  }),
+  withPostcode(
+    shape({
+      ...lines,
+      country: documented(nullable(country), { description: "The default is the dealer's own." }),
+    }),
+  ),
   { title: "UnitAddressInput" },
 );
 
+/** Whether an address lacks the postcode that its country has. */
+export function lacksPostcode(address: Pick<Address, "postcode" | "country">): boolean {
+  return address.postcode === "" && hasPostcodes(address.country);
+}
+
+/** Refuses a missing postcode in a country that has them; without a country, the caller checks it. */
+function withPostcode<F extends Field<Pick<Address, "postcode"> & { readonly country: string | null }>>(
+  field: F,
+): F {
+  return {
+    ...field,
+    at: (path: string, phrase?: string) => {
+      const read = field.at(path, phrase);
+      return (value: unknown) => {
+        const address = read(value);
+        const { country, postcode } = address;
+        if (country !== null && lacksPostcode({ country, postcode }))
+          throw refusalOf(path === "" ? "postcode" : `${path}.postcode`, postcodeText.expected, undefined);
+        return address;
+      };
+    },
+  };
+}
+
 export function addressInLine({ line1, line2, city, postcode }: Address): string {
-  return [line1, line2, city, postcode].filter((part) => part !== null).join(", ");
+  return [line1, line2, city, postcode].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import type { Address } from "./address.ts";
+import { type Address, lacksPostcode } from "./address.ts";
 import { findCompany } from "./company-store.ts";
 import type { Dealer, DealerScope, NewDealer, PrimaryContact } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
@@ -173,7 +173,11 @@ function shippingAddressOf(dealer: Dealer, ordered: OrderUnitsBody["shipping_add
     throw missing("shipping_address", "The dealer has no shipping address of its own: give one.");
   }
   const country = ordered.country ?? dealer.shippingAddress?.country ?? null;
-  if (country !== null) return { ...ordered, country };
+  if (country !== null) {
+    const address = { ...ordered, country };
+    if (!lacksPostcode(address)) return address;
+    throw missing("shipping_address.postcode", "The dealer's country has postcodes: give one.");
+  }
   throw missing("shipping_address.country", "The dealer has no country of its own: give one.");
 }
 

@@ -26,7 +26,11 @@ export function queryParameter<Value>(
       const text = query.text(name);
       if (text === null) return null;
       const value = read(text);
-      if (value === undefined) throw invalidQuery(name, `${name} must be ${expected}.`);
+      if (value === undefined) {
+        const reason = field.explain?.(text) ?? null;
+        const rule = `${name} must be ${expected}.`;
+        throw invalidQuery(name, reason === null ? rule : `${rule} ${reason}`);
+      }
       return value;
     },
   };

@@ -49,6 +49,11 @@ a0 58a 5be 1400 1680 1806 2000-200a 2010-2015 202f 205f 2e17 2e1a 2e3a-2e3b 2e40
 ff0d
 `);
 
+/** What is not seen, of the basic plane: joiners, direction marks, the soft hyphen, fillers: `\p{Default_Ignorable_Code_Point}`. */
+export const INVISIBLE = characterClass(
+  "ad 34f 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 202a-202e 2060-206f 3164 fe00-fe0f feff ffa0 fff0-fff8",
+);
+
 function characterClass(ranges: string): string {
   return ranges
     .trim()
@@ -61,3 +66,25 @@ function characterClass(ranges: string): string {
     )
     .join("");
 }
+
+/** A class without the characters of another, as a class. Both are as `characterClass` writes them. */
+export function classWithout(characters: string, omitted: string): string {
+  const isOmitted = new RegExp(`[${omitted}]`, "u");
+  const kept: string[] = [];
+  for (const [, from = "", to = from] of characters.matchAll(/(.)(?:-(.))?/gsu)) {
+    let start: number | null = null;
+    const last = codePointOf(to);
+    for (let at = codePointOf(from); at <= last + 1; at += 1) {
+      const isKept = at <= last && !isOmitted.test(String.fromCodePoint(at));
+      if (isKept) start ??= at;
+      else if (start !== null) {
+        kept.push(start === at - 1 ? charOf(start) : `${charOf(start)}-${charOf(at - 1)}`);
+        start = null;
+      }
+    }
+  }
+  return kept.join("");
+}
+
+const charOf = (codePoint: number) => String.fromCodePoint(codePoint);
+const codePointOf = (character: string) => character.codePointAt(0) ?? 0;

@@ -18,6 +18,19 @@ export function isCountryCode(text: string): boolean {
   return COUNTRIES.has(text);
 }
 
+/** Where addresses have no postcode, or many do without: there is none, it is of post-office boxes only, or, as in Ireland, of single houses. */
+const WITHOUT_POSTCODES: ReadonlySet<string> = new Set(
+  (
+    "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK IE JM KI KM KN KP LC LY ML MO MR MW " +
+    "NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU YE ZW"
+  ).split(" "),
+);
+
+/** @param code in capitals. */
+export function hasPostcodes(code: string): boolean {
+  return !WITHOUT_POSTCODES.has(code);
+}
+
 /** The code itself if the country is unknown; null stays null. */
 export function countryName(code: string | null): string | null {
   return code === null ? null : (COUNTRIES.get(code.toUpperCase())?.name ?? code);

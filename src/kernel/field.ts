@@ -10,6 +10,8 @@ export interface Field<T, W = T> extends Sent<T, W> {
   /** For documents: never narrower than the reader (except in `documented` notes), wider where JSON Schema cannot express the rule. */
   readonly schema: JsonSchema;
   readonly mayBeAbsent: boolean;
+  /** A sentence about what is wrong with a refused text, without repeating it; for errors. Null where there is nothing to say. */
+  readonly explain?: ((text: string) => string | null) | undefined;
   /** Binds the field to its dotted path, once, so that reading builds no texts. The reader throws FieldRefusal for every unexpected value. */
   at(path: string, expected?: string): (value: unknown) => T;
 }
@@ -78,16 +80,20 @@ function leaf<T, W = T>(
   schema: JsonSchema,
   read: (value: unknown) => T | undefined,
   sent: Sent<T, W> = { sent: { type: schema.type ?? "string" } },
+  explain?: Field<T, W>["explain"],
 ): Field<T, W> {
   return {
     ...sent,
     expected,
     schema,
     mayBeAbsent: false,
+    explain,
     at: (path, phrase = expected) => {
       return (value) => {
         const result = read(value);
         if (result !== undefined) return result;
+        const reason = typeof value === "string" ? explain?.(value) : null;
+        if (reason) throw new FieldRefusal(path, `Expected ${phrase}. ${reason}`);
         throw refusalOf(path, phrase, value);
       };
     },
@@ -165,14 +171,21 @@ export function line(maxLength: number): Field<string> {
   return narrowed(text(maxLength), expected, (value) => !holdsFormatCharacter(value));
 }
 
-/** `expected` is the rule in words, `notes` what JSON Schema can express of it. */
+/** `expected` is the rule in words, `notes` what JSON Schema can express of it, `explain` as in `Field`. */
 export function textThat(
   expected: string,
   accepts: (text: string) => boolean,
   notes: JsonSchema = {},
+  explain?: (text: string) => string | null,
 ): Field<string> {
   const schema: JsonSchema = { type: "string", description: `${capitalised(expected)}.`, ...notes };
-  return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
+  return leaf(
+    expected,
+    schema,
+    (value) => (typeof value === "string" && accepts(value) ? value : undefined),
+    undefined,
+    explain,
+  );
 }
 
 /** The same field, whose refusals say in these words what is expected. */

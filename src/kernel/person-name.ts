@@ -1,3 +1,4 @@
+import tlds from "tlds";
 import { hasVisibleCharacter, line, narrowed } from "./field.ts";
 import { holdsFormatCharacter, withoutFormatCharacters } from "./format-character.ts";
 
@@ -12,10 +13,15 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const MARKED_ADDRESS = /:\/\/|\bwww\.|\S@\S|=\?/iu;
 /** A host followed by more of a web address: `example.com/confirm`, `example.com:8443`. */
 const HOST_WITH_PLACE = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}(\/|\?|#|:\d)/u;
-/** Only a host: its last part is in lower case, or all of it in capitals. `Mr.Green`, `M.Sc.` and `Dr.med.` are not hosts. */
+/**
+ * What may be only a host: its last part is in lower case, or all of it in capitals, and no further part follows. `Mr.Green`, `M.Sc.` and
+ * `A.van.der.Berg` are not.
+ */
 const BARE_HOST =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{3,}(?:\.[\p{L}\p{N}-]+)*\.(\p{Ll}{2,})|[\p{Lu}\p{N}-]{3,}(?:\.[\p{Lu}\p{N}-]+)*\.(\p{Lu}{2,}))(?![\p{L}\p{N}])/gu;
-/** What may follow a dot in titles: `Prof.dr.`. */
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{3,}(?:\.[\p{L}\p{N}-]+)*\.(\p{Ll}{2,})|[\p{Lu}\p{N}-]{3,}(?:\.[\p{Lu}\p{N}-]+)*\.(\p{Lu}{2,}))(?!\.?[\p{L}\p{N}])/gu;
+/** A host ends with a domain that is delegated, or that RFC 2606 reserves. `peter.mueller` and `ing.novak` are names. */
+const TOP_DOMAINS: ReadonlySet<string> = new Set([...tlds, "test", "example", "invalid", "localhost"]);
+/** Of those, what may follow a dot in titles: `Prof.dr.`. */
 const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
 export function isPrintable(text: string): boolean {
@@ -35,9 +41,10 @@ export function holdsAddress(text: string): boolean {
 }
 
 function hasBareHost(plain: string): boolean {
-  return [...plain.matchAll(BARE_HOST)].some(
-    ([, small, capital]) => !TITLES.has((small ?? capital ?? "").toLowerCase()),
-  );
+  return [...plain.matchAll(BARE_HOST)].some(([, small, capital]) => {
+    const last = (small ?? capital ?? "").toLowerCase();
+    return TOP_DOMAINS.has(last) && !TITLES.has(last);
+  });
 }
 
 export const personName = narrowed(line(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName);

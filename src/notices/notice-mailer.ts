@@ -25,7 +25,6 @@ import { admitMail } from "../mail/mail-count-store.ts";
 import { noticeMailLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
 import { eventHighWaterMark } from "../webhooks/feed/event-feed-store.ts";
-import type { IsRetested } from "./closed-notice.ts";
 import {
   DIGEST_HOUR,
   NOTICE_MAIL_PAUSE_MINUTES,
@@ -36,7 +35,7 @@ import {
 import { noticeMail } from "./notice-mail.ts";
 import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
 import { lastBelow, listMarksWithReady, listReadyOf } from "./notice-source-store.ts";
-import { deleteWaiting, listWaiting } from "./notice-store.ts";
+import { deleteWaiting, type IsRetested, listWaiting } from "./notice-store.ts";
 
 export interface NoticeLinks {
   /** @throws ServiceError `setup` while the origin of the service is not known. */

@@ -15,7 +15,6 @@ import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/
 import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
-import type { IsRetested } from "./closed-notice.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { isUnsubscribeToken, markOf } from "./notice-queue.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -25,6 +24,7 @@ import {
   countNoticesOfCompany,
   deleteWaiting,
   dismissNotice,
+  type IsRetested,
   lastNoticeId,
   listNotices,
   listWaiting,

@@ -1,30 +1,34 @@
 import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
-import { isPlaceholderVin, isVin, VIN_SCHEMA } from "../battery-tests/vehicle-identifier.ts";
+import {
+  isPlaceholderVin,
+  recordedRegistrationField,
+  vinField,
+} from "../battery-tests/vehicle-identifier.ts";
 import { EVENT_NAMES, type EventName } from "../events/event.ts";
 import {
   documented,
   type FieldValue,
+  narrowed,
   numberBetween,
   oneOf,
   optional,
-  text,
-  textThat,
   wholeNumberBetween,
 } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 
 /** The bodies of `/sandbox/v1`. Every member may be left out. */
 
-const vin = textThat(
+/** As in a record: in small letters or capitals. */
+const vin = narrowed(
+  vinField,
   `a VIN of ${VIN_LENGTH} characters, and no placeholder such as 00000000000000000`,
-  (typed) => isVin(typed) && !isPlaceholderVin(typed),
-  VIN_SCHEMA,
+  (typed) => !isPlaceholderVin(typed),
 );
 
 const newTestBody = shape({
   vin: optional(documented(vin, { description: "Else an invented one." })),
-  registration: optional(documented(text(16), { description: "Else an invented one." })),
+  registration: optional(documented(recordedRegistrationField, { description: "Else an invented one." })),
   dealerId: optional(wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)),
 });
 export type NewTestRequest = FieldValue<typeof newTestBody>;

@@ -237,6 +237,13 @@ export const SERVICE_SETTINGS = {
     fallback: "12",
     meaning: "from this age on, a test is shown as old, and certificates advise to ask for a new one",
   }),
+  holdsImplausible: setting({
+    variable: "SVC_HOLD_IMPLAUSIBLE",
+    flag: "--hold-implausible <switch>",
+    takes: onOff,
+    fallback: "off",
+    meaning: "`on`: a result that can hardly be true is held until `svc tests release` or `svc tests refuse`",
+  }),
   hasRateLimits: setting({
     variable: "SVC_RATE_LIMITS",
     flag: "--rate-limits <switch>",

@@ -24,9 +24,10 @@ const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
     sql`SELECT result_records.test_id AS id FROM result_records LEFT JOIN tests ON tests.id = result_records.test_id WHERE tests.id IS NULL`,
   ],
   [
-    "a test whose result waits for its certificate is in the render queue",
+    "a test whose result waits for its certificate, and not for an operator, is in the render queue",
     sql`SELECT tests.id AS id FROM tests LEFT JOIN render_jobs ON render_jobs.test_id = tests.id
-      WHERE tests.status = 'in_progress' AND CAST(tests.result_held AS integer) = 1 AND render_jobs.test_id IS NULL`,
+      WHERE tests.status = 'in_progress' AND CAST(tests.result_held AS integer) = 1 AND tests.on_hold_since_ms IS NULL
+        AND render_jobs.test_id IS NULL`,
   ],
   [
     "a test that was rendered has a certificate with both files",

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isOtherPack } from "../battery-tests/plausibility.ts";
 import { formatKilometres, formatSohPercent } from "../certificates/certificate-text.ts";
 import { SOH_FLOORS } from "../certificates/soh-band.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
@@ -12,6 +13,8 @@ export interface HistoryPoint {
   readonly testedAtMs: number;
   /** From 0 to 200. */
   readonly sohPercent: number;
+  /** The capacity when new: no line is drawn between two batteries. */
+  readonly nominalKwh: number | null;
   /** Whether it is the test that the page is about. */
   readonly isShown: boolean;
 }
@@ -86,13 +89,26 @@ export function historyPlot(
         ) => html`<path class="${percent === WARRANTY?.percent ? "floor" : "grid"}" d="M${PLOT.left} ${place(y(percent))}H${PLOT.right}" />
         <text x="${PLOT.left - 6}" y="${place(y(percent) + 4)}" text-anchor="end">${formatPercent(percent, 0, t)}</text>`,
       )}
-      <polyline points="${placed.map((point) => `${point.x},${point.y}`).join(" ")}" />
+      ${linesOf(placed).map((line) => html`<polyline points="${line.map((point) => `${point.x},${point.y}`).join(" ")}" />`)}
       ${placed.map((point) => html`<circle class="${point.isShown ? "shown" : ""}" cx="${point.x}" cy="${point.y}" r="${point.isShown ? 6.5 : 4.5}" />`)}
       ${end(first, second, { x: PLOT.left, dayX: 0, anchor: "start" })}
       ${end(last, beforeLast, { x: PLOT.right, dayX: PLOT.right, anchor: "end" })}
     </svg>
     ${isSmall ? "" : html`<figcaption>${captionOf(t, points)}</figcaption>`}
   </figure>`;
+}
+
+/** Broken where another battery was measured. */
+function linesOf<Point extends HistoryPoint>(points: readonly Point[]): Point[][] {
+  const lines: Point[][] = [];
+  for (const point of points) {
+    const line = lines.at(-1);
+    const before = line?.at(-1);
+    if (line === undefined || before === undefined || isOtherPack(point.nominalKwh, before.nominalKwh))
+      lines.push([point]);
+    else line.push(point);
+  }
+  return lines;
 }
 
 const place = (value: number) => value.toFixed(1);

@@ -108,7 +108,7 @@ function insertTests(file: SqliteFile, testCount: number): void {
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
         diagnostics, overall_battery_status, warnings, warning_bits, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
-        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
+        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no, model_key)
       SELECT n, dealer, printf('run-%09d', n), dealer, d.company_id, 'completed', 1, printf('REF-%07d', n),
         1, printf('B%c %02d-%04X', 65 + v % 26, v % 100, v % 65536), printf('B%c%02d%04X', 65 + v % 26, v % 100, v % 65536),
         variants.wmi || printf('%08X%06X', (v * 2654435761) & 4294967295, v), make, model, 2016 + v % 9, 1000 + (v * 37) % 180000 + 0.5,
@@ -118,7 +118,8 @@ function insertTests(file: SqliteFile, testCount: number): void {
         CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]' ELSE '[]' END, CASE WHEN v % 7 = 0 THEN 288 ELSE 0 END, v % 11 <> 0, 'final',
         $firstMs + n * 60000, $firstMs + n * 60000 + 45000,
         printf('BT-2026-%09X', n), $firstMs + n * 60000 + 52000, $firstMs + n * 60000 - 900000, $firstMs + n * 60000 + 52000,
-        CAST(strftime('%Y', ($firstMs + n * 60000) / 1000, 'unixepoch') AS INTEGER) - (2016 + v % 9), n
+        CAST(strftime('%Y', ($firstMs + n * 60000) / 1000, 'unixepoch') AS INTEGER) - (2016 + v % 9), n,
+        lower(replace(replace(make, ' ', ''), '-', '')) || ' ' || lower(replace(replace(model, ' ', ''), '-', ''))
       FROM scattered JOIN variants ON variants.id = (v * 40503) % ${DIAGNOSTICS_VARIANTS} JOIN dealers d ON d.id = dealer`)
     .run({ $testCount: testCount, $firstMs: FIRST_DAY_MS });
   file.query("INSERT INTO sqlite_sequence (name, seq) VALUES ('test_changes', ?)").run(testCount);

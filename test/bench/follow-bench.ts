@@ -116,7 +116,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
         diagnostics, overall_battery_status, warnings, warning_bits, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
-        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
+        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no, model_key)
       SELECT n, dealer, 'run-' || lpad(n::text, 9, '0'), dealer, d.company_id, 'completed', true, 'REF-' || lpad(n::text, 7, '0'),
         true, letters || ' ' || age || '-' || rest, letters || age || rest,
         variants.wmi || lpad(upper(to_hex((v * 2654435761) & 4294967295)), 8, '0') || lpad(upper(to_hex(v)), 6, '0'),
@@ -127,7 +127,8 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]'::json ELSE '[]'::json END, CASE WHEN v % 7 = 0 THEN 288 ELSE 0 END,
         v % 11 <> 0, 'final', $2 + n * 60000, $2 + n * 60000 + 45000,
         'BT-2026-' || lpad(upper(to_hex(n)), 9, '0'), $2 + n * 60000 + 52000, $2 + n * 60000 - 900000, $2 + n * 60000 + 52000,
-        extract(year FROM to_timestamp(($2 + n * 60000) / 1000) AT TIME ZONE 'UTC')::bigint - (2016 + v % 9), n
+        extract(year FROM to_timestamp(($2 + n * 60000) / 1000) AT TIME ZONE 'UTC')::bigint - (2016 + v % 9), n,
+        lower(replace(replace(make, ' ', ''), '-', '')) || ' ' || lower(replace(replace(model, ' ', ''), '-', ''))
       FROM (
         SELECT n,
           CASE WHEN n % 16 = 0 THEN n - 1 - (n * 7919) % 15 ELSE n END AS v,

@@ -26,7 +26,7 @@ const TESTS = `
     has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
     has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
     diagnostics, overall_battery_status, warnings, warning_bits, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
-    certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
+    certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no, model_key)
   SELECT n, dealer, 'run-' || lpad(n::text, 9, '0'), dealer, d.company_id, state, done, CASE WHEN state = 'failed' THEN 'communication_lost' END,
     'REF-' || lpad(n::text, 8, '0'), true, letters || ' ' || age || '-' || rest, letters || age || rest,
     variants.wmi || lpad(upper(to_hex((v * 2654435761) & 268435455)), 7, '0') || lpad(upper(to_hex(v)), 7, '0'),
@@ -39,7 +39,8 @@ const TESTS = `
     CASE WHEN done THEN CASE WHEN v % 7 = 0 THEN 288 ELSE 0 END END,
     CASE WHEN done THEN v % 11 <> 0 END, CASE WHEN done THEN 'final' END, CASE WHEN done THEN at_ms END, CASE WHEN done THEN at_ms + 45000 END,
     CASE WHEN done THEN ${numberOf("n")} END, CASE WHEN done THEN at_ms + 52000 END, at_ms - 900000, at_ms + 52000,
-    CASE WHEN done THEN extract(year FROM to_timestamp(at_ms / 1000))::bigint - (2016 + v % 9) END, n
+    CASE WHEN done THEN extract(year FROM to_timestamp(at_ms / 1000))::bigint - (2016 + v % 9) END, n,
+        lower(replace(replace(make, ' ', ''), '-', '')) || ' ' || lower(replace(replace(model, ' ', ''), '-', ''))
   FROM (
     SELECT n, $4::bigint - ($3::bigint - n) * $5::bigint AS at_ms,
       CASE WHEN n % 4 = 0 THEN 1 + (n * ${scattered("n", 1)})::bigint ELSE n END AS v,

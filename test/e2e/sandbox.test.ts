@@ -100,7 +100,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     [
       ["new-test", "--vin", "short"],
       2,
-      "--vin: Expected a VIN of 17 characters, and no placeholder such as 00000000000000000.",
+      "--vin: Expected a VIN of 17 characters, and no placeholder such as 00000000000000000. It has 5 characters; the 3rd is the letter O.",
     ],
     [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
     [["complete", "99999"], 1, "There is no test 99999."],

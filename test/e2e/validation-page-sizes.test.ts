@@ -15,7 +15,7 @@ const { testApp, urls } = await openValidationScene();
 const url = urls.ok ?? "";
 afterAll(() => testApp.close());
 
-test.each(["en", "de"])(
+test.each(["en", "de", "fr"])(
   "the validation page in %s is no taller than three screens of a phone, for a certificate in any state",
   async (language) => {
     const { context, page } = await openPage();
@@ -31,7 +31,7 @@ test.each(["en", "de"])(
   },
 );
 
-test.each(["en", "de"])(
+test.each(["en", "de", "fr"])(
   "the validation page in %s is printed on one page, with the technical details, for a certificate in any state",
   async (language) => {
     const { context, page } = await openPage({ isDrawn: true });

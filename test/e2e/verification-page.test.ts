@@ -192,7 +192,7 @@ describe("the validation page in a browser", () => {
       ],
       [
         "unknown",
-        "A copy without the signature",
+        "This document proves nothing",
         { ...pdf, buffer: Buffer.from("%PDF-1.7 nothing\n%%EOF\n") },
       ],
     ] as const) {

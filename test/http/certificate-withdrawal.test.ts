@@ -359,3 +359,26 @@ describe("the operator's part", () => {
     expect((await rowOf(testId)).withdrawnAtMs).not.toBeNull();
   });
 });
+
+test("a certificate that is withdrawn leaves the earlier tests of other certificates, which are rendered again without what contradicts it", async () => {
+  const { certificates } = testApp.app;
+  const car = { vin: "WVWZZZE1ZMP616161", renderedAtMs: null, status: "in_progress" } as const;
+  const [earlierMs, laterMs] = [Date.UTC(2025, 2, 4), Date.UTC(2026, 0, 5)];
+  const issueAt = async (testedAtMs: number, mileageKm: number) => {
+    const testId = await seedTest(testApp.db, dealer, { ...car, testedAtMs, mileageKm });
+    await certificates.queueRendering(testId);
+    await certificates.scheduler.drain();
+    return testId;
+  };
+  const earlierId = await issueAt(earlierMs, 60_000);
+  const laterId = await issueAt(laterMs, 45_000);
+  const codes = async () => {
+    const code = (await findCertificate(testApp.db.read, laterId))?.verificationCode ?? "";
+    return (await certificates.validation.find(code))?.contradictions.map((one) => one.code);
+  };
+  expect(await codes()).toEqual(["odometer_fell"]);
+  await withdrawals.withdraw({ kind: "test", testId: earlierId }, REASON, ACTOR);
+  expect(await codes()).toEqual([]);
+  expect((await findCertificate(testApp.db.read, laterId))?.pinned.history).toEqual([]);
+  expect((await certificates.scheduler.drain()).rendered).toBe(1);
+});

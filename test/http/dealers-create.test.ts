@@ -113,6 +113,24 @@ const scenarios: Scenario[] = [
       events: activated,
     }),
   ),
+  ...["peter.mueller", "ing.novak", "A.van.der.Berg"].map(
+    (name): Scenario => ({
+      name: `POST /v1/dealers takes ${name} for the name of a person`,
+      request: create({ ...DEALER_BODY, primary_contact_name: name }),
+      status: 201,
+      events: activated,
+    }),
+  ),
+  ...["AE", "HK", "IE"].map((country): Scenario => {
+    const { postcode: _, ...address } = { ...ADDRESS, country };
+    return {
+      name: `POST /v1/dealers takes an address in ${country} without a postcode`,
+      request: create({ ...DEALER_BODY, shipping_address: address }),
+      status: 201,
+      body: ({ data }) => expect(asObject(data).shipping_address).toEqual({ ...address, postcode: "" }),
+      events: activated,
+    };
+  }),
   ...EMAIL_ADDRESSES.map(
     (email): Scenario => ({
       name: `POST /v1/dealers welcomes the owner at ${email.slice(0, 50)}`,

@@ -151,6 +151,21 @@ test.each([
   },
 );
 
+test("a mail to a customer about an earlier test of a vehicle is sent only where the sender confirms to have read that a newer one exists, and begins with it", async () => {
+  const vin = "WVWZZZE1ZMP000088";
+  const id = await issued({ vin, ...withVerdict("OK") });
+  await issued({ vin, testedAtMs: TESTED_AT_MS + DAY_MS, ...withVerdict("OK") });
+  const says = "A newer test of this vehicle exists";
+  const sentence = "This certificate is not that of the newest test.";
+  const form = await expectPortalPage(await sendForm([id]), 200, "Send to a customer");
+  expect(readableText(form)).toContain(`${says} ${sentence}`);
+  const email = "newer@customer.example";
+  expect((await send([id], { email })).status).toBe(422);
+  expectPortalRedirect(await send([id], { email, confirmed: "yes" }), `${list()}/${id}`);
+  const mail = await sentMail();
+  expect(mail?.text).toStartWith(`${says}\n${sentence}\n\n`);
+});
+
 test.each([
   ["SAFETY_ISSUE", false, "unconfirmed"],
   ["WARNING", false, "unconfirmed"],

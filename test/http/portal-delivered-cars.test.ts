@@ -48,6 +48,27 @@ test.each(CASES)(
   },
 );
 
+test("the body of a delivery is copied byte for byte, with the characters of format that pages are otherwise without", async () => {
+  const viewer = await scene.as("viewer");
+  const reference = "a\u202eb\u200b \u{1F468}\u200d\u{1F527} \u00ad<&\"'";
+  await publishEvent(scene, scene.dealer, "svc.test.completed", { id: 1, internalReference: reference });
+  const list = await (await viewer.get(path)).text();
+  const [, delivery] = /href="([^"]+\/deliveries\/\d+)"/.exec(list) ?? [];
+  const html = await (await viewer.get(delivery ?? "")).text();
+  const [, sent = ""] = /data-text="([^"]*)"/.exec(html) ?? [];
+  expect(sent).not.toMatch(/\p{Cf}/u);
+  const text = sent
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+  expect(text).toContain(JSON.stringify(reference));
+  expect(JSON.parse(text)).toMatchObject({ data: { test: { internal_reference: reference } } });
+  // A joiner between two emoji is part of their spelling.
+  expect(html).toContain("\u{1F468}\u200d\u{1F527}");
+});
+
 test("a delivery of a test that is not the dealer's, or is gone, names no car", async () => {
   const viewer = await scene.as("viewer");
   const foreign = await seedTest(scene.db, scene.otherDealer, { ...CAR, registration: "XX99 XXX" });

@@ -50,6 +50,20 @@ test("the page of an old test says so", async () => {
   expect(await pageOf(ids.zoe)).not.toContain(says);
 });
 
+test("the page of an old test leads to a newer valid test of the car, instead of advising another", async () => {
+  const vin = "WVWZZZE1ZMP000078";
+  const after = (days: number, row: SeededTestRow = {}) =>
+    seedTest(scene.db, dealer, { vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS, ...row });
+  const old = await after(-400);
+  await after(20, WITHDRAWN);
+  const newer = await after(10);
+  const html = await pageOf(old);
+  const link = `<a href="${list}/${newer}">20 January 2026</a>`;
+  expect(html).toContain(`A newer test of this car exists: ${link}.`);
+  expect(html).not.toContain("An old test");
+  expect(await pageOf(newer)).not.toContain("A newer test");
+});
+
 test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {
   const { motors, visitor, path } = await scene.newDealer("Naming Motors");
   await scene.db.transact((tx) =>
@@ -185,7 +199,7 @@ test("the page of a test shows the dealer's completed tests of the same VIN, as 
   }
   // Its figure is not one to compare with.
   expect(readableText(section)).toContain("81.7% Withdrawn");
-  expect(readableText(section)).toContain("14 February 2027 (this test)");
+  expect(readableText(section)).toContain("14 Feb 2027 (this test)");
   expect(readableText(section)).toContain("12,000 km");
   expect(readableText(section)).toContain("104.4% Provisional");
   expect(section).toContain(
@@ -389,4 +403,18 @@ test("the certificate of a test is not for strangers, nor for a person who was r
       expect(answer.headers.get("location")).toContain("/portal/sign-in");
     }
   }
+});
+
+test("a test whose result was rejected says so in the list and on its page, until it ends", async () => {
+  const rejected = {
+    ...NOTHING,
+    status: "in_progress",
+    resultHeld: false,
+    resultRejectedAtMs: FIRST_DAY_MS,
+  } as const;
+  const waiting = await seedTest(scene.db, dealer, { ...rejected, internalReference: "REJECTED-1" });
+  const ended = await seedTest(scene.db, dealer, { ...rejected, status: "failed" });
+  expect(readableText(await (await viewer.get(`${list}?q=REJECTED-1`)).text())).toContain("Result rejected");
+  expect(readableText(await pageOf(waiting))).toContain("The unit sent a result that was rejected");
+  expect(readableText(await pageOf(ended))).not.toContain("rejected");
 });

@@ -106,7 +106,12 @@ for (const [event, record, change] of [
   ],
   [
     "svc.certificate.withdrawn",
-    () => bareRecord("completed", { run_id: "events-withdrawn", tested_at: "2026-03-01T10:00:00.000Z" }),
+    () =>
+      bareRecord("completed", {
+        run_id: "events-withdrawn",
+        tested_at: "2026-03-01T10:00:00.000Z",
+        vehicle: { vin: "WVWZZZE1ZMP000124" },
+      }),
     withdraw,
   ],
   [

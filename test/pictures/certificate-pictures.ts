@@ -4,6 +4,7 @@ import type { CertificateDocument } from "../../src/certificates/certificate-doc
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import type { Language } from "../../src/language/language.ts";
 import {
+  contradictingDocument,
   countryOf,
   fullDocument,
   historicDocument,
@@ -23,6 +24,7 @@ export const VERDICT_DOCUMENTS: Readonly<Record<string, CertificateDocument>> = 
   "not-conclusive": inconclusiveDocument,
   none: historicDocument,
   provisional: provisionalDocument,
+  contradicting: contradictingDocument,
 };
 const RESOLUTION = "80";
 

@@ -104,6 +104,24 @@ test.each<[string, SeededTestRow]>([
   expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers?.count).toBe(LEAST_PEERS);
 });
 
+test("a make and a model are compared without regard to case, width and kinds of blanks", async () => {
+  const spellings = [
+    ["Škoda", "Enyaq 77,0 kWh"],
+    ["ŠKODA ", "ENYAQ 77,0 kWh"],
+    ["Skoda", "Enyaq\u00a077,0\u202fkWh"],
+    ["Ｓｋｏｄａ", "Enyaq  77,0 kWh"],
+  ] as const;
+  await seed(LEAST_PEERS, (index) => {
+    const [make, model] = spellings[index % spellings.length] ?? spellings[0];
+    return { make, model, sohPercent: 90 };
+  });
+  for (const [make, model] of spellings) {
+    const vehicle = { ...CAR, make, model, vin: nextVin() };
+    const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+    expect(peers?.count).toBe(LEAST_PEERS);
+  }
+});
+
 test("a vehicle without a model year or a date of the test is compared with none", async () => {
   await seed(LEAST_PEERS, () => ({ model: "ageless", sohPercent: 90 }));
   expect((await comparisonOf("ageless", nextVin(), null)).peers).toBeNull();
@@ -217,7 +235,7 @@ describeOnSqlite("the plans of the comparison", () => {
     const plans = asked.map(({ plan }) => plan.join("\n"));
     const steps = plans[0]?.split("\n") ?? [];
     expect(steps.filter((step) => step.includes("tests_peers"))).toEqual(
-      Array(3).fill("SEARCH tests USING COVERING INDEX tests_peers (model=? AND make=? AND age_years=?)"),
+      Array(3).fill("SEARCH tests USING COVERING INDEX tests_peers (model_key=? AND age_years=?)"),
     );
     expect(plans[1]).toContain("USING INDEX tests_vin");
   });

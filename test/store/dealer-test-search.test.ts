@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { registrationKey, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
+import { TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { figuresOf } from "../../src/battery-tests/dealer-figures.ts";
 import { listDealerMonths } from "../../src/battery-tests/dealer-figures-store.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../../src/battery-tests/dealer-test-service.ts";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
+import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";

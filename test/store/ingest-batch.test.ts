@@ -82,7 +82,8 @@ test("a batch loses nothing to its bad records, and names each by line and field
       [
         {
           field: "vehicle.vin",
-          message: "Expected 17 characters: digits and capital letters except I, O and Q.",
+          message:
+            "Expected 17 characters: digits and letters except I, O and Q. It has 5 characters; the 3rd is the letter O.",
         },
       ],
       { unitSerialNumber: "SU24-00001", runId: "b" },

@@ -79,7 +79,7 @@ test("a completed record is stored and read back with every value as it was sent
     referenceData: "final",
   });
   expect(bare).toMatchObject({
-    vehicle: null,
+    vehicle: { registration: null, vin: "WVWZZZE1ZMP000123", make: null, model: null, year: null },
     battery: null,
     diagnostics: null,
     warnings: null,

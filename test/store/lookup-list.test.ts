@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
-import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
+import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { idsFound, isSeen, type ModelReach, randomRows } from "../support/lookup-model.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";

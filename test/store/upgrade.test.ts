@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { TABLES } from "../../src/schema.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
@@ -8,7 +9,7 @@ import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { makeTestPlace } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
-import { loadStored, stored } from "../upgrade/load-stored.ts";
+import { loadStored, runStatements, stored } from "../upgrade/load-stored.ts";
 import { MIGRATIONS, schemaOf, schemaText, storedVersions } from "../upgrade/stored-database.ts";
 import { placeKeys, storedAppOptions } from "../upgrade/stored-installation.ts";
 
@@ -87,6 +88,31 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
     });
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(asObject(asObject(await again.json()).data).id).toBe(facts.dealerId);
+  });
+
+  test("a plate that svc 1.0 stored by the letters of its script is found, after the upgrade, by those of each script, and its model among its peers", async () => {
+    await testApp.close();
+    const place = await makeTestPlace({ isEmpty: true });
+    await loadStored(stored(version), place);
+    await runStatements(
+      `UPDATE tests SET registration = 'ЕА 5549 МЕ', registration_key = 'ЕА5549МЕ', make = 'VOLKSWAGEN ' WHERE id = ${facts.completedTestId}`,
+      place,
+    );
+    testApp = await startTestApp({ ...storedAppOptions(placeKeys(place.folder), client), place });
+    const authorization = await signIn();
+    for (const registration of ["EA5549ME", "ЕА-5549-МЕ", "ea 5549 me"]) {
+      const query = new URLSearchParams({ registration });
+      const { data } = await ask(`/v1/tests?${query}`, { headers: { authorization } });
+      expect(asList(data)).toMatchObject([
+        { id: facts.completedTestId, vehicle: { registration: "ЕА 5549 МЕ", make: "VOLKSWAGEN " } },
+      ]);
+    }
+    const { id, modelKey } = batteryTests;
+    const [row] = await testApp.db.read
+      .select({ modelKey })
+      .from(batteryTests)
+      .where(eq(id, facts.completedTestId));
+    expect(row?.modelKey).toStartWith("volkswagen ");
   });
 
   test("a database of an older schema goes on with what waited in it: certificates, mail and webhooks", async () => {

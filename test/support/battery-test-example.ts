@@ -41,6 +41,7 @@ export const EXAMPLE_TEST: BatteryTest = {
   companyId: 1,
   status: "completed",
   resultHeld: true,
+  onHoldSinceMs: null,
   failureReason: null,
   internalReference: "STOCK-1",
   vehicle: {
@@ -70,6 +71,7 @@ export const EXAMPLE_TEST: BatteryTest = {
   testedAtMs: TEST_START_MS,
   resultsReceivedAtMs: TEST_START_MS + 1_000,
   certificateNumber: "BT-2026-0123456Z",
+  resultRejectedAtMs: null,
   renderedAtMs: TEST_START_MS + 2_000,
   withdrawnAtMs: null,
   createdAtMs: TEST_START_MS - 1_000,

@@ -201,7 +201,14 @@ function certificate(
         : { ...vehicle, make: NAMES.make, model: NAMES.model, registration: NAMES.plate },
   };
   const testedDay = isNamed ? formatDate(TEST_START_MS, null, t) : null;
-  return { test, testedDay, verificationUrl: "https://svc.example/verify/x", picture: PICTURE, file: null };
+  return {
+    test,
+    hasNewerTest: false,
+    testedDay,
+    verificationUrl: "https://svc.example/verify/x",
+    picture: PICTURE,
+    file: null,
+  };
 }
 
 const customerMails = (["jpeg", "pdf", "none"] as const).flatMap((attached: AttachedKind) =>

@@ -34,11 +34,14 @@ export async function startGivingOut() {
     new URLSearchParams({ ...Object.fromEntries(ids.map((id) => [`test-${id}`, "yes"])), ...more });
   const sendForm = (ids: readonly number[]) => viewer.get(`${list()}/send?${chosen(ids)}`);
 
+  let vehicleCount = 100;
   async function issuedAll(rows: readonly SeededTestRow[], of = dealer): Promise<number[]> {
     const ids: number[] = [];
     for (const row of rows) {
       const stored = { status: "in_progress", renderedAtMs: null, resultHeld: true } as const;
-      ids.push(await seedTest(db, of, { testedAtMs: TESTED_AT_MS, ...row, ...stored }));
+      // Each of its own vehicle, unless a VIN is given: a newer test of the same one must be confirmed.
+      const vin = `WVWZZZE1ZMP${String(++vehicleCount).padStart(6, "0")}`;
+      ids.push(await seedTest(db, of, { testedAtMs: TESTED_AT_MS, vin, ...row, ...stored }));
     }
     for (const id of ids) await app.certificates.queueRendering(id);
     await app.certificates.scheduler.drain();

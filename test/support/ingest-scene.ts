@@ -19,7 +19,7 @@ import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** One company, two dealers and a few units. */
-export async function openIngestScene() {
+export async function openIngestScene(settings: { readonly holdsImplausible?: boolean } = {}) {
   const place = await openTestDatabase();
   const { db } = place;
   const clock = new TestClock();
@@ -30,6 +30,7 @@ export async function openIngestScene() {
     clock,
     publish,
     certificates: certificateRequests,
+    ...settings,
     onRenderQueued: () => {
       rendering.wakeCount += 1;
     },

@@ -92,8 +92,12 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
   };
 }
 
+/** What a record of this status needs. */
 export function bareRecord(status: string, changes: WireRecord = {}): WireRecord {
-  const testedAt = status === "completed" ? { tested_at: "2026-03-01T07:30:00Z" } : {};
+  const testedAt =
+    status === "completed"
+      ? { tested_at: "2026-03-01T07:30:00Z", vehicle: { vin: "WVWZZZE1ZMP000123" } }
+      : {};
   return { unit_serial_number: "SU24-00001", run_id: "20260401-093000", status, ...testedAt, ...changes };
 }
 

@@ -1,6 +1,6 @@
 import type { CredentialKind } from "../../src/access/caller.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
-import { ageYearsOf, registrationKey } from "../../src/battery-tests/battery-test.ts";
+import { ageYearsOf } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
 import { warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
@@ -16,7 +16,9 @@ import type { Database } from "../../src/db/database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
+import { modelKey } from "../../src/kernel/name-key.ts";
 import type { Random } from "../../src/kernel/random.ts";
+import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 /** Rows inserted directly into the tables, so that a test of reading does not depend on the code that writes. */
@@ -145,7 +147,6 @@ export async function seedTests(
       runCount += 1;
       const values = { ...COMPLETED, runId: `run-${runCount}`, ...row, dealerId, companyId, unitId };
       const registration = values.registration ?? null;
-      const key = registration === null ? null : registrationKey(registration);
       const overallBatteryStatus = values.diagnostics?.overall_battery_status ?? null;
       const warningBits = warningBitsOf(values.warnings ?? null);
       const ageYears = ageYearsOf(values.year ?? null, values.testedAtMs ?? null);
@@ -153,7 +154,11 @@ export async function seedTests(
         onlyId(
           await tx
             .insert(batteryTests)
-            .values({ registrationKey: key, overallBatteryStatus, warningBits, ageYears, ...values })
+            .values({
+              registrationKey: registration === null ? null : registrationKey(registration),
+              modelKey: modelKey(values.make ?? null, values.model ?? null),
+              ...{ overallBatteryStatus, warningBits, ageYears, ...values },
+            })
             .returning({ id: batteryTests.id }),
         ),
       );

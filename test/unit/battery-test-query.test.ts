@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import { isRegistration, isVin } from "../../src/battery-tests/vehicle-identifier.ts";
 import { Query } from "../../src/http/query.ts";
+import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 const parse = (parameters: Record<string, string>, vehicleRequired = false) =>
@@ -23,6 +23,12 @@ const SAME: ReadonlyArray<readonly [why: string, left: string, right: string]> =
   ["with a non-breaking hyphen", "AB\u201112", "AB12"],
   ["with an en dash or an em dash", "AB\u201312\u2014C", "AB12C"],
   ["with a full-width hyphen", "AB\uff0d12", "AB12"],
+  ["with a minus sign or a tab", "AB\u221212\tC", "AB12C"],
+  ["with a zero-width space, a soft hyphen or a direction mark", "\u200eAB\u200b12\u00adC", "AB12C"],
+  ["with Cyrillic letters that are Latin by their shape", "ЕА 5549 МЕ", "EA5549ME"],
+  ["with one such letter among Latin ones", "АB12", "AB12"],
+  ["with Greek letters that are Latin by their shape", "ΧΟΑ-7689", "xoa 7689"],
+  ["in full width", "ＡＢ１２ＣＤＥ", "AB12CDE"],
 ];
 for (const [why, left, right] of SAME) {
   test(`a registration is compared by ${why}: ${left} is ${right}`, () => {
@@ -35,8 +41,9 @@ for (const [why, left, right] of SAME) {
 const DIFFERENT: ReadonlyArray<readonly [string, string]> = [
   ["MÜ-AB 1", "MU-AB 1"],
   ["AB12", "AB21"],
-  // Latin A and Cyrillic А look alike and are two letters.
-  ["AB12", "АB12"],
+  ["ÅL 123", "AL 123"],
+  // Д has no Latin twin: this plate is written in Cyrillic, А is not A.
+  ["АД12", "AД12"],
   ["O0", "00"],
 ];
 for (const [left, right] of DIFFERENT) {
@@ -80,9 +87,10 @@ const BAD = [
   "AB'--",
   "AB\u000012",
   "AB\n12",
-  "AB\t12",
-  "AB\u200b12",
-  "AB\u00ad12",
+  "AB\u00b712",
+  "AB\u202212",
+  "\u200b\u200b",
+  "A\ufe0f",
   "AB😀",
   "\u{fffd}AB",
   `A${" ".repeat(100)}B`,

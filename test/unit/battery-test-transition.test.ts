@@ -35,6 +35,8 @@ function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, histori
     runId: "20260401-093000",
     dealerId: 1,
     companyId: 1,
+    onHoldSinceMs: null,
+    resultRejectedAtMs: null,
     renderedAtMs: null,
     withdrawnAtMs: null,
     createdAtMs: NOW_MS - 60_000,
@@ -189,7 +191,9 @@ test("a settled test is not contradicted by a record that says at once what seve
   const completing = changed(
     arrive(
       inFlight,
-      bareRecord("completed", { tested_at: fullRecord().tested_at, warnings: fullRecord().warnings }),
+      bareRecord("completed", {
+        ...{ tested_at: fullRecord().tested_at, warnings: fullRecord().warnings, vehicle: undefined },
+      }),
     ),
   );
   const test = { ...inFlight, ...completing };
@@ -353,7 +357,7 @@ describe("the data held of a test", () => {
     (status) => {
       const leftOut = Object.fromEntries(MEMBERS.map((member) => [member, null]));
       const testedAt = { tested_at: full.tested_at };
-      const absent = changed(arrive(held, bareRecord(status, testedAt)));
+      const absent = changed(arrive(held, bareRecord(status, { ...testedAt, vehicle: undefined })));
       const nulls = changed(arrive(held, bareRecord(status, { ...leftOut, ...testedAt })));
       const { status: _status, resultHeld: _held, resultsReceivedAtMs: _received, ...figures } = absent;
       expect(held).toMatchObject(figures);

@@ -17,6 +17,7 @@ const GENUINE: Verification = {
   explanation: "This file was made here.",
   installation: {
     testId: 7,
+    language: "en",
     templateVersion: 3,
     logEntry: null,
     withdrawn: null,

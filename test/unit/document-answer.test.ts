@@ -30,6 +30,7 @@ const FORGED: Verification = {
   explanation: "This file was changed after the issuer signed it.",
   installation: {
     testId: null,
+    language: null,
     templateVersion: null,
     logEntry: null,
     withdrawn: null,

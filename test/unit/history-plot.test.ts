@@ -6,13 +6,14 @@ import { historyPlot } from "../../src/web/history-plot.ts";
 const FIRST_MS = Date.UTC(2025, 0, 10);
 
 /** By the day of the test, oldest first; the last is the one that the page is about. */
-const plotOf = (...figures: readonly (readonly [day: number, percent: number])[]) =>
+const plotOf = (...figures: readonly (readonly [day: number, percent: number, nominalKwh?: number])[]) =>
   String(
     historyPlot(
       ENGLISH,
-      figures.map(([day, sohPercent], index) => ({
+      figures.map(([day, sohPercent, nominalKwh = 58], index) => ({
         testedAtMs: FIRST_MS + day * DAY_MS,
         sohPercent,
+        nominalKwh,
         isShown: index === figures.length - 1,
       })),
       () => null,
@@ -62,4 +63,13 @@ test.each([
 
 test("tests of the same instant stand beside each other in the plot of a history", () => {
   expect(numbers(plotOf([0, 90], [0, 89], [0, 91]), /<circle[^>]*cx="([\d.]+)"/g)).toEqual([60, 192, 324]);
+});
+
+test("no line joins the figures of two batteries", () => {
+  const lines = (plot: string) =>
+    [...plot.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points?.split(" ").length);
+  expect(lines(plotOf([0, 97], [400, 90], [800, 88]))).toEqual([3]);
+  expect(lines(plotOf([0, 97], [400, 90], [800, 99, 77]))).toEqual([2, 1]);
+  // A remeasured capacity is not another battery.
+  expect(lines(plotOf([0, 97], [400, 90, 58.9]))).toEqual([2]);
 });

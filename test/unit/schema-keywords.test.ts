@@ -282,7 +282,8 @@ const address = {
   line2: "Yard",
   city: "Leeds",
   postcode: "LS1 4AP",
-  country: "GB",
+  // A schema does not say which countries have no postcodes.
+  country: "HK",
 };
 const changes = {
   primary_contact_name: "Ann Field",

@@ -4,13 +4,21 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { listTests } from "../../src/battery-tests/lookup-operations.ts";
 import {
+  isRecordedRegistration,
   isRegistration,
   isVin,
-  REGISTRATION_SCHEMA,
+  RECORDED_REGISTRATION_SCHEMA,
+  tidyVin,
   VIN_SCHEMA,
+  vinField,
 } from "../../src/battery-tests/vehicle-identifier.ts";
 import { createDealerBody } from "../../src/dealers/dealer-request.ts";
-import { LETTERS_AND_DIGITS, OTHER_NUMBERS, SPACES_AND_DASHES } from "../../src/kernel/character-class.ts";
+import {
+  INVISIBLE,
+  LETTERS_AND_DIGITS,
+  OTHER_NUMBERS,
+  SPACES_AND_DASHES,
+} from "../../src/kernel/character-class.ts";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { FieldRefusal } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
@@ -90,6 +98,9 @@ const REGISTRATIONS = fc.oneof(
     "٣",
     "ß",
     "\u2011",
+    "\u200b",
+    "\u034f",
+    "·",
     "𝐀",
     "🚗",
   ),
@@ -100,9 +111,17 @@ const FIELDS: readonly Field[] = [
   { name: "a registration in a query", schema: query, takes: isRegistration, texts: REGISTRATIONS },
   {
     name: "a registration in a record",
-    schema: REGISTRATION_SCHEMA,
-    takes: isRegistration,
+    schema: RECORDED_REGISTRATION_SCHEMA,
+    takes: isRecordedRegistration,
     texts: REGISTRATIONS,
+  },
+  {
+    name: "a VIN of a record",
+    schema: vinField.schema,
+    takes: (vin) => isVin(tidyVin(vin)),
+    texts: fc
+      .tuple(of(" ", "\0", "\u200b", "\ufeff", "\n", "\u3000", "x"), fc.stringMatching(/^[0-9A-Za-z]{17}$/))
+      .map((parts) => parts.join("")),
   },
   {
     name: "a VIN",
@@ -194,6 +213,7 @@ test("the classes of characters are those of this version of Unicode, up to the 
     [LETTERS_AND_DIGITS, /[\p{L}\p{M}\p{Nd}]/u],
     [OTHER_NUMBERS, /[\p{Nl}\p{No}]/u],
     [SPACES_AND_DASHES, /[\p{Zs}\p{Pd}]/u],
+    [INVISIBLE, /\p{Default_Ignorable_Code_Point}/u],
   ] as const;
   for (const [written, known] of CLASSES) {
     const inClass = new RegExp(`[${written}]`, "u");

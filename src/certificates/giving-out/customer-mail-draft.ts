@@ -7,12 +7,13 @@ import type { LetterCard } from "../../mail/mail-layout.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { batterySummary } from "../battery-summary.ts";
 import { hasGraveRemark } from "../noticed.ts";
-import { verdictInWords, verdictOf } from "../verdict.ts";
+import { verdictOf } from "../verdict.ts";
 import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
 export interface MailedCertificate {
   readonly test: BatteryTest;
+  readonly hasNewerTest: boolean;
   /** As `GivenFiles.testedDay` says it. */
   readonly testedDay: string | null;
   readonly verificationUrl: string;
@@ -49,7 +50,7 @@ export function customerMail(
   });
   const [lead] = cards;
   const alarms = alarmsOf(
-    certificates.map((certificate) => ({ test: certificate.test, name: inWords(t, certificate) })),
+    certificates.map((certificate) => ({ ...certificate, name: inWords(t, certificate) })),
     t,
   );
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
@@ -58,11 +59,7 @@ export function customerMail(
     to: { name: greeted, address: email },
     letterhead: { name: dealer, logo: sender.logo },
     ...(isOne && lead !== undefined ? { lead } : {}),
-    alarms: alarms.map(({ verdict, title }) => ({
-      isDanger: verdict === "safety_issue",
-      title,
-      sentence: verdictInWords(verdict, t).sentence,
-    })),
+    alarms: alarms.map(({ tone, title, sentence }) => ({ isDanger: tone === "danger", title, sentence })),
     subject: fittedSubject((cut) => {
       const subject = isOne
         ? t("customermail.subject.one", { vehicle: cut(titleOf(t, first.test)) })
@@ -71,7 +68,7 @@ export function customerMail(
       return gravest === undefined
         ? subject
         : t("customermail.subject.alarm", {
-            verdict: verdictInWords(gravest.verdict, t).short,
+            verdict: gravest.short,
             subject,
           });
     }),

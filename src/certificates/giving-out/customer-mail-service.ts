@@ -1,4 +1,5 @@
 import { audited } from "../../audit/audit-service.ts";
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { dealerLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -13,6 +14,7 @@ import type { AttachedFile } from "../../mail/mail.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
+import { isTestedAgain } from "../comparison.ts";
 import {
   type CustomerMailOutcome,
   type CustomerMailRequest,
@@ -40,6 +42,8 @@ export function createCustomerMail(
   return {
     newFormMark: (): string => newFormMark(random),
 
+    newerTestedOf,
+
     /**
      * One mail for each form, however often it is sent within a day. The customer's address, name and message are stored only in the
      * outbox, which erases them once the mail is sent; the audit log says who sent which certificates. @throws ServiceError `not_found`
@@ -49,15 +53,20 @@ export function createCustomerMail(
       const { email, attached, testIds, confirmed, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
+      const newerTested = await newerTestedOf(files.map(({ test }) => test));
       // Of every file: one that is not ready yet may be when the mail is written.
-      if (!confirmed && files.some(({ test }) => isAlarming(test))) return { kind: "unconfirmed" };
+      if (
+        !confirmed &&
+        files.some(({ test }) => isAlarming({ test, hasNewerTest: newerTested.has(test.id) }))
+      )
+        return { kind: "unconfirmed" };
       const { t, logo } = await writtenFor(dealerId, request.language);
       const given = await inGroups(files, (file) => withFiles(file, MAILED_FILES[attached], t.language));
       const missing = given.flatMap(({ file, states }) =>
         [file, ...states.values()].filter(({ state }) => state.kind !== "ready").slice(0, 1),
       );
       if (missing.length > 0) return { kind: "missing", files: missing };
-      const [first, ...others] = await Promise.all(given.map((one) => mailed(t, one)));
+      const [first, ...others] = await Promise.all(given.map((one) => mailed(t, one, newerTested)));
       if (first === undefined) throw new Error("a mail about no certificate");
       const draft = customerMail(t, { ...sender, logo }, request, [first, ...others]);
       const ownForm = formLimit(dealerId, formMark);
@@ -86,6 +95,14 @@ export function createCustomerMail(
       });
     },
   };
+
+  /** The ids of those whose vehicle any dealer has tested again since, as the validation page says. */
+  async function newerTestedOf(tests: readonly BatteryTest[]): Promise<ReadonlySet<number>> {
+    const found = await inGroups(tests, async (test) =>
+      (await isTestedAgain(db.read, test)) ? [test.id] : [],
+    );
+    return new Set(found.flat());
+  }
 
   /** In which language, and with which logo. */
   async function writtenFor(
@@ -117,6 +134,7 @@ export function createCustomerMail(
   async function mailed(
     t: Translator,
     { file: { test }, states, named }: FilesOfOne,
+    newerTested: ReadonlySet<number>,
   ): Promise<MailedCertificate> {
     const fileOf = (format: FileFormat): AttachedFile | null => {
       const state = states.get(format)?.state;
@@ -128,7 +146,14 @@ export function createCustomerMail(
       givenFiles.verificationUrl(test.id),
       givenFiles.testedDay(test, t),
     ]);
-    return { test, picture: fileOf("jpeg"), file: fileOf("pdf"), testedDay, verificationUrl };
+    return {
+      test,
+      hasNewerTest: newerTested.has(test.id),
+      picture: fileOf("jpeg"),
+      file: fileOf("pdf"),
+      testedDay,
+      verificationUrl,
+    };
   }
 }
 

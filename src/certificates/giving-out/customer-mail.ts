@@ -1,7 +1,7 @@
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
-import { type VerdictSource, verdictInWords, verdictOf } from "../verdict.ts";
+import { type VerdictInWords, type VerdictSource, verdictInWords, verdictOf } from "../verdict.ts";
 import type { GivenFile } from "./given-file.ts";
 
 export const CERTIFICATES_PER_MAIL_MAX = 10;
@@ -39,7 +39,7 @@ export interface CustomerMailRequest {
   readonly language: Language | null;
   /** Tests of the dealer, each once: at least one, and no more than `CERTIFICATES_PER_MAIL_MAX`. */
   readonly testIds: readonly number[];
-  /** The sender confirms to have read what the checks found. */
+  /** The sender confirms to have read what speaks against a certificate. */
   readonly confirmed: boolean;
   /** From `newFormMark`. A form that is sent twice within a day sends one mail. */
   readonly formMark: string;
@@ -53,38 +53,67 @@ export type CustomerMailOutcome =
   | { readonly kind: "too_many"; readonly untilMs: number }
   /** The dealer has sent this customer as many mails as it may in an hour. */
   | { readonly kind: "too_many_to_customer"; readonly untilMs: number }
-  /** Some of the certificates alarm, and the sender has not confirmed to have read what the checks found. */
+  /** Something speaks against some of the certificates, and the sender has not confirmed to have read it. */
   | { readonly kind: "unconfirmed" }
   /** Some of the certificates cannot be given to anybody now: these. Nothing was sent. */
   | { readonly kind: "missing"; readonly files: readonly GivenFile[] };
 
-/** Verdicts that the sender must confirm, gravest first. */
-const ALARMING = ["safety_issue", "warning"] as const;
+/** What the sender must confirm to have read, gravest first. */
+const ALARMING = ["safety_issue", "newer_test", "warning"] as const;
 
-export interface Alarm {
-  readonly verdict: (typeof ALARMING)[number];
+export interface Alarm extends Pick<VerdictInWords, "tone" | "sign" | "short"> {
   /** Names the vehicle where there are others. */
   readonly title: string;
+  readonly sentence: string;
+  /** What it means to the dealer. */
+  readonly dealerSentence: string;
 }
 
-/** Whether its certificate is sent only by somebody who confirms to have read what the checks found. */
-export function isAlarming(test: VerdictSource): boolean {
-  const verdict = verdictOf(test);
-  return ALARMING.some((alarming) => alarming === verdict);
+/** A certificate, and whether its vehicle was tested again since. */
+export interface JudgedTest {
+  readonly test: VerdictSource;
+  readonly hasNewerTest: boolean;
 }
 
-/** One for each certificate whose checks found something. `name` is what to call the vehicle and its test. */
+function isAlarmedBy(alarming: (typeof ALARMING)[number], { test, hasNewerTest }: JudgedTest): boolean {
+  return alarming === "newer_test" ? hasNewerTest : verdictOf(test) === alarming;
+}
+
+/** Whether its certificate is sent only by somebody who confirms to have read what speaks against it. */
+export function isAlarming(judged: JudgedTest): boolean {
+  return ALARMING.some((alarming) => isAlarmedBy(alarming, judged));
+}
+
+/** One for each thing that speaks against a certificate. `name` is what to call the vehicle and its test. */
 export function alarmsOf(
-  certificates: readonly { readonly test: VerdictSource; readonly name: string }[],
+  certificates: readonly (JudgedTest & { readonly name: string })[],
   t: Translator,
 ): Alarm[] {
-  return ALARMING.flatMap((verdict) => {
-    const { short } = verdictInWords(verdict, t);
+  return ALARMING.flatMap((alarming) => {
+    const { short, sentence, dealerSentence = sentence, tone, sign } = alarmInWords(alarming, t);
     return certificates
-      .filter(({ test }) => verdictOf(test) === verdict)
+      .filter((judged) => isAlarmedBy(alarming, judged))
       .map(({ name: vehicle }) => ({
-        verdict,
+        tone,
+        sign,
+        short,
+        sentence,
+        dealerSentence,
         title: certificates.length === 1 ? short : t("customermail.of_vehicle", { verdict: short, vehicle }),
       }));
   });
+}
+
+function alarmInWords(
+  alarming: (typeof ALARMING)[number],
+  t: Translator,
+): Pick<VerdictInWords, "short" | "sentence" | "dealerSentence" | "tone" | "sign"> {
+  return alarming === "newer_test"
+    ? {
+        short: t("verify.newer.heading"),
+        sentence: t("customermail.newer"),
+        tone: "caution",
+        sign: "triangle",
+      }
+    : verdictInWords(alarming, t);
 }

@@ -1,5 +1,5 @@
 import type { Reach } from "../../access/reach.ts";
-import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { type BatteryTest, neverHasCertificate } from "../../battery-tests/battery-test.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
@@ -16,7 +16,7 @@ import type { FileState, GivenFile } from "./given-file.ts";
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
 export interface GivenFiles
-  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "peers" | "testedDay">,
+  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay">,
     CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
   stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
@@ -35,7 +35,7 @@ export function createGivenFiles(ports: {
   readonly lookup: Pick<LookupService, "getOfDealer">;
   readonly certificates: Pick<
     CertificateService,
-    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "peers" | "testedDay"
+    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay"
   >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
@@ -45,7 +45,7 @@ export function createGivenFiles(ports: {
     format: FileFormat,
     language: Language | null = null,
   ): Promise<FileState> {
-    if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
+    if (neverHasCertificate(test)) return { kind: "never" };
     const withdrawal =
       test.withdrawnAtMs === null ? null : await certificates.withdrawals.withdrawalOf(test.id);
     if (withdrawal !== null) return { kind: "withdrawn", withdrawal };
@@ -64,12 +64,12 @@ export function createGivenFiles(ports: {
     }
   }
 
-  const { files: stored, verificationUrl, issuedLanguage, peers, testedDay } = certificates;
+  const { files: stored, verificationUrl, issuedLanguage, comparison, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
     issuedLanguage,
-    peers,
+    comparison,
     testedDay,
     stateOf,
     async find(dealerId, testIds, format) {

@@ -1,4 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
+import type { Language } from "../../language/language.ts";
 import { ENGLISH, type Translator } from "../../language/translator.ts";
 import { type Verdict, verdictInWords } from "../verdict.ts";
 
@@ -83,6 +84,8 @@ export type VerificationStatement =
 /** What the installation adds about a genuine file; null members where the file is not genuine. */
 export interface InstallationFinding {
   readonly testId: number | null;
+  /** That the file was rendered in. */
+  readonly language: Language | null;
   readonly templateVersion: number | null;
   /** The place of the issue in the transparency log, from 0; null while it has none. */
   readonly logEntry: number | null;
@@ -101,6 +104,7 @@ export interface Verification extends OfflineVerification {
 
 const NOT_GENUINE: InstallationFinding = {
   testId: null,
+  language: null,
   templateVersion: null,
   logEntry: null,
   withdrawn: null,

@@ -3,12 +3,16 @@ import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
 import postgresTestSearch from "./postgres/0001_test_search.sql" with { type: "text" };
 import postgresDismissedNotices from "./postgres/0002_dismissed_notices.sql" with { type: "text" };
 import postgresTestRemarks from "./postgres/0003_test_remarks.sql" with { type: "text" };
+import postgresResultHold from "./postgres/0004_result_hold.sql" with { type: "text" };
+import postgresCompareKeys from "./postgres/0005_compare_keys.sql" with { type: "text" };
 import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
 import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
 import sqliteTestRemarks from "./sqlite/0003_test_remarks.sql" with { type: "text" };
+import sqliteResultHold from "./sqlite/0004_result_hold.sql" with { type: "text" };
+import sqliteCompareKeys from "./sqlite/0005_compare_keys.sql" with { type: "text" };
 import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
 import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 
@@ -21,6 +25,8 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteTestSearch,
   sqliteDismissedNotices,
   sqliteTestRemarks,
+  sqliteResultHold,
+  sqliteCompareKeys,
   sqliteWithdrawnResults,
   sqliteUnitMoves,
 ];
@@ -31,6 +37,8 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresTestSearch,
   postgresDismissedNotices,
   postgresTestRemarks,
+  postgresResultHold,
+  postgresCompareKeys,
   postgresWithdrawnResults,
   postgresUnitMoves,
 ];

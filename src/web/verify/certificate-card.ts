@@ -11,6 +11,7 @@ import {
 import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -62,6 +63,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
         ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
         ${resultPanel(view, t)}
         <p>${summary.sentence}</p>
+        ${contradictionsInWords(view.contradictions, view, t).map((sentence) => html`<p>${sentence}</p>`)}
         <dl class="facts">
           ${mainFacts(view, t)}
           ${fact(t("verify.fact.overall"), summaryMark(summary.second ?? summary), t)}
@@ -89,13 +91,13 @@ function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): 
 const PLAUSIBLE_PERCENT = 200;
 
 /** Figures that may be quoted; none beside a result that may not. */
-function historyOf({ history, testedAtMs, sohPercent }: ValidatedCertificate): HistoryPoint[] {
+function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCertificate): HistoryPoint[] {
   if (sohPercent === null || testedAtMs === null) return [];
-  const shown = { testedAtMs, sohPercent, isShown: true };
+  const shown = { testedAtMs, sohPercent, nominalKwh, isShown: true };
   return [...history.map((test) => ({ ...test, isShown: false })), shown].flatMap((test) =>
     test.sohPercent === null || test.sohPercent > PLAUSIBLE_PERCENT
       ? []
-      : [{ ...test, sohPercent: test.sohPercent }],
+      : [{ ...test, sohPercent: test.sohPercent, nominalKwh: test.nominalKwh ?? null }],
   );
 }
 

@@ -206,7 +206,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
 }
 
 function notices(view: ValidatedCertificate, t: Translator): Markup {
-  return html`${oldTestNotice(view, t)} ${newerTestNotice(view, t)} ${otherMakeNotice(view, t)}`;
+  return html`${view.hasNewerTest === true ? newerTestNotice(view, t) : oldTestNotice(view, t)} ${otherMakeNotice(view, t)}`;
 }
 
 /** Before all else: what to do about a battery whose certificate only stands beside a document. A genuine document is greeted by it. */

@@ -3,6 +3,7 @@ import { batterySummary } from "../../certificates/battery-summary.ts";
 import { remarksOn } from "../../certificates/noticed.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
+import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
 import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
 import { semicolonList } from "../../language/list-format.ts";
@@ -18,7 +19,7 @@ interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before all else, then what `batterySummary` says first. */
+/** Withdrawal before all else, then what `batterySummary` says first; grey instead of green where a newer test exists. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -29,7 +30,9 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
   const summary = batterySummary(view, t);
   // Where the checks passed, a checked document has another heading, which does not say so.
   const sentence = summary.sign === "tick" ? summary.sentence : summary.text;
-  return { heading: summary.label, sentence, look: summary };
+  // What is no longer the latest is nothing to be glad of.
+  const tone = summary.tone === "good" && view.hasNewerTest === true ? "neutral" : summary.tone;
+  return { heading: summary.label, sentence, look: { tone, sign: summary.sign } };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
@@ -80,7 +83,7 @@ export function newerTestInWords(hasNewerTest: boolean | null, t: Translator): s
   return t(hasNewerTest ? "verify.newer.yes" : "verify.newer.none");
 }
 
-/** In amber, below the greeting; nothing unless a newer test is known. */
+/** In amber, above the greeting; nothing unless a newer test is known. */
 export function newerTestNotice(
   { hasNewerTest }: Pick<ValidatedCertificate, "hasNewerTest">,
   t: Translator,
@@ -95,6 +98,19 @@ export function otherMakeNotice(
 ): Markup | string {
   const day = formatDate(otherMakeTestedAtMs, localTime, t);
   return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
+}
+
+/** In amber, below the greeting; nothing on a withdrawn certificate, which shows no result. */
+export function contradictionNotice(view: ValidatedCertificate, t: Translator): Markup | string {
+  const sentences = contradictionsInWords(view.contradictions, view, t);
+  if (sentences.length === 0 || view.withdrawal !== null) return "";
+  return html`<section class="notice newer">
+    ${noticeSign()}
+    <div>
+      <h2>${t("verify.contradiction.heading")}</h2>
+      ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+    </div>
+  </section>`;
 }
 
 function notice(heading: string, text: string): Markup {

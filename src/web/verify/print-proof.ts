@@ -29,5 +29,5 @@ function qrPicture(text: string): Markup {
     .map(({ row, column, length }) => `M${column} ${row}h${length}v1h-${length}z`)
     .join("");
   const from = -QUIET_ZONE_MODULES;
-  return html`<svg width="120" height="120" viewBox="${from} ${from} ${side} ${side}" aria-hidden="true"><path d="${dark}" /></svg>`;
+  return html`<svg width="124" height="124" viewBox="${from} ${from} ${side} ${side}" aria-hidden="true"><path d="${dark}" /></svg>`;
 }

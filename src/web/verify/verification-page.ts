@@ -15,7 +15,14 @@ import { verdictSign } from "../verdict-mark.ts";
 import { factsCard, issuerOf, resultCard, withdrawnContent } from "./certificate-card.ts";
 import { documentForm } from "./check-page.ts";
 import { fold } from "./fold.ts";
-import { greetingOf, greetingPanel, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
+import {
+  contradictionNotice,
+  greetingOf,
+  greetingPanel,
+  newerTestNotice,
+  oldTestNotice,
+  otherMakeNotice,
+} from "./greeting.ts";
 import { previewFigure, sharedSummary } from "./preview-figure.ts";
 import { printProof } from "./print-proof.ts";
 import type { PublicFrame, ShownIssuer } from "./public-frame.ts";
@@ -116,8 +123,8 @@ export async function certificatePage(
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
-      ${greetingPanel(view, issuer, t)}
-      ${view.hasNewerTest === true ? newerTestNotice(view, t) : oldTestNotice(view, t)} ${otherMakeNotice(view, t)}
+      ${newerTestNotice(view, t)} ${greetingPanel(view, issuer, t)}
+      ${view.hasNewerTest === true ? "" : oldTestNotice(view, t)} ${otherMakeNotice(view, t)} ${contradictionNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, language) : withdrawnContent({ ...shown, issuer }, t)}
       <div class="asks">
         ${view.withdrawal !== null && view.hasVin ? vehicleCard(view, path, language, question) : ""}

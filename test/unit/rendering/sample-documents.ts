@@ -52,6 +52,10 @@ const diagnostics: Diagnostics = {
   bms: { soc_percent: 71.5, soh_percent: 93.6, soc_calculation_accuracy: 1.8, soh_calculation_accuracy: 2.4 },
 };
 
+const readAt = (mileageKm: number) => ({
+  measurements: diagnostics.measurements && { ...diagnostics.measurements, mileage_km: mileageKm },
+});
+
 const NO_CHECK_FAILED = {
   battery_management_system: "OK",
   battery_sensors: "OK",
@@ -178,7 +182,7 @@ export const wornDocument: CertificateDocument = {
     nominalKwh: 21.3,
     estimatedRangeMiles: 52,
   },
-  diagnostics: { ...diagnostics, battery_checks: NO_CHECK_FAILED, sensor_checks: null },
+  diagnostics: { ...diagnostics, ...readAt(84_322), battery_checks: NO_CHECK_FAILED, sensor_checks: null },
   warnings: [],
   peers: null,
   history: [],
@@ -207,7 +211,19 @@ export const provisionalDocument: CertificateDocument = {
     cellCount: null,
     cellVariance: 0.0031,
   },
+  diagnostics: { ...diagnostics, ...readAt(8_112) },
   warnings: ["SOH_GREATER_THAN_100"],
+  history: [],
+};
+
+/** All that is told of figures that contradict each other, and a new battery. */
+export const contradictingDocument: CertificateDocument = {
+  ...fullDocument,
+  diagnostics: { ...diagnostics, ...readAt(72_760) },
+  history: [
+    { testedAtMs: Date.UTC(2023, 4, 20, 8), mileageKm: 48_040, sohPercent: 91.1, nominalKwh: 55 },
+    { testedAtMs: Date.UTC(2025, 2, 4, 12), mileageKm: 60_000, sohPercent: 84.9, nominalKwh: 55 },
+  ],
 };
 
 export const inconclusiveDocument: CertificateDocument = {
@@ -351,6 +367,7 @@ export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
   empty: emptyDocument,
   "long-names": longNamesDocument,
   overlong: overlongDocument,
+  contradicting: contradictingDocument,
 };
 
 /** One certificate in each language that svc is translated into, of a dealer where it is at home; the verdicts take turns. */

@@ -210,6 +210,13 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     ],
     bad: ["OFF", "0", "no"],
   },
+  SVC_HOLD_IMPLAUSIBLE: {
+    good: [
+      ["on", { holdsImplausible: true }],
+      ["off", { holdsImplausible: false }],
+    ],
+    bad: ["ON", "yes", "1"],
+  },
   SVC_REQUIRE_SECOND_FACTOR: {
     good: [
       ["on", { requiresSecondFactor: true }],

@@ -77,7 +77,7 @@ function frontParts(
   );
   return [
     carTitle(setter, t, document, fullness),
-    verdictPanel(setter, t, document, summary),
+    verdictPanel(setter, t, document, summary, fullness),
     resultPanel(setter, t, document, summary, fullness),
     ...checksRow(setter, t, document),
     ...conditionsLine(setter, t, document, fullness),

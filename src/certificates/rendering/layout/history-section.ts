@@ -1,3 +1,4 @@
+import { isOtherPack } from "../../../battery-tests/plausibility.ts";
 import { MINUTE_MS } from "../../../kernel/duration.ts";
 import type { LocalTime } from "../../../kernel/local-time.ts";
 import { formatDate } from "../../../language/date-format.ts";
@@ -27,6 +28,8 @@ const GAP = 28;
 interface Point {
   readonly testedAtMs: number;
   readonly percent: number;
+  /** The capacity when new: no line is drawn between two batteries. */
+  readonly nominalKwh: number | null;
   /** Whether the certificate is of this test. */
   readonly isOwn: boolean;
 }
@@ -48,11 +51,22 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
 
 function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDocument): Point[] {
   const earlier = history.flatMap((test) =>
-    test.sohPercent === null ? [] : [{ testedAtMs: test.testedAtMs, percent: test.sohPercent, isOwn: false }],
+    test.sohPercent === null
+      ? []
+      : [
+          {
+            testedAtMs: test.testedAtMs,
+            percent: test.sohPercent,
+            nominalKwh: test.nominalKwh ?? null,
+            isOwn: false,
+          },
+        ],
   );
   const percent = battery?.sohPercent ?? null;
   const isStated = percent !== null && testedAtMs !== null && sohBandOf(resultStatus, percent) !== null;
-  const points = isStated ? [...earlier, { testedAtMs, percent, isOwn: true }] : earlier;
+  const points = isStated
+    ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, isOwn: true }]
+    : earlier;
   // A figure that no battery has would leave the others no room.
   return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
 }
@@ -107,6 +121,7 @@ function chart(
   drawn.push(...dashes(PLOT.left, y(warranty), PLOT.width));
   const curve = points.slice(1).flatMap((point, index): Segment[] => {
     const before = points[index] ?? point;
+    if (isOtherPack(point.nominalKwh, before.nominalKwh)) return [];
     const ends = [x(before.testedAtMs), y(before.percent), x(point.testedAtMs), y(point.percent)] as const;
     return ends[0] === ends[2] && ends[1] === ends[3] ? [] : [ends];
   });

@@ -4,9 +4,11 @@ import type { Translator } from "../../../language/translator.ts";
 import type { BatterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { type Remarks, remarksOn } from "../../noticed.ts";
+import { contradictionsInWords, contradictionsOf } from "../../told-contradictions.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, stack, taggedPrimitives } from "./block.ts";
+import type { Fullness } from "./front-page.ts";
 import { box, statusMark } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { type Colour, PALETTE } from "./palette.ts";
@@ -77,17 +79,24 @@ export function verdictPanel(
   t: Translator,
   document: CertificateDocument,
   summary: BatterySummary,
+  { isBrief, isTitleCut }: Pick<Fullness, "isBrief" | "isTitleCut">,
 ): Block {
   const look = verdictLook(summary);
   const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
   const small: TextStyle = { ...STYLE.body, colour: look.text };
   const body: TextStyle = { ...STYLE.verdictText, colour: look.text };
   const remarks = remarksOn(document, t);
+  const contradictions = contradictionsInWords(contradictionsOf(document, document.history), document, t);
   const text = stack(
     [
       prose(setter, summary.label, heading, TEXT_WIDTH, "H3"),
       prose(setter, summary.text, body, TEXT_WIDTH),
-      ...(remarks.count === 0 ? [] : [remarksBlock(setter, t, remarks, small)]),
+      ...(isBrief && contradictions.length > 0
+        ? [prose(setter, contradictions.join(" "), small, TEXT_WIDTH)]
+        : contradictions.map((sentence) => prose(setter, sentence, body, TEXT_WIDTH))),
+      ...(remarks.count === 0 || (isTitleCut && contradictions.length > 0)
+        ? []
+        : [remarksBlock(setter, t, remarks, small)]),
     ],
     1,
   );

@@ -156,6 +156,17 @@ export const battery = {
   /** How many single checks did not pass and warnings were raised. */
   "battery.remarks.count": { one: "{count} remark", other: "{count} remarks" },
 
+  /**
+   * What a buyer is told of figures that contradict each other, on page 1 of a certificate and on pages; each must fit about 110 characters.
+   * {mileage}: 60,000 km; {date}: 4 March 2025; “now” is this test.
+   */
+  "battery.contradiction.odometer_fell": "The odometer showed {mileage} on {date}, more than now.",
+  /** The vehicle's electronics report another mileage than was written down for the test. */
+  "battery.contradiction.odometer_two":
+    "The vehicle's electronics report {mileage}, which is not the mileage recorded for this test.",
+  "battery.contradiction.soh_rose":
+    "The state of health was {soh} on {date}, less than now: new battery, another method, or another car.",
+
   /** How a state of health stands among others of the model and age; {typical} is the median: 92.6%. */
   "battery.typical.above": "Above typical for its age: typical {typical}",
   "battery.typical.a_little_above": "A little above typical for its age: typical {typical}",

@@ -20,6 +20,9 @@ export const customermail = {
   /** Whose battery it is about, where there are several: Warning: Renault Zoe, tested on 14 March 2026. In the form that sends it, too. */
   "customermail.of_vehicle": "{verdict}: {vehicle}",
 
+  /** At the top of the mail, below “A newer test of this vehicle exists”. In the form that sends it, too. */
+  "customermail.newer": "This certificate is not that of the newest test.",
+
   "customermail.sends.one": "{dealer} sends you the battery certificate of this vehicle: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sends you the battery certificate of {count} vehicle.",

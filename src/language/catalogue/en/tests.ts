@@ -145,6 +145,8 @@ export const tests = {
   "tests.column.dealer": "Dealer",
   /** A small mark: the test is so old that a new one is needed. */
   "tests.old": "Old",
+  /** A small mark of a test that waits for its result: the one that arrived was refused. */
+  "tests.rejected": "Result rejected",
   /** A small mark: the certificate is. */
   "tests.withdrawn": "Withdrawn",
 
@@ -199,14 +201,21 @@ export const tests = {
   "tests.result.pending": "The test is announced and has not begun.",
   "tests.result.held":
     "The result has arrived. The test is complete once its certificate is rendered; what the result is worth is said then.",
+  /** The result looks wrong; the operator of svc decides whether it counts. */
+  "tests.result.on_hold":
+    "The result has arrived and is held for review, because some of its figures can hardly be right. The operator of this service decides.",
   "tests.result.in_progress":
     "The test is under way. Its result appears here once the unit has sent it; figures may still change until then.",
+  "tests.result.rejected":
+    "The unit sent a result that was rejected, for example because it names no vehicle. Ask the operator of this service to send it again with the fault fixed.",
   "tests.result.interrupted":
     "The test began and was interrupted. There is no result, and none will follow: test the vehicle again.",
   "tests.result.began_and_cancelled":
     "The test began and was cancelled. There is no result, and none will follow: test the vehicle again.",
   "tests.result.hardware_fault":
     "The test began, and the unit had a fault. If it happens again, ask for another unit. There is no result, and none will follow: test the vehicle again.",
+  "tests.result.refused":
+    "The result was refused after review, because some of its figures could not be right. There is no result, and none will follow: test the vehicle again.",
   "tests.result.failed":
     "The test began and could not be completed. There is no result, and none will follow: test the vehicle again.",
   "tests.result.cancelled":
@@ -268,6 +277,8 @@ export const tests = {
   /** After the two gravest remarks on a test, as the last item of a list. */
   "tests.remarks.more": { one: "{count} more", other: "{count} more" },
   /** A note on the page of a test that was made long ago. */
+  /** On the page of a test, in place of the next line. {day} is the date of the newer test, and leads to it. */
+  "tests.newer_exists": "A newer test of this car exists: <a>{day}</a>.",
   "tests.old_note": "An old test: test the car again before you sell it.",
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":
@@ -306,8 +317,12 @@ export const tests = {
   "tests.certificate.download_pdf": "Download the PDF",
   "tests.certificate.send": "Send to a customer",
 
-  "tests.certificate.hint":
-    "The PDF prints the full VIN: give it only to the buyer of the car. The picture shows neither VIN nor registration, and may be shown with an advertisement.",
+  "tests.certificate.hint_pdf": "The PDF prints the full VIN: give it only to the buyer of the car.",
+  /** After the line above, one of the next two. */
+  "tests.certificate.hint_picture":
+    "The picture shows neither VIN nor registration, and may be shown with an advertisement.",
+  /** Of a car whose battery has a safety issue. */
+  "tests.certificate.hint_danger": "The picture is not for an advertisement: the test found a safety issue.",
   "tests.certificate.link": "Link to the validation page",
   /** A button; the element is read by screen readers alone. */
   "tests.certificate.copy": "Copy<unseen> the link</unseen>",

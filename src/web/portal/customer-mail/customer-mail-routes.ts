@@ -11,7 +11,6 @@ import {
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import { verdictInWords } from "../../../certificates/verdict.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { withoutFormatCharacters } from "../../../kernel/format-character.ts";
@@ -102,8 +101,10 @@ function customerMailPage(
   { loaded: { files }, formMark, state, fault }: ShownForm<{ readonly files: readonly GivenFile[] }>,
   {
     testedDays,
+    newerTested,
     mailSetting,
   }: {
+    readonly newerTested: ReadonlySet<number>;
     /** By test, as `GivenFiles.testedDay` says it. */
     readonly testedDays: ReadonlyMap<number, string | null>;
     readonly mailSetting: MailSetting;
@@ -126,6 +127,7 @@ function customerMailPage(
     );
   const chosen = ready.map(({ test }) => ({
     test,
+    hasNewerTest: newerTested.has(test.id),
     name: vehicleInWords(test, testedDays.get(test.id) ?? null, t),
   }));
   const alarms = alarmsOf(chosen, t);
@@ -134,7 +136,7 @@ function customerMailPage(
       ? ""
       : html`<div class="notice alarm"><p>${t("sending.left_out")}</p>${missingFiles(t, dealerId, missing)}</div>`;
   const content = html`${head}${noMailNotice(t, mailSetting)}${formError(fault)}${left}
-    ${alarms.map((alarm) => alarmPanel(alarm, t))}
+    ${alarms.map(alarmPanel)}
     <div class="card">
       ${chosenList(chosen, t)}
       ${portalForm(
@@ -155,13 +157,12 @@ function customerMailPage(
   return formPage(t, t("sending.title"), content, state, fault);
 }
 
-function alarmPanel({ verdict, title }: Alarm, t: Translator): Markup {
-  const { dealerSentence, sentence, ...look } = verdictInWords(verdict, t);
+function alarmPanel({ title, dealerSentence, ...look }: Alarm): Markup {
   return html`<section class="verdict-panel ${look.tone}">
     ${verdictSign(look, 36)}
     <div>
       <h2>${title}</h2>
-      <p>${dealerSentence ?? sentence}</p>
+      <p>${dealerSentence}</p>
     </div>
   </section>`;
 }
@@ -214,7 +215,8 @@ export function customerMailHandlers(deps: {
         const ready = form.loaded.files.filter(isReady);
         const days = await Promise.all(ready.map(({ test }) => givenFiles.testedDay(test, context.t)));
         const testedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
-        return customerMailPage(context, form, { testedDays, mailSetting });
+        const newerTested = await customerMail.newerTestedOf(ready.map(({ test }) => test));
+        return customerMailPage(context, form, { testedDays, newerTested, mailSetting });
       },
       save: (context, { values, loaded: { testIds }, formMark }) =>
         customerMail.send(senderOf(context), { ...values, testIds, formMark }),

@@ -35,7 +35,7 @@ export interface OverviewNotices extends NoticeGlance<typeof OVERVIEW_NOTICES> {
 const ENDPOINTS_MAX = 3;
 
 interface NoticeSections {
-  /** Safety issues, failing webhooks, and what went wrong otherwise, in this order. */
+  /** Safety issues, what went wrong with other tests, and failing webhooks, in this order. */
   readonly attention: Markup | string;
   /** What is only good to know. */
   readonly others: Markup | string;
@@ -56,7 +56,7 @@ export function noticeSections(
       ? ""
       : html`<div class="actions">${readButton(context, notices)}
           <a class="button plain" href="${portalPath("notices", { dealerId: dealer.dealerId })}">${t("overview.notices.see", { count: notices.total })}</a></div>`;
-  const urgent = [...dangers, ...endpointRows(context, endpoints), ...troubles];
+  const urgent = [...dangers, ...troubles, ...endpointRows(context, endpoints)];
   const isAbove = dangers.length + troubles.length > 0;
   return {
     attention:

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isResultRejected } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
@@ -33,6 +34,8 @@ export type ListedTest = ShownTest & {
   /** As `hasGraveRemark` finds it. */
   readonly isGrave: boolean;
   readonly isWithdrawn: boolean;
+  /** Its completed record was refused, and none has been accepted since. */
+  readonly isRejected: boolean;
 };
 
 /** Only a completed test has a verdict. */
@@ -43,12 +46,13 @@ export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
     verdict,
     isGrave: hasGraveRemark(test),
     isWithdrawn: test.withdrawnAtMs !== null,
+    isRejected: isResultRejected(test),
   };
 }
 
 /** Whether the test has a certificate that can be handed out, or gets one when it is requested. */
-export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
-  return status === "completed" && !isWithdrawn;
+export function canBeChosen({ certificate_available }: ListedTest): boolean {
+  return certificate_available;
 }
 
 const ticks = (t: Translator): Column<ListedTest> => {
@@ -140,7 +144,7 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
   const testedAtMs = msOf(test.tested_at);
   const isOld = oldUntilMs !== undefined && testedAtMs !== null && testedAtMs <= oldUntilMs;
   const outcome = test.verdict === null ? badge(name, tone) : marksOf(t, test);
-  return html`<span class="badges">${outcome} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
+  return html`<span class="badges">${outcome} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
 }
 
 export function summaryOf(
@@ -199,9 +203,16 @@ export function titleOf(
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? t("tests.vehicle_unnamed");
 }
 
-export function stateOf(t: Translator, test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
+export function stateOf(
+  t: Translator,
+  test: ShownTest & Pick<ListedTest, "isWithdrawn" | "isRejected">,
+): Markup {
   const { name, tone } = testStatusLabel(t, test.status);
-  return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+  return html`<span class="badges">${badge(name, tone)} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+}
+
+function rejectedBadge(t: Translator, { isRejected }: Pick<ListedTest, "isRejected">): Markup | string {
+  return isRejected ? badge(t("tests.rejected"), "bad") : "";
 }
 
 export function withdrawnBadge(

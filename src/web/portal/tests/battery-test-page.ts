@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
+import { type BatteryTest, isResultRejected, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import {
   formatKilowattHours,
@@ -14,10 +14,11 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
+import { contradictionsInWords, contradictionsOf } from "../../../certificates/told-contradictions.ts";
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDateAndTime } from "../../../language/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -71,8 +72,19 @@ export function testPage(
   const { verdict } = shown;
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
-  const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf(t, shown)}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const hasFigures =
+    test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
+  const lead = html`${verdict === null || shown.isWithdrawn || shown.result_status !== "final" ? stateOf(t, shown) : ""}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
+  const comparison = certificate.kind === "ready" ? certificate.comparison : null;
+  const contradictions = contradictionsOf(
+    { ...test, resultStatus: resultStatusOf(test) },
+    comparison?.history ?? [],
+  );
+  const told = contradictionsInWords(
+    contradictions,
+    { localTime: clock.at(test.testedAtMs), dealer: reader },
+    t,
+  );
   const title = testTitle(t, shown);
   const summary = summaryOf(t, shown);
   const shownPage = page(
@@ -80,11 +92,11 @@ export function testPage(
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : summaryPanel(summary)}
-    ${age?.isOld === true && verdict !== null ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : ""}
+    ${verdict === null ? "" : html`${datedNotice(context, test, history, { clock, isOld: age?.isOld === true })}${summaryPanel(summary)}`}
+    ${verdict === null || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
     <div class="columns uneven">
       <div class="stack">
-        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: certificate.kind === "ready" ? certificate.peers : null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
         ${recordSection(t, shown, unit, clock)}
       </div>
@@ -99,11 +111,36 @@ export function testPage(
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }
 
+/** A newer test of the dealer says more than the age of this one. */
+function datedNotice(
+  { t, dealer: { dealerId } }: DealerContext,
+  { testedAtMs }: BatteryTest,
+  { tests }: VehicleHistory,
+  { clock, isOld }: { readonly clock: ZoneClock; readonly isOld: boolean },
+): Markup | string {
+  const newer = tests.find(
+    ({ figures }) =>
+      figures.status === "completed" &&
+      figures.withdrawnAtMs === null &&
+      (figures.testedAtMs ?? 0) > (testedAtMs ?? Number.POSITIVE_INFINITY),
+  );
+  const newerMs = newer?.figures.testedAtMs ?? null;
+  const day = formatDate(newerMs, clock.at(newerMs), t);
+  if (newer !== undefined && day !== null) {
+    const path = portalPath("test", { dealerId, testId: newer.figures.id });
+    const a = (words: Markup) => html`<a href="${path}">${words}</a>`;
+    return html`<div class="notice waiting"><p>${phrase(t, "tests.newer_exists", { day, a })}</p></div>`;
+  }
+  return isOld ? html`<div class="notice waiting"><p>${t("tests.old_note")}</p></div>` : "";
+}
+
 function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
+  if (isResultRejected(test)) return html`<p>${t("tests.result.rejected")}</p>`;
   switch (test.status) {
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;
     case "in_progress":
+      if (test.onHoldSinceMs !== null) return html`<p>${t("tests.result.on_hold")}</p>`;
       return html`<p>${test.resultHeld ? t("tests.result.held") : t("tests.result.in_progress")}</p>`;
     case "failed":
       return html`<p>${t(FAILURE_KEYS[test.failureReason ?? "unknown"])}</p>`;
@@ -130,6 +167,7 @@ const FAILURE_KEYS = {
   interrupted: "tests.result.interrupted",
   cancelled: "tests.result.began_and_cancelled",
   hardware_fault: "tests.result.hardware_fault",
+  refused: "tests.result.refused",
   unknown: "tests.result.failed",
 } as const satisfies Readonly<Record<NonNullable<BatteryTest["failureReason"]> | "unknown", PlainKey>>;
 

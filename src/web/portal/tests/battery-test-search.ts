@@ -16,7 +16,7 @@ import { type Verdict, verdictInWords, verdictOf } from "../../../certificates/v
 import { warningInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
-import { foldedName } from "../../../kernel/folded-text.ts";
+import { nameKey } from "../../../kernel/name-key.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -343,7 +343,7 @@ const OFFERED_MODELS_MAX = 300;
 function vehicleOptions(t: Translator, vehicles: readonly TestedVehicle[], { typed }: FormState) {
   const options = new Map<string, { value: string; name: string; count: number }>();
   const add = (value: string, name: string, count: number) => {
-    const key = foldedName(value);
+    const key = nameKey(value);
     const option = options.get(key) ?? { value, name, count: 0 };
     options.set(key, { ...option, count: option.count + count });
   };
@@ -353,7 +353,7 @@ function vehicleOptions(t: Translator, vehicles: readonly TestedVehicle[], { typ
     if (model !== null) add(`${make}${MODEL_SIGN}${model}`, `${make} ${model}`, testCount);
   const chosen = typed.get("vehicle") ?? "";
   if (chosen !== "") {
-    const key = foldedName(chosen);
+    const key = nameKey(chosen);
     const option = options.get(key) ?? { name: chosen.replace(MODEL_SIGN, " "), count: 0 };
     options.set(key, { ...option, value: chosen });
   }

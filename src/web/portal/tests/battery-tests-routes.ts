@@ -31,7 +31,7 @@ export function testsHandlers(deps: {
   /** From which age on a test is old. */
   readonly oldTestMonths: number;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
-  readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage" | "peers">;
+  readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage" | "comparison">;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly units: UnitService;
@@ -42,12 +42,12 @@ export function testsHandlers(deps: {
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
     if (state.kind !== "ready") return state;
-    const [verificationUrl, issuedLanguage, peers] = await Promise.all([
+    const [verificationUrl, issuedLanguage, comparison] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.issuedLanguage(test.id),
-      givenFiles.peers(test.id),
+      givenFiles.comparison(test.id),
     ]);
-    return { kind: "ready", verificationUrl, issuedLanguage, peers };
+    return { kind: "ready", verificationUrl, issuedLanguage, comparison };
   }
 
   /**

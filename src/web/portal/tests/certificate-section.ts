@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { PeerGroup } from "../../../certificates/certificate-document.ts";
+import type { Comparison } from "../../../certificates/comparison.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -23,8 +23,7 @@ interface ReadyCertificate {
   readonly kind: "ready";
   readonly verificationUrl: string;
   readonly issuedLanguage: Language;
-  /** That it compares with; null where there are too few. */
-  readonly peers: PeerGroup | null;
+  readonly comparison: Comparison;
 }
 
 export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
@@ -75,7 +74,7 @@ function readyCertificate(
       <a class="button plain" href="${portalPath("testPreview", at, { ...SAVED, ...LANDSCAPE })}">${t("tests.certificate.download_landscape")}</a>
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">${t("tests.certificate.print")}</a>
     </div>
-    <p class="hint after">${t("tests.certificate.hint")}</p>
+    <p class="hint after">${t("tests.certificate.hint_pdf")} ${t(isDangerous(test) ? "tests.certificate.hint_danger" : "tests.certificate.hint_picture")}</p>
     ${otherLanguages(t, issuedLanguage, portalPath("testCertificate", at), preview)}
     ${copiedField(t, {
       name: "validation-link",
@@ -95,15 +94,20 @@ function otherLanguages(
   const others = languageOptions().filter(({ value }) => value !== issuedLanguage);
   const options = others.toSorted((a, b) => Number(b.value === t.language) - Number(a.value === t.language));
   if (options.length === 0) return "";
-  return askingForm(
+  const form = askingForm(
     certificate,
-    html`${selectField(EMPTY_FORM, { name: "language", label: t("languages.in_another"), options })}
+    html`${selectField(EMPTY_FORM, { name: "language", label: t("languages.label"), options })}
       <div class="actions">
         <button type="submit" class="plain">${t("languages.get_certificate")}</button>
         <button type="submit" class="plain" formaction="${preview}">${t("languages.get_picture")}</button>
         <button type="submit" class="plain" formaction="${preview}" name="format" value="${LANDSCAPE.format}">${t("languages.get_landscape")}</button>
       </div>`,
   );
+  return html`<details class="other-languages"><summary>${t("languages.in_another")}</summary>${form}</details>`;
+}
+
+function isDangerous({ diagnostics }: ShownTest): boolean {
+  return diagnostics?.overall_battery_status === "SAFETY_ISSUE";
 }
 
 /** For the head of the page; nothing where there is none. */

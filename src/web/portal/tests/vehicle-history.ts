@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDate } from "../../../language/date-format.ts";
+import { formatDate, formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { type HistoryPoint, historyPlot } from "../../history-plot.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -54,13 +54,14 @@ export function vehicleHistory(
       cell: (test) => {
         const testedAtMs = msOf(test.tested_at);
         const day =
-          formatDate(testedAtMs, clock.at(testedAtMs), t) ?? t("tests.number", { test: String(test.id) });
+          formatShortDate(testedAtMs, clock.at(testedAtMs), t) ??
+          t("tests.number", { test: String(test.id) });
         return test.id === shownId
           ? html`<span aria-current="true">${phrase(t, "tests.history.this", { day, hint: (words) => html`<span class="hint">${words}</span>` })}</span>`
-          : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${phrase(t, "tests.link", { name: day, test: String(test.id), unseen })}</a>`;
+          : html`<a class="whole" href="${portalPath("test", { dealerId, testId: test.id })}">${phrase(t, "tests.link", { name: day, test: String(test.id), unseen })}</a>`;
       },
     },
-    mileageColumn(t, lengths),
+    { ...mileageColumn(t, lengths), from: "desktop" },
     {
       label: t("tests.column.soh"),
       isFigure: true,
@@ -101,7 +102,7 @@ function pointsOf(tests: readonly ListedTest[], shownId: number): HistoryPoint[]
       const testedAtMs = msOf(tested_at);
       const sohPercent = battery?.soh_percent ?? null;
       if (testedAtMs === null || sohPercent === null || result_status !== "final" || isWithdrawn) return [];
-      return [{ testedAtMs, sohPercent, isShown: id === shownId }];
+      return [{ testedAtMs, sohPercent, nominalKwh: battery?.nominal_kwh ?? null, isShown: id === shownId }];
     })
     .toReversed();
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../dealers/address.ts";
 import { LOCATION_LABEL_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "../../../dealers/dealer.ts";
 import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
-import { COUNTRY_CODES, isCountryCode } from "../../../kernel/country.ts";
+import { COUNTRY_CODES, hasPostcodes, isCountryCode } from "../../../kernel/country.ts";
 import { localFormat } from "../../../language/local-format.ts";
 import { formatCountry } from "../../../language/place-name.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -62,6 +62,12 @@ const ADDRESS_FIELDS = {
   country: countryReader,
 };
 
+/** Some countries have no postcodes. */
+const addressFieldsOf = (country: string) =>
+  isCountryCode(country) && !hasPostcodes(country)
+    ? { ...ADDRESS_FIELDS, postcode: line(null, POSTCODE_MAX_LENGTH) }
+    : ADDRESS_FIELDS;
+
 const ORDER_FORM_FIELDS: readonly string[] = [...Object.keys(ORDER_FIELDS), ...Object.keys(ADDRESS_FIELDS)];
 
 /** Without a shipping address of the dealer, the form must name one. */
@@ -75,7 +81,7 @@ export function readOrder(
       : form;
   const order = readFields(asked, ORDER_FIELDS, t);
   const isElsewhere = asked.get("destination") === "other";
-  const address = isElsewhere ? readFields(asked, ADDRESS_FIELDS, t) : null;
+  const address = isElsewhere ? readFields(asked, addressFieldsOf(asked.get("country") ?? ""), t) : null;
   if (!order.isGood || address?.isGood === false) {
     const errors = {
       ...(order.isGood ? {} : order.state.errors),

@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { vehicleTitle } from "../../../certificates/certificate-text.ts";
@@ -86,9 +86,15 @@ function bodyInWords(t: Translator, body: string | null): Markup {
   return html`<details class="unfolding">
     <summary>${t("webhooks.one.show_body")}</summary>
     <p class="hint">${t("webhooks.one.body_hint")}</p>
-    <pre class="example" id="body" data-text="${body}">${inLines(body)}</pre>
+    <pre class="example" id="body" data-text="${exactly(body)}">${inLines(body)}</pre>
     ${copyButton(t, "body", t("webhooks.one.copy_body"))}
   </details>`;
+}
+
+/** For an attribute. As references, the characters of format stay that a page is otherwise without: what is copied is what was signed. */
+function exactly(text: string): Markup {
+  const escaped = html`${text}`.toString();
+  return html`${raw(escaped.replace(/\p{Cf}/gu, (character) => `&#${character.codePointAt(0)};`))}`;
 }
 
 /** JSON text with a line for each member. Only white space is added, so figures stay as they are sent. */

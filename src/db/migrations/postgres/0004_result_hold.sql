@@ -1,0 +1,1 @@
+ALTER TABLE "tests" ADD COLUMN "on_hold_since_ms" bigint;

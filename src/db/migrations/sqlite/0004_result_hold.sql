@@ -1,0 +1,1 @@
+ALTER TABLE `tests` ADD `on_hold_since_ms` integer;
