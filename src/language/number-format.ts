@@ -60,7 +60,8 @@ function formatted(
 ): string | null {
   if (value === null || !Number.isFinite(value)) return null;
   const printed = rounded(value, places);
-  if (Math.abs(printed) >= ENDLESS) return String(printed);
+  // No car has it, and more digits would only need room.
+  if (Math.abs(printed) >= ENDLESS) return String(Number(printed.toPrecision(2)));
   // As text, so that nothing is rounded twice; zero has no sign.
   const digits = formatOf(locale).format(String(printed || 0) as Intl.StringNumericLiteral);
   return withTrueSigns(digits);

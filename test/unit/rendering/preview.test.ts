@@ -168,7 +168,7 @@ test.each([
       historicDocument,
     ]) {
       const text = words({ ...document, battery: battery && { ...battery, sohPercent: percent } });
-      const isDanger = document === safetyIssueDocument;
+      const isDanger = document.diagnostics === safetyIssueDocument.diagnostics;
       expect(text.split("\n")).toContain(isDanger ? `Capacity: ${label.toLowerCase()}` : label);
       expect(text.split("\n")).toContain(span);
     }
@@ -186,11 +186,12 @@ test("the preview is green only where the checks found no faults and a confirmed
       primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
     );
   const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
-  expect(colours(fullDocument)).toContain(PALETTE.accent);
+  const faultless = { ...fullDocument, diagnostics: wornDocument.diagnostics, warnings: [] };
+  expect(colours(faultless)).toContain(PALETTE.accent);
   for (const document of [
     wornDocument,
-    { ...fullDocument, resultStatus: "provisional" as const },
-    { ...fullDocument, battery: null },
+    { ...faultless, resultStatus: "provisional" as const },
+    { ...faultless, battery: null },
     safetyIssueDocument,
     warningDocument,
     historicDocument,

@@ -80,7 +80,7 @@ test.skipIf(pdfinfo === null)(
           "Figure",
           "LBody Battery management system",
           "Figure",
-          "LBody Battery sensors",
+          "LBody Battery sensors Safety issue",
           "Figure",
           "LBody Battery pack parameters Warning",
           "Figure",

@@ -100,10 +100,10 @@ test("the words, dates and numbers of each language are those of this template v
     languages: {
       en: "53423e94d88b06ca",
       de: "988cf863ca2277f8",
-      fr: "cc12d2b39e52d2ad",
+      fr: "961da428da99ac4b",
       es: "3da4d46377500129",
       it: "46f6738af594b48e",
-      nl: "7aede35dc5169429",
+      nl: "810edcd706e75786",
       pl: "1ee6addfb4f34afd",
       sv: "5478e01097f0f625",
       da: "5327939377b23905",

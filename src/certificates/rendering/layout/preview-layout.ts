@@ -155,13 +155,13 @@ function facts(
   document: PreviewDocument,
   { facts: places }: PreviewFrame,
 ): Primitive[] {
-  const { mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
+  const { dealer, mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
   const newTest = isNewTestDated(document) ? formatDate(newTestAfterMs, localTime, t) : null;
-  const mileage = distanceOfKilometres(mileageKm, document.dealer, t);
+  const mileage = distanceOfKilometres(mileageKm, dealer, t);
   const shown: readonly Fact[] = [
     [t("preview.mileage"), mileage?.first ?? null, PALETTE.ink, mileage?.second],
     ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] satisfies Fact]),
-    [t("preview.dealer"), dealerTitle(document.dealer.name, document.dealer.city), PALETTE.ink],
+    [t("preview.dealer"), dealerTitle(dealer.name, dealer.city), PALETTE.ink],
     [
       t("preview.number"),
       maskCertificateNumber(certificateNumber) ?? t("certificate.head.no_number"),
