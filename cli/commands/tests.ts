@@ -72,7 +72,7 @@ interface IngestOptions {
 function addIngest(tests: Command): void {
   describe(tests.command("ingest <file>"), {
     summary:
-      "import result records, one JSON object per line or, with --map, from CSV; - reads stdin. After an interruption, run it again: no record is stored twice",
+      "import result records, one JSON object per line or, with --map, from CSV; - reads stdin. Run it again at will",
     example: "svc tests ingest results.ndjson --rejected rejected.ndjson",
   })
     .option("--map <file>", "the file is CSV; this JSON file says what its columns mean")

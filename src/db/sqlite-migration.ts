@@ -17,18 +17,24 @@ export function migrateSqlite(file: SqliteFile, migrations: readonly string[] = 
   file.run("BEGIN IMMEDIATE");
   try {
     // Another process may have migrated in between.
-    const version = schemaVersion(file);
-    for (const statement of statementsFrom(version, migrations)) {
-      if (statement.trim() === COMPARE_KEYS) writeCompareKeys(file);
-      else file.run(statement);
-    }
-    file.run(`PRAGMA user_version = ${migrations.length}`);
+    const appliedCount = applyMigrations(file, migrations);
     file.run("COMMIT");
-    return migrations.length - version;
+    return appliedCount;
   } catch (error) {
     if (file.inTransaction) file.run("ROLLBACK");
     throw error;
   }
+}
+
+/** In the transaction of the caller. @returns how many were applied. @throws ServiceError `setup` when a newer svc wrote the database. */
+export function applyMigrations(file: SqliteFile, migrations: readonly string[] = SQLITE_MIGRATIONS): number {
+  const version = schemaVersion(file);
+  for (const statement of statementsFrom(version, migrations)) {
+    if (statement.trim() === COMPARE_KEYS) writeCompareKeys(file);
+    else file.run(statement);
+  }
+  file.run(`PRAGMA user_version = ${migrations.length}`);
+  return migrations.length - version;
 }
 
 function writeCompareKeys(file: SqliteFile): void {

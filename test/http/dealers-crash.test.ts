@@ -91,7 +91,7 @@ const OPERATIONS: ReadonlyArray<{
         { "idempotency-key": freshKey() },
       ),
     tables: ["units", "audit_entries", "idempotency_keys"],
-    writes: { units: 3, audit_entries: 1, idempotency_keys: 1 },
+    writes: { units: 3, unit_moves: 3, audit_entries: 1, idempotency_keys: 1 },
   },
   {
     name: "an update of a dealer",

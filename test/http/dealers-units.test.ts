@@ -49,6 +49,7 @@ const unit = (changed: object = {}) => ({
 const unitsOf = ({ data }: JsonObject) => asList(asObject(data).units);
 const writes = (quantity: number, withKey = false) => ({
   units: quantity,
+  unit_moves: quantity,
   audit_entries: 1,
   ...(withKey ? { idempotency_keys: 1 } : {}),
 });

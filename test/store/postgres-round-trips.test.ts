@@ -123,17 +123,20 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
 
   const READS = ["BEGIN ISOLATION LEVEL", 'SELECT "tests"."id"', 'SELECT "units"."id"'];
 
-  test.each([1, 15])("%d completed results of one request take five round trips to PostgreSQL", async (count) => {
-    const stored = await send(`of ${count}`, count);
-    expect(stored.map(({ kind }): string => kind)).toEqual(Array(count).fill("accepted"));
-    expect(trips).toEqual([
-      READS,
-      ['SELECT "tests"."vin"', 'SELECT "tests"."figures_digest"'],
-      ['INSERT INTO "tests"'],
-      ['INSERT INTO "result_records"', 'INSERT INTO "render_jobs"', 'INSERT INTO "dealer_test_tallies"'],
-      ["COMMIT"],
-    ]);
-  });
+  test.each([1, 15])(
+    "%d completed results of one request take five round trips to PostgreSQL",
+    async (count) => {
+      const stored = await send(`of ${count}`, count);
+      expect(stored.map(({ kind }): string => kind)).toEqual(Array(count).fill("accepted"));
+      expect(trips).toEqual([
+        READS,
+        ['SELECT "tests"."vin"', 'SELECT "tests"."figures_digest"'],
+        ['INSERT INTO "tests"'],
+        ['INSERT INTO "result_records"', 'INSERT INTO "render_jobs"', 'INSERT INTO "dealer_test_tallies"'],
+        ["COMMIT"],
+      ]);
+    },
+  );
 
   test("a run that is being erased at that moment does not come back", async () => {
     const [stored] = await send("erased", 1);

@@ -47,6 +47,7 @@ async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
 export const creationWrites = (boxCount: number) => ({
   dealers: 1,
   units: boxCount,
+  unit_moves: boxCount,
   events: 1,
   // The creation of the dealer, and the invitation of its owner.
   audit_entries: 2,

@@ -5,9 +5,9 @@ import { isThere } from "../../kernel/file-access.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { marking, refuseDiskFault } from "../disk-fault.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
-import { SQLITE_MIGRATIONS, statementsFrom } from "../migrations/index.ts";
+import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { ClosableFile, mapFile, openSqliteToLook } from "../sqlite-connection.ts";
-import { schemaVersion } from "../sqlite-migration.ts";
+import { applyMigrations, schemaVersion } from "../sqlite-migration.ts";
 import { explaining, storageFailure } from "../storage-failure.ts";
 import type { ColumnKind } from "../table.ts";
 import {
@@ -120,8 +120,7 @@ function prepare(file: SqliteFile, path: string, tables: readonly CopiedTable[])
   if (isFilled(file, path, tables)) return "filled";
   file.run("BEGIN IMMEDIATE");
   if (isFilled(file, path, tables)) return "filled";
-  for (const statement of statementsFrom(schemaVersion(file), SQLITE_MIGRATIONS)) file.run(statement);
-  file.run(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`);
+  applyMigrations(file);
   return "empty";
 }
 

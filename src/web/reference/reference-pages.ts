@@ -114,7 +114,8 @@ function eventMarkdown(name: string, operation: DocumentedOperation): string {
 const ERROR_EXAMPLE = {
   error: {
     code: "invalid_field",
-    message: "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",
+    message:
+      "vin must be 3 to 17 characters: digits and capital letters without I, O and Q. It has 1 character; the 1st is a small letter.",
     request_id: "req_0123456789abcdefghijkl",
     field: "vin",
   },

@@ -58,11 +58,12 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	postcode := "LS1 1AA"
 	dealer, err := client.CreateDealer(ctx, svc.CreateDealer{
 		Name:                "Example Motors Leeds",
 		PrimaryContactName:  "A. Example",
 		PrimaryContactEmail: "a.example@dealer.test",
-		ShippingAddress:     svc.AddressInput{Line1: "1 Example Street", City: "Leeds", Postcode: "LS1 1AA", Country: "GB"},
+		ShippingAddress:     svc.AddressInput{Line1: "1 Example Street", City: "Leeds", Postcode: &postcode, Country: "GB"},
 	})
 	if err != nil {
 		return err
