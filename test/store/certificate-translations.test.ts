@@ -59,12 +59,17 @@ describe("certificates in another language", () => {
     return { begun: begun.promise, goOn: () => goOn.resolve() };
   }
 
-  test("a certificate in another language differs in its words alone: number, facts, key and stated time are the same, and it changes nothing else", async () => {
+  test("a certificate in another language differs in its words and units alone: number, facts, key and stated time are the same, and it changes nothing else", async () => {
     const before = { test: await scene.test(testId), certificate: await scene.certificate(testId) };
     const sha256 = await digest("pdf");
     const [own, translated] = scene.renderer.documents;
     expect(own?.language).toBe("en");
-    expect(translated).toEqual({ ...(own as NonNullable<typeof own>), language: "de" });
+    // The unit of lengths is one of the reader's language.
+    expect(translated).toEqual({
+      ...(own as NonNullable<typeof own>),
+      language: "de",
+      dealer: { ...(own?.dealer as NonNullable<typeof own>["dealer"]), lengthUnit: "km" },
+    });
     expect(new TextDecoder().decode(await bytes(sha256))).toEndWith(`${before.certificate.signedAtMs}`);
     expect({ test: await scene.test(testId), certificate: await scene.certificate(testId) }).toEqual(before);
     expect(await scene.events()).toHaveLength(1);

@@ -21,7 +21,7 @@ const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[
     ["INSERT INTO result_records (test_id, digest, received_at_ms) VALUES (999, 'd', 1)"],
   ],
   [
-    "a test whose result waits for its certificate is in the render queue",
+    "a test whose result waits for its certificate, and not for an operator, is in the render queue",
     ["UPDATE tests SET status = 'in_progress' WHERE id = 1"],
   ],
   [
