@@ -29,12 +29,21 @@ export const VIN_SCHEMA: JsonSchema = { type: "string", pattern: VIN.source };
 
 /** Blanks of any kind, line ends, controls and what is not seen: readers and copying put them around a VIN. */
 const AROUND_VIN = `\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000${INVISIBLE}`;
-/** Without a pattern: programs that generate clients write its invisible characters into source code. */
 const RECORDED_VIN_SCHEMA: JsonSchema = {
   type: "string",
+  pattern: withEscapes(`^[${AROUND_VIN}]*[0-9A-HJ-NPR-Za-hj-npr-z]{17}[${AROUND_VIN}]*$`),
   description:
     "17 digits and letters without I, O and Q. Blanks around them are removed, small letters become capitals.",
 };
+
+/** Programs that generate clients write a pattern into source code, where controls and what is not seen are errors. */
+function withEscapes(pattern: string): string {
+  return pattern.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
+    character === " " || character.length > 1
+      ? character
+      : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
 
 /** Of queries. */
 export const REGISTRATION_SCHEMA: JsonSchema = {
@@ -48,6 +57,7 @@ export const REGISTRATION_SCHEMA: JsonSchema = {
 export const RECORDED_REGISTRATION_SCHEMA: JsonSchema = {
   type: "string",
   maxLength: WRITTEN_MAX_LENGTH,
+  pattern: withEscapes(RECORDED_PATTERN),
   description: `${REGISTRATION_MIN_LENGTH} to ${REGISTRATION_MAX_LENGTH} letters and digits of any script. Full stops, slashes, dots and bullets between them are stored as one hyphen.`,
 };
 

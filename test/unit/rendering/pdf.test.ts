@@ -168,7 +168,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
       expect(text).toContain(words);
   });
 
-  test("of many warnings, the text of the PDF names the described and four others, and counts the rest, in each language", async () => {
+  test("the text of the PDF names of many warnings the described and four others, and counts the rest, in each language", async () => {
     for (const language of LANGUAGES) {
       const printed = (await textOf({ ...longNamesDocument, language })).replaceAll(" ", "");
       const codes = [...new Set(longNamesDocument.warnings)];
