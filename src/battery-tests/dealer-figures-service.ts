@@ -6,6 +6,7 @@ import {
   lastMonths,
   type MonthOfTests,
   type TestSums,
+  warnedPercent,
 } from "./dealer-figures.ts";
 import { listDealerMonths, listTestTotals } from "./dealer-figures-store.ts";
 
@@ -50,7 +51,7 @@ export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">
             thisMonthCount: figuresOf(ofThis).testCount,
             lastMonthCount: figuresOf(ofLast).testCount,
             meanSohPercent: both.meanSohPercent,
-            warnedShare: both.evaluatedCount === 0 ? null : both.warnedCount / both.evaluatedCount,
+            warnedPercent: warnedPercent(both),
             lastMonth,
             thisMonth,
           });

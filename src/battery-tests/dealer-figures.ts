@@ -16,8 +16,8 @@ export interface DealerFigures {
   readonly totalCount: number;
   /** Of final results of both months whose certificates are valid. */
   readonly meanSohPercent: number | null;
-  /** Of the tests of both months whose warnings were evaluated, from 0 to 1. */
-  readonly warnedShare: number | null;
+  /** Of the tests of both months whose warnings were evaluated. */
+  readonly warnedPercent: number | null;
   /** The last month and this one, by the clock of the dealer. */
   readonly lastMonth: CalendarMonth;
   readonly thisMonth: CalendarMonth;
@@ -39,6 +39,14 @@ export function figuresOf(sums: readonly TestSums[]): MonthFigures {
     evaluatedCount: total(({ evaluatedCount }) => evaluatedCount),
     warnedCount: total(({ warnedCount }) => warnedCount),
   };
+}
+
+/** In percent; null where no test was evaluated. */
+export function warnedPercent({
+  evaluatedCount,
+  warnedCount,
+}: Pick<MonthFigures, "evaluatedCount" | "warnedCount">): number | null {
+  return evaluatedCount === 0 ? null : (100 * warnedCount) / evaluatedCount;
 }
 
 /** The last `count` months, the present one included, oldest first. */

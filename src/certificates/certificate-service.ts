@@ -33,7 +33,6 @@ import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamp-service.ts";
-import { DEFAULT_OLD_TEST_MONTHS } from "./test-age.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
@@ -89,8 +88,8 @@ export function createCertificateService(
     readonly timeStamper: TimeStamper | null;
     /** Origin of signed URLs and validation page, without a final slash; read each time, because port 0 becomes a real port late. */
     readonly publicUrl: () => string;
-    /** From which age on a test is old, in months; by default `DEFAULT_OLD_TEST_MONTHS`. */
-    readonly oldTestMonths?: number | undefined;
+    /** From which age on a test is old. */
+    readonly oldTestMonths: number;
     readonly onRendered?: ((durationMs: number) => void) | undefined;
     /** By default this thread writes and renders. */
     readonly writes?: CertificateWrites | undefined;
@@ -99,7 +98,7 @@ export function createCertificateService(
   },
 ): CertificateService {
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
-  const { oldTestMonths = DEFAULT_OLD_TEST_MONTHS } = ports;
+  const { oldTestMonths } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
   const issuerKeys = async (): Promise<IssuerKeys> => ({

@@ -1,9 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
 import type { Translator } from "../language/translator.ts";
-
-/** From this age on, a test is shown as old, unless the operator sets another. */
-export const DEFAULT_OLD_TEST_MONTHS = 12;
 
 /** How long ago a test was made, by the days of a calendar. */
 export interface TestAge {
@@ -33,7 +31,7 @@ export function ageOf(
   return { months, days, isOld: months >= oldTestMonths };
 }
 
-/** The last instant at which a test is not old: it becomes so on that day by the clock. Null without a valid instant. */
+/** On the day of this instant, by the clock, a test becomes old. Null without a valid instant. */
 export function newTestAfterMs(
   testedAtMs: number | null,
   clock: LocalTime | null,
@@ -44,6 +42,18 @@ export function newTestAfterMs(
   const lastOfMonth = new Date(Date.UTC(year, month + oldTestMonths + 1, 0)).getUTCDate();
   const oldFromMs = Date.UTC(year, month + oldTestMonths, Math.min(day, lastOfMonth));
   return testedAtMs + oldFromMs - startMs;
+}
+
+/**
+ * The last instant at which a test is old by now, by a dealer's calendar: as `ageOf` has it, so that on the last day of a month the last day
+ * of a longer one counts too.
+ */
+export function oldTestsUntilMs(nowMs: number, clock: ZoneClock, oldTestMonths: number): number {
+  const { year, month, day } = clock.dayOf(nowMs);
+  const lastOf = (of: number) => new Date(Date.UTC(year, of, 0)).getUTCDate();
+  const oldMonth = month - oldTestMonths;
+  const last = day === lastOf(month) ? lastOf(oldMonth) : Math.min(day, lastOf(oldMonth));
+  return clock.startOf({ year, month: oldMonth, day: last + 1 }) - 1;
 }
 
 function dayOn(clock: LocalTime | null, instantMs: number) {

@@ -16,6 +16,8 @@ export interface TypicalForAge {
   readonly typicalPercent: number;
   /** Below typical, typical, above typical: the middle half of the results is typical. */
   readonly zones: readonly [TypicalZone, TypicalZone, TypicalZone];
+  /** Where the vehicle is drawn in its zone: from 0 on the left to 1. */
+  readonly place: number;
 }
 
 export interface TypicalZone {
@@ -26,6 +28,11 @@ export interface TypicalZone {
   /** Whether the vehicle is in it. */
   readonly isOwn: boolean;
 }
+
+/** Outside the middle half, the mark reaches the end of its zone this many widths of the middle half away. */
+const OUTER_SPANS = 1.5;
+/** Percentage points: with a narrower middle half, a difference that nobody notices would look large. */
+const LEAST_SPAN = 2;
 
 /** How a vehicle stands among others of its model about its age; null where too few are known, or no figure may stand as a headline. */
 export function typicalForAge(
@@ -53,6 +60,7 @@ export function typicalForAge(
       zone("typical", lowerQuartile, upperQuartile),
       zone("above", upperQuartile, null),
     ],
+    place: placeInZone(sohPercent, peers),
   };
 }
 
@@ -60,4 +68,13 @@ function standingAmong(percent: number, { lowerQuartile, median, upperQuartile }
   if (percent > upperQuartile) return percent - median > A_LITTLE ? "above" : "a_little_above";
   if (percent >= lowerQuartile) return "typical";
   return median - percent > A_LITTLE ? "below" : "a_little_below";
+}
+
+function placeInZone(percent: number, { lowerQuartile, upperQuartile }: PeerGroup): number {
+  const width = upperQuartile - lowerQuartile;
+  const outside = (distance: number) =>
+    Math.min(0.95, Math.max(0.05, distance / (OUTER_SPANS * Math.max(width, LEAST_SPAN))));
+  if (percent < lowerQuartile) return 1 - outside(lowerQuartile - percent);
+  if (percent > upperQuartile) return outside(percent - upperQuartile);
+  return width === 0 ? 0.5 : Math.min(0.95, Math.max(0.05, (percent - lowerQuartile) / width));
 }

@@ -37,6 +37,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement[]> {
   let signing: RenderSigning | null = null;
   let publishedCount = 0;
   const { scheduler } = createCertificateService({
+    oldTestMonths: 12,
     db,
     pool: {
       size: pool.size,

@@ -193,7 +193,7 @@ describe("two files of a dealer are made at a time", () => {
     units = () => Promise.resolve([]);
     handlers = testExportHandlers({
       clock,
-      oldUntilMs: () => 0,
+      oldTestsUntil: () => 0,
       dealerTests: {
         async *all(_dealer, { text }) {
           for (let part = 0; text === null || part < 2; part += 1) yield [];

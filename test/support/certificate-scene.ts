@@ -72,6 +72,7 @@ export async function openCertificateScene(
       },
     };
     const certificates = createCertificateService({
+      oldTestMonths: 12,
       db,
       clock,
       timers,

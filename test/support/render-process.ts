@@ -24,6 +24,7 @@ export async function drainRenderQueue(settings: string): Promise<void> {
   const db = await openData(config);
   const key = { id: "k1", secret: new Uint8Array(32) };
   const certificates = createCertificateService({
+    oldTestMonths: 12,
     db,
     clock: systemClock,
     timers: systemTimers,

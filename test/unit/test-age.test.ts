@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { ageOf, agoInWords, newTestAfterMs } from "../../src/certificates/test-age.ts";
+import { ageOf, agoInWords, newTestAfterMs, oldTestsUntilMs } from "../../src/certificates/test-age.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
+import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
@@ -67,6 +68,16 @@ test("the day from which a test is old is one of the clock that shows the day of
   const clock = { offsetMinutes: 60, capital: null };
   expect(newTestAfterMs(at("2025-11-28T23:30:00Z"), clock, 12)).toBe(at("2026-11-28T23:30:00Z"));
   expect(newTestAfterMs(at("2024-02-28T23:30:00Z"), clock, 12)).toBe(at("2025-02-27T23:30:00Z"));
+});
+
+test("the list of old tests ends on the same day as a test becomes old, at each end of a month", () => {
+  const clock = new ZoneClock("Europe/London");
+  for (const months of [1, 6, 12])
+    for (let nowMs = at("2027-12-28"); nowMs < at("2028-04-02"); nowMs += DAY_MS) {
+      const untilMs = oldTestsUntilMs(nowMs, clock, months);
+      const isOld = (testedAtMs: number) => ageOf(testedAtMs, clock.at(testedAtMs), nowMs, months)?.isOld;
+      expect([isOld(untilMs), isOld(untilMs + 1)]).toEqual([true, false]);
+    }
 });
 
 test("a test without a valid instant has no age", () => {

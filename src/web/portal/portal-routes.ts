@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { oldTestsUntilMs } from "../../certificates/test-age.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
 import { monotonicClock } from "../../kernel/clock.ts";
 import { accountHandlers } from "./account/account-routes.ts";
@@ -16,7 +17,7 @@ import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_OPERATIONS } from "./portal-route.ts";
 import { settingsHandlers } from "./settings/settings-routes.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
-import { type OldTests, oldTestsUntilMs } from "./tests/battery-test-search.ts";
+import type { OldTestsUntil } from "./tests/battery-test-search.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { testExportHandlers } from "./tests/test-export-routes.ts";
 import { testFilesHandlers } from "./tests/test-files-routes.ts";
@@ -35,9 +36,9 @@ type PortalServices = Pick<PortalGuardPorts, "sessions"> & {
   Needs<typeof secondFactorHandlers> &
   Needs<typeof overviewHandlers> &
   Needs<typeof noticesHandlers> &
-  Omit<Needs<typeof testsHandlers>, "oldUntilMs"> &
-  Omit<Needs<typeof testExportHandlers>, "clock" | "oldUntilMs"> &
-  Omit<Needs<typeof testFilesHandlers>, "oldUntilMs"> &
+  Omit<Needs<typeof testsHandlers>, "oldTestsUntil"> &
+  Omit<Needs<typeof testExportHandlers>, "clock" | "oldTestsUntil"> &
+  Omit<Needs<typeof testFilesHandlers>, "oldTestsUntil"> &
   Needs<typeof customerMailHandlers> &
   Omit<Needs<typeof webhooksHandlers>, "hasLiveKey"> &
   Omit<Needs<typeof endpointChangeHandlers>, "hasLiveKey"> &
@@ -56,7 +57,7 @@ export function portalRoutes(
   const guard = createPortalGuard({ ...ports, sessions: services.sessions });
   const hasLiveKey = async (dealerId: number) =>
     (await services.keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
-  const oldUntilMs: OldTests = (zone) =>
+  const oldTestsUntil: OldTestsUntil = (zone) =>
     oldTestsUntilMs(services.clock.nowMs(), zone, services.oldTestMonths);
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
@@ -65,9 +66,9 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...noticesHandlers(services),
-    ...testsHandlers({ ...services, oldUntilMs }),
-    ...testExportHandlers({ ...services, clock: monotonicClock, oldUntilMs }),
-    ...testFilesHandlers({ ...services, oldUntilMs }),
+    ...testsHandlers({ ...services, oldTestsUntil }),
+    ...testExportHandlers({ ...services, clock: monotonicClock, oldTestsUntil }),
+    ...testFilesHandlers({ ...services, oldTestsUntil }),
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),

@@ -14,6 +14,7 @@ import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { certificateCard, nameOf } from "./certificate-card.ts";
+import { fold } from "./fold.ts";
 import { greetingOf, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
@@ -154,10 +155,7 @@ export function documentAnswer(given: GivenDocument, { t, link }: PageLanguage, 
   const isOfOther = isOfPage(given) === false;
   const details = html`<section class="card details">
         ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
-        <details class="fold">
-          <summary>${t("verify.details.heading")}</summary>
-          <dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-        </details>
+        ${fold(t("verify.details.heading"), html`<dl class="facts">${factsOf(given, t).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`)}
       </section>`;
   const card = (published: PublishedCertificate, label: string) =>
     certificateCard({ view: published.view, issuer, label }, t);

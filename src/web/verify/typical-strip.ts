@@ -6,10 +6,6 @@ import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
 const ZONE_WIDTH = 100;
-/** Outside the middle half, the disc reaches the end of its zone this many widths of the middle half away. */
-const OUTER_SPAN = 1.5;
-/** Percentage points: with a narrower middle half, a difference that nobody notices would look large. */
-const LEAST_SPAN = 2;
 
 /** How the vehicle stands among others of its model and age: a sentence, and a strip of three zones with a disc in its own. */
 export function typicalStrip(typical: TypicalForAge, t: Translator): Markup {
@@ -30,11 +26,6 @@ export function typicalStrip(typical: TypicalForAge, t: Translator): Markup {
   </div>`;
 }
 
-function placeOf({ sohPercent, zones: [, { from, to }] }: TypicalForAge): number {
-  if (from === null || to === null) return 1.5 * ZONE_WIDTH;
-  const span = Math.max(to - from, LEAST_SPAN);
-  const outside = (distance: number) => Math.min(1, distance / (OUTER_SPAN * span)) * (ZONE_WIDTH - 10);
-  if (sohPercent < from) return ZONE_WIDTH - outside(from - sohPercent);
-  if (sohPercent > to) return 2 * ZONE_WIDTH + outside(sohPercent - to);
-  return ZONE_WIDTH + (to === from ? 0.5 : (sohPercent - from) / (to - from)) * ZONE_WIDTH;
+function placeOf({ zones, place }: TypicalForAge): number {
+  return (zones.findIndex(({ isOwn }) => isOwn) + place) * ZONE_WIDTH;
 }

@@ -1,6 +1,6 @@
 import type { Translator } from "../../../language/translator.ts";
 import { formatSohPercent } from "../../certificate-text.ts";
-import type { TypicalForAge, TypicalZone } from "../../typical-for-age.ts";
+import type { TypicalForAge } from "../../typical-for-age.ts";
 import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, space, stack, taggedPrimitives } from "./block.ts";
@@ -12,8 +12,6 @@ const GAP = 1.5;
 const BAR = { y: 4, height: 8 } as const;
 const LABEL_BASELINE = 23;
 const LIMITS_BASELINE = 33;
-/** How far from a zone's end a figure beyond all others stands, in percentage points of the outer zones. */
-const OUTER_SPAN = 8;
 
 /** One line, and three zones of equal width with the vehicle in one of them. */
 export function typicalStrip(
@@ -36,15 +34,14 @@ function headline(setter: TextSetter, { sentence, basis }: TypicalForAge, width:
 }
 
 function strip(setter: TextSetter, t: Translator, typical: TypicalForAge, width: number): Block {
-  const { zones, sohPercent, sentence } = typical;
+  const { zones, place, sentence } = typical;
   const zoneWidth = (width - 2 * GAP) / zones.length;
   const left = (index: number) => index * (zoneWidth + GAP);
   const drawn = zones.map(({ isOwn }, index) =>
     box(left(index), BAR.y, zoneWidth, BAR.height, isOwn ? PALETTE.ink : PALETTE.band, 1.5),
   );
   const own = zones.findIndex(({ isOwn }) => isOwn);
-  const zone = zones[own];
-  const x = zone === undefined ? 0 : left(own) + placeWithin(zone, sohPercent) * zoneWidth;
+  const x = left(own) + place * zoneWidth;
   const fit = { width: zoneWidth - 4, minSize: SMALLEST_SIZE };
   const words = zones.flatMap(({ label, isOwn, from, to }, index) => {
     const middle = left(index) + zoneWidth / 2;
@@ -62,13 +59,6 @@ function strip(setter: TextSetter, t: Translator, typical: TypicalForAge, width:
     height: LIMITS_BASELINE + 4,
     primitives: [...marks, ...words.flatMap((word) => taggedPrimitives([word], { role: "P" }))],
   };
-}
-
-/** From 0 to 1. */
-function placeWithin({ from, to }: TypicalZone, percent: number): number {
-  const [least, most] = [from ?? (to ?? 0) - OUTER_SPAN, to ?? (from ?? 0) + OUTER_SPAN];
-  if (most <= least) return 0.5;
-  return Math.min(0.95, Math.max(0.05, (percent - least) / (most - least)));
 }
 
 function limitsInWords(t: Translator, from: number | null, to: number | null): string {

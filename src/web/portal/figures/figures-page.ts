@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { MonthOfTests } from "../../../battery-tests/dealer-figures.ts";
+import { type MonthOfTests, warnedPercent } from "../../../battery-tests/dealer-figures.ts";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import { formatMonth, formatShortMonth, zoneInWords } from "../../../language/date-format.ts";
 import { formatPercent } from "../../../language/number-format.ts";
@@ -102,7 +102,7 @@ function sohChart(months: readonly MonthOfTests[], t: Translator): Markup {
 }
 
 function warningsChart(months: readonly MonthOfTests[], t: Translator): Markup {
-  const shares = months.flatMap((month) => shareOf(month) ?? []);
+  const shares = months.flatMap((month) => warnedPercent(month) ?? []);
   const high = roundMaximum(Math.max(0, ...shares), 20);
   return barChart({
     name: "warnings",
@@ -115,7 +115,7 @@ function warningsChart(months: readonly MonthOfTests[], t: Translator): Markup {
             most: percent(Math.max(...shares), t),
           }),
     months: months.map((month) =>
-      chartMonth(month, shareOf(month), pointOf(month, warningsInWords(month, t), t), t),
+      chartMonth(month, warnedPercent(month), pointOf(month, warningsInWords(month, t), t), t),
     ),
     low: 0,
     high,
@@ -157,13 +157,8 @@ function monthTable({ dealer: { dealerId }, t }: DealerContext, months: readonly
   return recordTable(t("figures.table.caption"), columns, months.toReversed());
 }
 
-/** In percent; null where no test was evaluated. */
-function shareOf({ evaluatedCount, warnedCount }: MonthOfTests): number | null {
-  return evaluatedCount === 0 ? null : (100 * warnedCount) / evaluatedCount;
-}
-
 function warningsInWords(month: MonthOfTests, t: Translator): string {
-  const share = shareOf(month);
+  const share = warnedPercent(month);
   if (share === null) return NO_FIGURE;
   const { warnedCount: warned, evaluatedCount: evaluated } = month;
   return t("figures.share", { share: percent(share, t), warned, evaluated });

@@ -1,6 +1,7 @@
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import { withColon } from "../../../language/list-format.ts";
+import { rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { csvSigns } from "../frame/csv-signs.ts";
 import { dealerStatusLabel, unitStatusLabel } from "../frame/labels.ts";
@@ -22,10 +23,10 @@ function columnsOf(t: Translator): readonly Column[] {
     { label: t("groups.total.this_month"), cell: ({ thisMonthCount }) => thisMonthCount },
     { label: t("groups.total.last_month"), cell: ({ lastMonthCount }) => lastMonthCount },
     { label: t("groups.total.tests"), cell: ({ totalCount }) => totalCount },
-    { label: t("groups.csv.health"), cell: ({ meanSohPercent }) => rounded(meanSohPercent) },
+    { label: t("groups.csv.health"), cell: ({ meanSohPercent }) => inHundredths(meanSohPercent) },
     {
       label: t("groups.csv.warnings"),
-      cell: ({ warnedShare }) => rounded(warnedShare === null ? null : warnedShare * 100),
+      cell: ({ warnedPercent }) => inHundredths(warnedPercent),
     },
     ...UNIT_STATUSES.map((status) => ({
       label: `${withColon(t("groups.column.units"), t)} ${unitStatusLabel(t, status).name}`,
@@ -42,7 +43,4 @@ export function groupAsCsv(t: Translator, dealers: readonly DealerAtAGlance[]): 
   return CSV_START + [heads, ...rows].map((cells) => csvLine(cells, signs)).join("");
 }
 
-/** To hundredths. */
-function rounded(figure: number | null): number | null {
-  return figure === null ? null : Math.round(figure * 100) / 100;
-}
+const inHundredths = (figure: number | null) => (figure === null ? null : rounded(figure, 2));

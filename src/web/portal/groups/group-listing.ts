@@ -10,7 +10,7 @@ const FIGURES = {
   last_month: (dealer) => dealer.lastMonthCount,
   total: (dealer) => dealer.totalCount,
   soh: ({ meanSohPercent }) => (meanSohPercent === null ? null : -meanSohPercent),
-  warnings: (dealer) => dealer.warnedShare,
+  warnings: (dealer) => dealer.warnedPercent,
   units: ({ units }) => units.active ?? 0,
 } as const satisfies Readonly<Record<string, Figure>>;
 

@@ -143,7 +143,7 @@ function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
     ),
     figure(
       t("groups.column.warnings"),
-      ({ warnedShare }) => formatPercent(warnedShare === null ? null : warnedShare * 100, 0, t),
+      ({ warnedPercent }) => formatPercent(warnedPercent, 0, t),
       (dealer) => ({ ...bothMonths(dealer), warnings: "any" }),
     ),
     { label: t("groups.column.units"), cell: ({ units }) => unbroken(unitsInWords(t, units)) },

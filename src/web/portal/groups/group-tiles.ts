@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { figuresOf, type MonthOfTests } from "../../../battery-tests/dealer-figures.ts";
+import { figuresOf, type MonthOfTests, warnedPercent } from "../../../battery-tests/dealer-figures.ts";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import { formatShortMonth } from "../../../language/date-format.ts";
 import { semicolonList, withColon } from "../../../language/list-format.ts";
@@ -53,9 +53,9 @@ export function groupTiles(t: Translator, companyId: number, { dealers, months }
     )}
     ${tile(
       t("figures.warnings.heading"),
-      linked(formatPercent(shareOf(both), 0, t), tests({ ...ofBoth, warnings: "any" })),
+      linked(formatPercent(warnedPercent(both), 0, t), tests({ ...ofBoth, warnings: "any" })),
       html`<p>${t("groups.tile.both_months")}</p>
-      ${yearLine(t, months, { of: shareOf, inWords: inPercent, floor: 0 })}`,
+      ${yearLine(t, months, { of: warnedPercent, inWords: inPercent, floor: 0 })}`,
     )}
     ${tile(
       t("groups.total.dealers"),
@@ -77,14 +77,6 @@ function tile(label: string, figure: Markup | string, more: Markup | string): Ma
 
 const sohSumOf = ({ meanSohPercent, sohCount }: MonthOfTests) =>
   meanSohPercent === null ? null : meanSohPercent * sohCount;
-
-/** In percent; null where no test was evaluated. */
-function shareOf({
-  evaluatedCount,
-  warnedCount,
-}: Pick<MonthOfTests, "evaluatedCount" | "warnedCount">): number | null {
-  return evaluatedCount === 0 ? null : (100 * warnedCount) / evaluatedCount;
-}
 
 interface Line {
   readonly of: (month: MonthOfTests) => number | null;

@@ -175,19 +175,7 @@ function placeOf(query: URLSearchParams): TestPlace {
 }
 
 /** As of `oldTestsUntilMs`, now. */
-export type OldTests = (clock: ZoneClock) => number;
-
-/**
- * The last instant at which a test is old by now: as many months ago as make it so, by the dealer's calendar. On the
- * last day of a month, the last day of a longer one counts too.
- */
-export function oldTestsUntilMs(nowMs: number, clock: ZoneClock, months: number): number {
-  const { year, month, day } = clock.dayOf(nowMs);
-  const lastOf = (of: number) => new Date(Date.UTC(year, of, 0)).getUTCDate();
-  const oldMonth = month - months;
-  const last = day === lastOf(month) ? lastOf(oldMonth) : Math.min(day, lastOf(oldMonth));
-  return clock.startOf({ year, month: oldMonth, day: last + 1 }) - 1;
-}
+export type OldTestsUntil = (clock: ZoneClock) => number;
 
 export function searchState(query: URLSearchParams): FormState {
   const names = [...FILTER_NAMES, "sort"] as const;

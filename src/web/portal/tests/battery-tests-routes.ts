@@ -13,7 +13,7 @@ import { goTo, type PortalHandlers, type PortalResponse } from "../frame/portal-
 import type { RoutesOf } from "../portal-route.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import {
-  type OldTests,
+  type OldTestsUntil,
   readTestSearch,
   type SearchChoices,
   searchQuery,
@@ -35,9 +35,9 @@ export function testsHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly units: UnitService;
-  readonly oldUntilMs: OldTests;
+  readonly oldTestsUntil: OldTestsUntil;
 }): PortalHandlers<RoutesOf<"tests" | "groupTests">> {
-  const { clock, lookup, givenFiles, dealers, dealerTests, units, oldUntilMs } = deps;
+  const { clock, lookup, givenFiles, dealers, dealerTests, units, oldTestsUntil } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
@@ -90,7 +90,7 @@ export function testsHandlers(deps: {
     shown: Pick<SearchChoices, "lengths" | "units">,
   ): Promise<PortalResponse> {
     const { query, clock: zone, t } = context;
-    const searched = { clock: zone, oldUntilMs: oldUntilMs(zone) };
+    const searched = { clock: zone, oldUntilMs: oldTestsUntil(zone) };
     const read = readTestSearch(t, query, searched);
     if (!read.isGood) return refusedSearchPage(context, read.state, { ...shown, ...searched, vehicles: [] });
     const { search, order, place } = read.values;

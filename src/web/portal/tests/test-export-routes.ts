@@ -29,7 +29,7 @@ import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
 import { type ListedTest, msOf, shownTest } from "./battery-test-list.ts";
 import {
-  type OldTests,
+  type OldTestsUntil,
   readTestSearch,
   type SearchChoices,
   searchQuery,
@@ -166,12 +166,12 @@ interface MadeFile {
 /** The file is created while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
-  readonly oldUntilMs: OldTests;
+  readonly oldTestsUntil: OldTestsUntil;
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<RoutesOf<"testExport">> {
-  const { clock, dealerTests, dealers, units, oldUntilMs } = deps;
+  const { clock, dealerTests, dealers, units, oldTestsUntil } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
@@ -207,7 +207,7 @@ export function testExportHandlers(deps: {
   ): Promise<PortalResponse> {
     const { query, t, clock: zone, dealer } = context;
     const { dealerId } = dealer;
-    const read = readTestSearch(t, query, { clock: zone, oldUntilMs: oldUntilMs(zone) });
+    const read = readTestSearch(t, query, { clock: zone, oldUntilMs: oldTestsUntil(zone) });
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);

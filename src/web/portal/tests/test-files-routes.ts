@@ -16,7 +16,7 @@ import {
   pageHead,
 } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { type OldTests, readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { type OldTestsUntil, readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
 import { chosenTests, fileHeaders, isOfFound, LANDSCAPE, missingFiles, SAVED, SHOWN } from "./test-files.ts";
 
 /** How a browser takes a file: a picture is shown and a certificate saved, unless the query requests the other. */
@@ -28,10 +28,10 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
 
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
-  readonly oldUntilMs: OldTests;
+  readonly oldTestsUntil: OldTestsUntil;
   readonly dealerTests: Pick<DealerTestService, "list">;
 }): PortalHandlers<RoutesOf<"testFiles">> {
-  const { givenFiles, dealerTests, oldUntilMs } = deps;
+  const { givenFiles, dealerTests, oldTestsUntil } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file(
@@ -65,7 +65,7 @@ export function testFilesHandlers(deps: {
 
   /** Null for a search that cannot be read. */
   async function foundTests({ dealer, clock, query, t }: DealerContext): Promise<AskedTests | null> {
-    const read = readTestSearch(t, query, { clock, oldUntilMs: oldUntilMs(clock) });
+    const read = readTestSearch(t, query, { clock, oldUntilMs: oldTestsUntil(clock) });
     if (!read.isGood) return null;
     const { search, order } = read.values;
     const place = { page: 1, beside: null };
