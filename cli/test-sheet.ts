@@ -11,8 +11,7 @@ import {
   formatUncertainty,
   vehicleTitle,
 } from "../src/certificates/certificate-text.ts";
-import { hasGraveRemark, remarksOn } from "../src/certificates/noticed.ts";
-import { verdictOf } from "../src/certificates/verdict.ts";
+import { remarksOn, statedVerdict } from "../src/certificates/noticed.ts";
 import { warningsInWords } from "../src/certificates/warning.ts";
 import { ENGLISH } from "../src/language/translator.ts";
 import { type SheetRow, sheet, shortInstant } from "./output.ts";
@@ -22,8 +21,12 @@ export function summaryOf(test: BatteryTest): BatterySummary | null {
   if (test.status !== "completed") return null;
   const sohPercent = test.battery?.sohPercent ?? null;
   const isWithdrawn = test.withdrawnAtMs !== null;
-  const found = { verdict: verdictOf(test), isGrave: hasGraveRemark(test) };
-  const source = { ...found, resultStatus: resultStatusOf(test), sohPercent, isWithdrawn };
+  const source = {
+    verdict: statedVerdict(test),
+    resultStatus: resultStatusOf(test),
+    sohPercent,
+    isWithdrawn,
+  };
   return batterySummary(source, ENGLISH, "dealer");
 }
 

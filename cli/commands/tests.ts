@@ -20,8 +20,9 @@ import {
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
+import { statedVerdict } from "../../src/certificates/noticed.ts";
 import type { ResultHolds } from "../../src/certificates/result-hold-service.ts";
-import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
+import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { choiceArgument, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
@@ -267,7 +268,7 @@ function noticedTable(tests: NoticedList["tests"]): string {
 
 /** Of a result that waits for its certificate. */
 function foundByChecks(test: BatteryTest): string | null {
-  return test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short;
+  return test.diagnostics === null ? null : verdictInWords(statedVerdict(test), ENGLISH).short;
 }
 
 function testTable(found: readonly FoundTest[]): string {

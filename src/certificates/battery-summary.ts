@@ -9,8 +9,6 @@ interface SummarySource {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
   readonly sohPercent: number | null;
-  /** As `hasGraveRemark` finds it: beside it, passed checks are amber. */
-  readonly isGrave: boolean;
   /** A withdrawn certificate states no result, and is never green; false unless given. */
   readonly isWithdrawn?: boolean;
 }
@@ -48,18 +46,16 @@ export type RingTone = SohBand["id"] | "neutral";
  * its checks passed, its tick is grey; beside a grave remark, they have the triangle instead.
  */
 export function batterySummary(
-  { verdict, resultStatus, sohPercent, isGrave, isWithdrawn = false }: SummarySource,
+  { verdict, resultStatus, sohPercent, isWithdrawn = false }: SummarySource,
   t: Translator,
   reader: "buyer" | "dealer" = "buyer",
 ): BatterySummary {
-  const { label, short, sentence, dealerSentence, ...look } = verdictInWords(verdict, t);
+  const { label, short, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
   const passed = verdict === "ok";
-  const isGreen = passed && !isGrave;
-  const { tone, sign }: Look = passed && isGrave ? { tone: "caution", sign: "triangle" } : look;
   const found = isDanger ? `${label}. ${faults}` : faults;
-  const checks = { label, short, tone: isGreen ? "neutral" : tone, sign, second: null } as const;
+  const checks = { label, short, tone: passed ? "neutral" : tone, sign, second: null } as const;
   if (isWithdrawn) return { ...checks, sentence: found, text: faults, health: null, withheld: null };
   const band = sohBandOf(resultStatus, sohPercent);
   if (band === null) {
@@ -85,7 +81,7 @@ export function batterySummary(
     ...(isWorn ? {} : { tone }),
     sentence: `${found} ${wear}`,
     text: passed ? wear : isDanger ? faults : `${faults} ${wear}`,
-    health: { ...sohBandInWords(band, t), band, percent, ring: isGreen || isWorn ? band.id : "neutral" },
+    health: { ...sohBandInWords(band, t), band, percent, ring: passed || isWorn ? band.id : "neutral" },
     withheld: null,
   };
 }

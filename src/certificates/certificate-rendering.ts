@@ -62,9 +62,8 @@ export function createCertificateRendering(ports: RenderingPorts) {
     const printed = { ...certificate, signingKeyId: chosen.key.id };
     const { dealerLogo, issuer } = certificate.pinned;
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
-    const own = assembleDocument(test, certificate, logoFiles);
-    const language = translation?.language ?? own.language;
-    const document = { ...own, language, dealer: readerIn(own.dealer, own.language, language) };
+    const document = documentIn(assembleDocument(test, certificate, logoFiles), translation?.language);
+    const { language } = document;
     const { rendered, renderedAtMs } = await timed((onStart) =>
       renderer.render(document, signing.order(chosen), onStart),
     );
@@ -87,7 +86,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     certificate: Certificate,
     { language, of: translationOf }: Translation,
   ): Promise<boolean> {
-    const document = { ...assembleDocument(test, certificate), language };
+    const document = documentIn(assembleDocument(test, certificate), language);
     const { rendered, renderedAtMs } = await timed((onStart) => renderer.renderLandscape(document, onStart));
     const made = { testId: test.id, language, translationOf, renderedAtMs };
     const file = describeFile("landscape", rendered, made);
@@ -147,4 +146,9 @@ function describeFile(
     byteCount: bytes.byteLength,
     templateVersion: TEMPLATE_VERSION,
   };
+}
+
+/** A copy in a language, its own by default. */
+function documentIn(own: CertificateDocument, language: Language = own.language): CertificateDocument {
+  return { ...own, language, dealer: readerIn(own.dealer, own.language, language) };
 }

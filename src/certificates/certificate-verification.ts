@@ -8,8 +8,8 @@ import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificateFile } from "./certificate-file-store.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { isTestedAgain } from "./comparison.ts";
+import { statedVerdict } from "./noticed.ts";
 import { claimsSha256Of } from "./result-json.ts";
-import { verdictOf } from "./verdict.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import {
   explained,
@@ -62,7 +62,7 @@ async function withRecord(
     ...explained("made_here"),
     explanation:
       withdrawn === null
-        ? withAdvice(explained("made_here").explanation, verdictOf(found.test))
+        ? withAdvice(explained("made_here").explanation, statedVerdict(found.test))
         : withdrawalInWords(withdrawn),
     installation: {
       testId,

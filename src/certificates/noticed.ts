@@ -1,5 +1,6 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
+import { type Verdict, type VerdictSource, verdictOf } from "./verdict.ts";
 import { severityOf, type WarningInWords, type WarningSeverity, warningsInWords } from "./warning.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
@@ -68,8 +69,16 @@ interface Noticed {
   readonly warnings: readonly string[] | null;
 }
 
-/** Whether a single check found a safety issue or a warning of a danger was raised, whatever the overall status is. */
-export function hasGraveRemark({ diagnostics, warnings }: Noticed): boolean {
+/**
+ * What is said of the checks: the overall status, but nothing calmer than a warning where a single check found a safety issue or a warning of a
+ * danger was raised.
+ */
+export function statedVerdict(source: Noticed & VerdictSource): Verdict {
+  const verdict = verdictOf(source);
+  return verdict === "ok" && hasGraveRemark(source) ? "warning" : verdict;
+}
+
+function hasGraveRemark({ diagnostics, warnings }: Noticed): boolean {
   const checks = { ...diagnostics?.battery_checks, ...diagnostics?.sensor_checks };
   return (
     Object.values(checks).includes("SAFETY_ISSUE") ||

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
@@ -14,14 +14,14 @@ export interface CertificateWithHistory {
   readonly pinned: PinnedParticulars;
 }
 
-/** Another test under the VIN of a certificate, in any state. */
+/** Another test under the VIN of a certificate. */
 export interface TestOfSameVin {
   readonly make: string | null;
   readonly testedAtMs: number | null;
   readonly mileageKm: number | null;
 }
 
-const { id, vin, make, testedAtMs, mileageKm } = batteryTests;
+const { id, vin, make, testedAtMs, mileageKm, withdrawnAtMs } = batteryTests;
 
 /** Other tests of these vehicles; `pinned` is null without a certificate. Index: `tests_vin`. */
 export async function listPinnedOfVins(
@@ -31,7 +31,7 @@ export async function listPinnedOfVins(
 ) {
   if (vins.length === 0) return [];
   return await executor
-    .select({ testId: id, vin, make, testedAtMs, mileageKm, pinned: certificates.pinned })
+    .select({ testId: id, vin, make, testedAtMs, mileageKm, withdrawnAtMs, pinned: certificates.pinned })
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, id))
     .where(and(inArray(vin, [...vins]), notInArray(id, [...exceptTestIds])));
@@ -66,7 +66,7 @@ async function selectCertificatesWithHistory(
     .where(and(condition, sql`${history} <> '[]'`));
 }
 
-/** The other tests under the VIN of a certificate that were made at the times that it prints. Index: `tests_vin`. */
+/** The other tests under the VIN of a certificate, without withdrawn ones, that were made at the times that it prints. Index: `tests_vin`. */
 export async function listTestsAtTimes(
   executor: Executor,
   certificate: CertificateWithHistory,
@@ -76,7 +76,14 @@ export async function listTestsAtTimes(
   return await executor
     .select({ make, testedAtMs, mileageKm })
     .from(batteryTests)
-    .where(and(eq(vin, certificate.vin), inArray(testedAtMs, times), ne(id, certificate.testId)));
+    .where(
+      and(
+        eq(vin, certificate.vin),
+        inArray(testedAtMs, times),
+        ne(id, certificate.testId),
+        isNull(withdrawnAtMs),
+      ),
+    );
 }
 
 /** Changes what a certificate has pinned, so that it must get other bytes. */

@@ -52,7 +52,7 @@ export async function dropFromHistories(
   for (const certificate of others) {
     const { testId, vin, pinned } = certificate;
     if (pinned === null || pinned.history.length === 0) continue;
-    const ofSameVin = others.filter((other) => other.vin === vin);
+    const ofSameVin = others.filter((other) => other.vin === vin && other.withdrawnAtMs === null);
     const history = joinedHistory(pinned.history, certificate, ofSameVin);
     if (history.length === pinned.history.length) continue;
     await repinHistory(tx, testId, { ...pinned, history });
@@ -70,7 +70,8 @@ const CERTIFICATES_PER_STEP = 50;
 const PAUSE_MS = 20;
 
 /**
- * Version 1.0 printed every test under a VIN as an earlier test of the vehicle, also under a placeholder and whatever its make.
+ * Version 1.0 printed every test under a VIN as an earlier test of the vehicle, also under a placeholder and whatever its make, and kept those
+ * that were withdrawn later.
  * Certificates that print such tests lose them and are rendered again, once in the life of a database; their old files stay known, as
  * replaced.
  */

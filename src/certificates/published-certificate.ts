@@ -13,10 +13,10 @@ import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
-import { hasGraveRemark } from "./noticed.ts";
+import { statedVerdict } from "./noticed.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
 import { contradictionsOf } from "./told-contradictions.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
@@ -41,8 +41,6 @@ export interface ValidatedCertificate {
   /** What a buyer reads about figures that contradict each other. */
   readonly contradictions: readonly Contradiction[];
   readonly verdict: Verdict;
-  /** As `hasGraveRemark` finds it. */
-  readonly isGrave: boolean;
   /** What single checks found; null where the record holds none. */
   readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
@@ -145,8 +143,7 @@ export async function viewOf(
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
     contradictions: contradictionsOf({ ...test, resultStatus }, certificate.pinned.history),
-    verdict: verdictOf(test),
-    isGrave: hasGraveRemark(test),
+    verdict: statedVerdict(test),
     diagnostics: checksOf(test),
     warnings: test.warnings,
     make: test.vehicle?.make ?? null,

@@ -72,8 +72,10 @@ export function warningInWords(code: string, t: Translator): WarningInWords {
   return { code, severity, title, meaning: null, ask: null };
 }
 
-/** The gravest first, otherwise as recorded. */
+/** Each code once; the gravest first, otherwise as recorded. */
 export function warningsInWords(codes: readonly string[], t: Translator): WarningInWords[] {
   const place = ({ severity }: WarningInWords) => WARNING_SEVERITIES.indexOf(severity);
-  return codes.map((code) => warningInWords(code, t)).toSorted((one, other) => place(one) - place(other));
+  return [...new Set(codes)]
+    .map((code) => warningInWords(code, t))
+    .toSorted((one, other) => place(one) - place(other));
 }

@@ -153,7 +153,6 @@ describe("a validation code", () => {
       history: [],
       contradictions: [],
       verdict: "ok",
-      isGrave: false,
       language: "en",
       diagnostics: { battery_checks: EXAMPLE_DIAGNOSTICS.battery_checks, sensor_checks: null },
       warnings: [],

@@ -12,7 +12,7 @@ import { translatorInto } from "../../src/language/translators.ts";
 const PERCENTS = [95.2, 84.9, 71.3, 61.4] as const;
 
 const summaryOf = (verdict: (typeof VERDICTS)[number], sohPercent: number | null) =>
-  batterySummary({ verdict, resultStatus: "final", sohPercent, isGrave: false }, ENGLISH);
+  batterySummary({ verdict, resultStatus: "final", sohPercent }, ENGLISH);
 
 test("the summary of a worn battery without faults says both, and is green nowhere", () => {
   expect(summaryOf("ok", 61.4)).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   "the summary of a %p result of %p percent leads with that, in grey, and has no figure and no word for it",
   (resultStatus, sohPercent, lead) => {
     for (const verdict of VERDICTS) {
-      const summary = batterySummary({ verdict, resultStatus, sohPercent, isGrave: false }, ENGLISH);
+      const summary = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
       const { label, sentence, sign } = verdictInWords(verdict, ENGLISH);
       expect(summary.health).toBeNull();
       expect(summary.withheld?.label).toBe(lead);
@@ -75,47 +75,22 @@ test.each([
   },
 );
 
-test("the summary without a confirmed figure, of a withdrawn certificate, or with a grave remark is green nowhere", () => {
+test("the summary without a confirmed figure, or of a withdrawn certificate, is green nowhere", () => {
   for (const verdict of VERDICTS)
     for (const resultStatus of ["provisional", "inconclusive", "final", null] as const)
       for (const sohPercent of [...PERCENTS, null])
-        for (const [isWithdrawn, isGrave] of [
-          [true, false],
-          [false, false],
-          [false, true],
-          [true, true],
-        ] as const) {
-          const summary = batterySummary(
-            { verdict, resultStatus, sohPercent, isGrave, isWithdrawn },
-            ENGLISH,
-          );
-          const isConfirmed = !isWithdrawn && !isGrave && resultStatus === "final" && (sohPercent ?? 0) >= 80;
+        for (const isWithdrawn of [true, false]) {
+          const summary = batterySummary({ verdict, resultStatus, sohPercent, isWithdrawn }, ENGLISH);
+          const isConfirmed = !isWithdrawn && resultStatus === "final" && (sohPercent ?? 0) >= 80;
           expect(summary.tone === "good").toBe(verdict === "ok" && isConfirmed);
           expect(verdictLook(summary).ground === PALETTE.accentSoft).toBe(summary.tone === "good");
         }
 });
 
-test.each([
-  ["final", 95.2, null],
-  ["provisional", 95.2, "second"],
-  ["final", 61.4, null],
-] as const)(
-  "passed checks with a grave remark keep their words, in amber with the triangle: a %s result of %p percent",
-  (resultStatus, sohPercent, part) => {
-    const summaryWith = (isGrave: boolean) =>
-      batterySummary({ verdict: "ok", resultStatus, sohPercent, isGrave }, ENGLISH);
-    const summary = summaryWith(true);
-    const { sentence, label, text } = summaryWith(false);
-    expect(summary).toMatchObject({ sentence, label, text });
-    expect(part === null ? summary : summary.second).toMatchObject({ tone: "caution", sign: "triangle" });
-    expect(summary.health?.ring ?? "neutral").toBe(sohPercent === 61.4 ? "low" : "neutral");
-  },
-);
-
 test("the summary of a withdrawn certificate says what the checks found, and nothing of a result", () => {
   for (const verdict of VERDICTS)
     for (const sohPercent of PERCENTS) {
-      const source = { verdict, resultStatus: null, sohPercent, isGrave: false, isWithdrawn: true };
+      const source = { verdict, resultStatus: null, sohPercent, isWithdrawn: true };
       const { sentence } = verdictInWords(verdict, ENGLISH);
       expect(batterySummary(source, ENGLISH)).toMatchObject({
         text: sentence,
@@ -126,7 +101,7 @@ test("the summary of a withdrawn certificate says what the checks found, and not
 });
 
 test("the summary for a dealer says what a dealer does about a warning", () => {
-  const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4, isGrave: false } as const;
+  const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4 } as const;
   expect(batterySummary(source, ENGLISH, "dealer").text).toContain("before you offer the vehicle");
   expect(batterySummary(source, ENGLISH).text).toContain("before you buy the vehicle");
 });
@@ -136,7 +111,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const t = await translatorInto(language);
     const healths = PERCENTS.map((sohPercent) =>
-      batterySummary({ verdict: "ok", resultStatus: "final", sohPercent, isGrave: false }, t),
+      batterySummary({ verdict: "ok", resultStatus: "final", sohPercent }, t),
     );
     expect(new Set(healths.map(({ health }) => health?.label)).size).toBe(SOH_BANDS.length);
     for (const { sentence, text, health } of healths) {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
+import { readGreyPicture } from "../../src/certificates/documents/grey-picture.ts";
 import { pagePicture } from "../../src/certificates/documents/page-picture.ts";
-import { isCheapPicture } from "../../src/certificates/documents/picture.ts";
+import { isCheapPicture, pictureFormat } from "../../src/certificates/documents/picture.ts";
 import {
   createDocumentReader,
   type DocumentReader,
@@ -15,6 +16,17 @@ import { deflatedScan, pdfOfTinySquares, scannedPdf } from "../support/scanned-p
 const EDGE = 1_600;
 /** That of a process that has read an honest photo, and 60 MB. */
 const GROWTH_MAX_KIB = 60 * 1024;
+
+test("an SVG that bears the mark of a WebP where a WebP has it reaches no decoder", async () => {
+  const svg = `<svg a='WEBP' xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
+  const file = new TextEncoder().encode(svg);
+  expect(svg.indexOf("WEBP")).toBe(8);
+  expect(pictureFormat(file)).toBeNull();
+  const decoded = () => {
+    throw new Error("a decoder saw it");
+  };
+  expect(await readGreyPicture(decoded as never, file)).toBeNull();
+});
 
 test("a page that draws one large picture hundreds of times is not painted beyond the budget of its document", async () => {
   let readCount = 0;

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
-
-import { hasGraveRemark, remarksOn } from "../../src/certificates/noticed.ts";
+import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
+import { batterySummary } from "../../src/certificates/battery-summary.ts";
+import { remarksOn, statedVerdict } from "../../src/certificates/noticed.ts";
+import { verdictOf } from "../../src/certificates/verdict.ts";
 import { WARNING_SEVERITIES, warningInWords, warningsInWords } from "../../src/certificates/warning.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -56,21 +58,38 @@ test("the two gravest remarks on a test are named and the others counted", () =>
 });
 
 test.each([
-  ["safety issue", "SAFETY_ISSUE", [], true],
-  ["danger", "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"], true],
-  ["warning", "WARNING", ["UNCLEAR_MODEL", "UNKNOWN_CODE"], false],
+  ["a single check that found a safety issue", "SAFETY_ISSUE", []],
+  ["a warning of a danger", "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"]],
 ] as const)(
-  "a single check or a warning code of a %s decides alone whether a remark is grave",
-  (_, status, warnings, isGrave) => {
-    const checks = {
-      voltage_sensor: "OK",
-      current_sensor: status,
-      temperature_sensors: null,
-      cell_voltage_sensors: "OK",
-    } as const;
-    expect(hasGraveRemark({ diagnostics: { battery_checks: null, sensor_checks: checks }, warnings })).toBe(
-      isGrave,
-    );
-    expect(hasGraveRemark({ diagnostics: null, warnings: null })).toBe(false);
+  "beside %s, passed checks are stated as a warning, and no other verdict changes",
+  (_, status, warnings) => {
+    for (const overall of [...CHECK_STATUSES, null]) {
+      const stated = statedVerdict(judged(overall, status, warnings));
+      const verdict = verdictOf({ diagnostics: { overall_battery_status: overall } });
+      expect(stated).toBe(overall === "OK" ? "warning" : verdict);
+      expect(
+        batterySummary({ verdict: stated, resultStatus: "final", sohPercent: 95 }, ENGLISH).tone,
+      ).not.toBe("good");
+    }
   },
 );
+
+test("beside a check with a warning and codes that are no danger, passed checks are stated as passed", () => {
+  expect(statedVerdict(judged("OK", "WARNING", ["UNCLEAR_MODEL", "UNKNOWN_CODE"]))).toBe("ok");
+  expect(statedVerdict({ diagnostics: null, warnings: null })).toBe("none");
+});
+
+function judged(overall: CheckStatus | null, sensor: CheckStatus, warnings: readonly string[]) {
+  const sensor_checks = {
+    voltage_sensor: "OK",
+    current_sensor: sensor,
+    temperature_sensors: null,
+    cell_voltage_sensors: "OK",
+  } as const;
+  return { diagnostics: { overall_battery_status: overall, battery_checks: null, sensor_checks }, warnings };
+}
+
+test("a code that a record repeats is one remark", () => {
+  const warnings = ["MISSING_SIGNAL", "UNCLEAR_MODEL", "MISSING_SIGNAL"];
+  expect(remarksOn({ diagnostics: null, warnings }, ENGLISH).count).toBe(2);
+});

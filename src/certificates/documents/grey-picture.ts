@@ -25,6 +25,7 @@ export async function readGreyPicture(
     // A colour profile is one more decoder, and changes nothing about what is dark.
     const options = { limitInputPixels: HEADER_PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
     const header = await read(picture, options).metadata();
+    if (header.format !== pictureFormat(picture)) return null;
     const edge = EDGES_PIXELS.find((pixels) => isCheapPicture(header, pixels));
     if (edge === undefined) return null;
     budget.pixels -= header.width * header.height;

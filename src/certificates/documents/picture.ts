@@ -1,12 +1,16 @@
 type Mark = readonly [text: string, position: number];
 
+/** Each begins so that no other decoder takes it: libvips tells files apart by their first bytes. */
 const FORMATS = {
-  jpeg: ["\xff\xd8\xff", 0],
+  jpeg: [["\xff\xd8\xff", 0]],
   /** Screenshots of phones. */
-  png: ["\x89PNG\r\n\x1a\n", 0],
+  png: [["\x89PNG\r\n\x1a\n", 0]],
   /** What browsers save. */
-  webp: ["WEBP", 8],
-} as const satisfies Readonly<Record<string, Mark>>;
+  webp: [
+    ["RIFF", 0],
+    ["WEBP", 8],
+  ],
+} as const satisfies Readonly<Record<string, readonly Mark[]>>;
 const FORMAT_NAMES = ["jpeg", "png", "webp"] as const satisfies readonly (keyof typeof FORMATS)[];
 
 /** HEIC, AVIF, JPEG XL, JPEG 2000, GIF and TIFF: no decoder is built in, or none that strangers may use. */
@@ -26,7 +30,7 @@ const OTHER_PICTURES: readonly Mark[] = [
 
 /** By how the file begins; null for any other. */
 export function pictureFormat(file: Uint8Array): keyof typeof FORMATS | null {
-  return FORMAT_NAMES.find((name) => hasMark(file, FORMATS[name])) ?? null;
+  return FORMAT_NAMES.find((name) => FORMATS[name].every((mark) => hasMark(file, mark))) ?? null;
 }
 
 /** Whether a file is a picture, as phones and cameras write, that svc does not read. */

@@ -6,8 +6,7 @@ import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
 import type { LetterCard } from "../../mail/mail-layout.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { batterySummary } from "../battery-summary.ts";
-import { hasGraveRemark } from "../noticed.ts";
-import { verdictOf } from "../verdict.ts";
+import { statedVerdict } from "../noticed.ts";
 import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
@@ -96,10 +95,9 @@ function atAGlance(t: Translator, test: BatteryTest): string {
   const { vehicle, battery } = test;
   const { label, sign, second, health, withheld } = batterySummary(
     {
-      verdict: verdictOf(test),
+      verdict: statedVerdict(test),
       resultStatus: resultStatusOf(test),
       sohPercent: battery?.sohPercent ?? null,
-      isGrave: hasGraveRemark(test),
     },
     t,
   );

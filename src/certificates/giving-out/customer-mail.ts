@@ -1,7 +1,8 @@
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
-import { type VerdictInWords, type VerdictSource, verdictInWords, verdictOf } from "../verdict.ts";
+import { statedVerdict } from "../noticed.ts";
+import { type VerdictInWords, verdictInWords } from "../verdict.ts";
 import type { GivenFile } from "./given-file.ts";
 
 export const CERTIFICATES_PER_MAIL_MAX = 10;
@@ -71,12 +72,12 @@ export interface Alarm extends Pick<VerdictInWords, "tone" | "sign" | "short"> {
 
 /** A certificate, and whether its vehicle was tested again since. */
 export interface JudgedTest {
-  readonly test: VerdictSource;
+  readonly test: Parameters<typeof statedVerdict>[0];
   readonly hasNewerTest: boolean;
 }
 
 function isAlarmedBy(alarming: (typeof ALARMING)[number], { test, hasNewerTest }: JudgedTest): boolean {
-  return alarming === "newer_test" ? hasNewerTest : verdictOf(test) === alarming;
+  return alarming === "newer_test" ? hasNewerTest : statedVerdict(test) === alarming;
 }
 
 /** Whether its certificate is sent only by somebody who confirms to have read what speaks against it. */

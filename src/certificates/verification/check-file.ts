@@ -52,8 +52,7 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
     language: null,
   });
   if (picture === "jpeg") return other({ ...UNSIGNED, format: "jpeg", ...explained("picture") });
-  if (isPdf(bytes) && picture === null && bytes.length <= FILE_MAX_BYTES)
-    return { ...examinePdf(bytes, keys), sha256 };
+  if (isPdf(bytes) && bytes.length <= FILE_MAX_BYTES) return { ...examinePdf(bytes, keys), sha256 };
   const statement =
     picture !== null ? "copied_picture" : isOtherPicture(bytes) ? "unread_picture" : "other_format";
   return other({ ...UNSIGNED, format: null, ...explained(statement) });

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { pictureFormat } from "../documents/picture.ts";
 import {
   isDictionary,
   isList,
@@ -31,7 +32,9 @@ interface PdfStream {
   readonly raw: Buffer;
 }
 
+/** A picture may hold the mark of a PDF in its description. */
 export function isPdf(file: Uint8Array): boolean {
+  if (pictureFormat(file) !== null) return false;
   const start = file.subarray(0, ENDS_BYTES + PDF_START.length);
   return Buffer.from(start.buffer, start.byteOffset, start.byteLength).includes(PDF_START);
 }

@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "381a4788cc0c5c348dc80105490f27e377c9b910effee2b738c67a44d00635aa",
+    sha256: "7135117becf9d5aad2b3d707d250cc720648870f3d35accd5d62c18c92fa6878",
   });
 });
 

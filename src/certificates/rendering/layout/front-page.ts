@@ -3,8 +3,7 @@ import type { Translator } from "../../../language/translator.ts";
 import { batterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { vehicleTitle } from "../../certificate-text.ts";
-import { hasGraveRemark } from "../../noticed.ts";
-import { verdictOf } from "../../verdict.ts";
+import { statedVerdict } from "../../noticed.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -71,10 +70,7 @@ function frontParts(
 ): Block[] {
   const { resultStatus, battery } = document;
   const sohPercent = battery?.sohPercent ?? null;
-  const summary = batterySummary(
-    { verdict: verdictOf(document), resultStatus, sohPercent, isGrave: hasGraveRemark(document) },
-    t,
-  );
+  const summary = batterySummary({ verdict: statedVerdict(document), resultStatus, sohPercent }, t);
   return [
     carTitle(setter, t, document, fullness),
     verdictPanel(setter, t, document, summary, fullness),

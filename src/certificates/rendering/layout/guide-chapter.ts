@@ -3,7 +3,8 @@ import { semicolonList } from "../../../language/list-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords, resultStatusInWords } from "../../certificate-text.ts";
-import { noWarningsInWords, VERDICT_OF_STATUS, verdictOf } from "../../verdict.ts";
+import { statedVerdict } from "../../noticed.ts";
+import { noWarningsInWords, VERDICT_OF_STATUS } from "../../verdict.ts";
 import { type WarningInWords, warningsInWords } from "../../warning.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
@@ -40,9 +41,9 @@ function warningBlocks(
 ): Block[] {
   const title = t("certificate.warnings.title");
   const headed = (block: Block) => section(setter, title, CONTENT_WIDTH, stack([space(7), block]));
-  const codes = [...new Set(document.warnings ?? [])];
+  const codes = document.warnings ?? [];
   if (codes.length === 0) {
-    const none = noWarningsInWords(verdictOf(document), t("certificate.warnings.none"), t);
+    const none = noWarningsInWords(statedVerdict(document), t("certificate.warnings.none"), t);
     const words = document.warnings === null ? t("certificate.warnings.unknown") : none;
     return [headed(prose(setter, words, STYLE.body, CONTENT_WIDTH))];
   }

@@ -4,8 +4,8 @@ import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
-import { hasGraveRemark, remarksOn } from "../../noticed.ts";
-import { type Verdict, verdictOf } from "../../verdict.ts";
+import { remarksOn, statedVerdict } from "../../noticed.ts";
+import type { Verdict } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
 import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
@@ -29,7 +29,6 @@ export interface PreviewDocument
   > {
   readonly verdict: Verdict;
   readonly remarkCount: number;
-  readonly isGrave: boolean;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
@@ -51,8 +50,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     localTime,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
-    isGrave: hasGraveRemark(document),
-    verdict: verdictOf(document),
+    verdict: statedVerdict(document),
     make: vehicle?.make ?? null,
     model: vehicle?.model ?? null,
     mileageKm: vehicle?.mileageKm ?? null,

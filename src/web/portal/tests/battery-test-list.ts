@@ -11,8 +11,8 @@ import {
   vehicleTitle,
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
-import { hasGraveRemark } from "../../../certificates/noticed.ts";
-import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
+import { statedVerdict } from "../../../certificates/noticed.ts";
+import type { Verdict } from "../../../certificates/verdict.ts";
 import { formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -31,8 +31,6 @@ export type ShownTest = ReturnType<typeof presentTest>;
 /** With what its checks and warnings come to. */
 export type ListedTest = ShownTest & {
   readonly verdict: Verdict | null;
-  /** As `hasGraveRemark` finds it. */
-  readonly isGrave: boolean;
   readonly isWithdrawn: boolean;
   /** Its completed record was refused, and none has been accepted since. */
   readonly isRejected: boolean;
@@ -40,11 +38,10 @@ export type ListedTest = ShownTest & {
 
 /** Only a completed test has a verdict. */
 export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
-  const verdict = test.status === "completed" ? verdictOf(test) : null;
+  const verdict = test.status === "completed" ? statedVerdict(test) : null;
   return {
     ...presentTest(test),
     verdict,
-    isGrave: hasGraveRemark(test),
     isWithdrawn: test.withdrawnAtMs !== null,
     isRejected: isResultRejected(test),
   };
@@ -133,7 +130,7 @@ function dealerColumn({ t, memberships }: TestsContext): Column<ListedTest> {
 function marksOf(t: Translator, test: ListedTest): Markup {
   const summary = summaryOf(t, test);
   const { second } = summary;
-  const isPassed = test.verdict === "none" || (test.verdict === "ok" && !test.isGrave);
+  const isPassed = test.verdict === "none" || test.verdict === "ok";
   const more = second === null ? resultBadge(t, test) : isPassed ? "" : summaryMark(second);
   return html`${summaryMark(summary)} ${more}`;
 }
@@ -149,11 +146,11 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
 
 export function summaryOf(
   t: Translator,
-  { verdict, battery, result_status, isGrave, isWithdrawn }: ListedTest,
+  { verdict, battery, result_status, isWithdrawn }: ListedTest,
 ): BatterySummary {
   const sohPercent = battery?.soh_percent ?? null;
-  const found = { verdict: verdict ?? "none", isGrave };
-  return batterySummary({ ...found, resultStatus: result_status, sohPercent, isWithdrawn }, t, "dealer");
+  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent, isWithdrawn };
+  return batterySummary(source, t, "dealer");
 }
 
 /** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */

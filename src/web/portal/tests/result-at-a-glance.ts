@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import type { BatterySummary } from "../../../certificates/battery-summary.ts";
 import type { PeerGroup } from "../../../certificates/certificate-document.ts";
-import { remarksOn } from "../../../certificates/noticed.ts";
+import { remarksOn, statedVerdict } from "../../../certificates/noticed.ts";
 import { typicalForAge } from "../../../certificates/typical-for-age.ts";
-import { noWarningsInWords, verdictOf } from "../../../certificates/verdict.ts";
+import { noWarningsInWords } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { emptyDial, healthDial } from "../../health-dial.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -42,7 +42,7 @@ function remarks(t: Translator, test: BatteryTest): Markup {
     return html`<p class="hint">${
       test.warnings === null
         ? t("tests.warnings.unknown")
-        : noWarningsInWords(verdictOf(test), t("tests.warnings.none"), t)
+        : noWarningsInWords(statedVerdict(test), t("tests.warnings.none"), t)
     }</p>`;
   return html`<p class="counted-remarks">${t("battery.remarks.count", { count })}</p>
     <ul class="remarks">${named.map((title) => html`<li>${title}</li>`)}${more === 0 ? "" : html`<li>${t("tests.remarks.more", { count: more })}</li>`}</ul>`;
