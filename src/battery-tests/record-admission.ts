@@ -22,14 +22,30 @@ const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 export type RecordDigests = readonly [stored: string, former?: string];
 
 /**
- * Of what a record says: figures to 12 digits, the registration by its key. The internal reference may be added later, so it does not
+ * Of what a record says, and of what was `sent`: figures to 12 digits, the registration by its key. The internal reference may be added later, so it does not
  * count; nor does a null member, so that new members do not change older digests.
  */
-export function recordDigests(record: ResultRecord): RecordDigests {
+export function recordDigests(record: ResultRecord, sent?: unknown): RecordDigests {
   const { internalReference: _, ...counted } = record;
-  const former = canonicalJson(counted);
-  const stored = comparedText(record, former);
-  return stored === former ? [sha256Hex(former)] : [sha256Hex(stored), sha256Hex(former)];
+  const text = canonicalJson(counted);
+  const stored = comparedText(record, text);
+  const former = canonicalJson({ ...counted, vehicle: vehicleAsSent(record, sent) });
+  return stored === former ? [sha256Hex(stored)] : [sha256Hex(stored), sha256Hex(former)];
+}
+
+/** Version 1.0 counted texts as they were sent: names with their blanks, a registration with its marks. */
+function vehicleAsSent({ vehicle }: ResultRecord, sent: unknown): ResultRecord["vehicle"] {
+  if (vehicle === null) return null;
+  const { vehicle: raw } = Object(sent) as { vehicle?: unknown };
+  const { make, model, registration } = Object(raw) as Readonly<Record<string, unknown>>;
+  const textOr = (value: unknown, read: string | null) =>
+    typeof value === "string" && read !== null ? value : read;
+  return {
+    ...vehicle,
+    make: textOr(make, vehicle.make),
+    model: textOr(model, vehicle.model),
+    registration: textOr(registration, vehicle.registration),
+  };
 }
 
 const MORE_THAN_COMPARED_DIGITS = /\d[\d.]{12}/;
@@ -60,7 +76,7 @@ export function admitRecord(
   const { record } = parsed;
   const faults = faultsOnArrival(record, { historic, nowMs });
   if (faults.length > 0) return rejectedRecord(line, faults, record);
-  return { line, kind: "admitted", record, digests: recordDigests(record) };
+  return { line, kind: "admitted", record, digests: recordDigests(record, incoming.value) };
 }
 
 /** What depends on when and how it arrives. */

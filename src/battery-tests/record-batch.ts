@@ -69,6 +69,8 @@ export async function applyRecords(
   const held = await readHeld(tx, records, surroundings);
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
+  /** The decision that is told the remarks on a test: on the record that completes it, else on its first. */
+  const remarked = new Map<DraftedTest, Decision>();
 
   /** The other test that has the number; undefined if none has. */
   function otherOwner(number: string | null, draft: DraftedTest, testId: number | null) {
@@ -105,7 +107,10 @@ export async function applyRecords(
     const attribution = attributionOf(unit, held.stays.get(unit.id) ?? [], { testedAtMs, nowMs });
     draft.apply(change, { unitId: unit.id, attribution, runId: record.runId, digests, nowMs });
     drafts.set(key, draft);
-    return { line, kind: "accepted", draft };
+    const decision = { line, kind: "accepted", draft } as const;
+    const completes = change.fields.resultHeld && record.status === "completed";
+    if (completes || !remarked.has(draft)) remarked.set(draft, decision);
+    return decision;
   }
 
   const decisions = records.map(decide);
@@ -119,7 +124,12 @@ export async function applyRecords(
     const { line, kind, draft } = decision;
     return kind === "unchanged"
       ? { line, kind, testId: draft.test.id }
-      : { line, kind, testId: draft.test.id, remarks: draft.remarks };
+      : {
+          line,
+          kind,
+          testId: draft.test.id,
+          remarks: remarked.get(draft) === decision ? draft.remarks : [],
+        };
   });
   return { outcomes, queuedCount };
 }
@@ -139,7 +149,8 @@ async function notice(
   const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
   const remarks = await checkPlausibility(tx, results);
   for (const [index, draft] of completed.entries()) {
-    draft.remarks = [...(remarks[index] ?? []), ...draft.remarks];
+    const all = [...(remarks[index] ?? []), ...draft.remarks];
+    draft.remarks = all.filter((one, at) => all.findIndex(({ code }) => code === one.code) === at);
     const isOnHold = holdsImplausible && draft.consequence === "render";
     if (isOnHold && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
   }

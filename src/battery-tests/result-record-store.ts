@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
+import { isAmongIds, jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { columnPlaceholder, columnPlaceholders, type RowOf, selected } from "../db/row-query.ts";
@@ -77,8 +77,8 @@ const selectStays = prepared((executor) =>
   executor.prepareStatement<UnitStay & { readonly unitId: number }>(sql`
     SELECT ${unitMoves.unitId} AS "unitId", ${unitMoves.dealerId} AS "dealerId",
       ${dealers.companyId} AS "companyId", ${unitMoves.sinceMs} AS "sinceMs"
-    FROM ${unitMoves} JOIN ${dealers} ON ${dealers.id} = ${unitMoves.dealerId}
-    WHERE ${unitMoves.unitId} IN (SELECT ${idPart(0)} FROM ${jsonItems(executor, "names")})
+    FROM ${unitMoves} ${rowOfEach(executor, dealers, sql`${dealers.id} = ${unitMoves.dealerId}`)}
+    WHERE ${isAmongIds(executor, unitMoves.unitId, "unitIds")}
     ORDER BY ${unitMoves.unitId}, ${unitMoves.sinceMs}`),
 );
 
@@ -88,7 +88,7 @@ export async function listStays(
   unitIds: readonly number[],
 ): Promise<ReadonlyMap<number, UnitStay[]>> {
   if (unitIds.length === 0) return new Map();
-  const rows = await selectStays(executor).execute({ names: JSON.stringify(unitIds.map((id) => [id])) });
+  const rows = await selectStays(executor).execute({ unitIds: JSON.stringify(unitIds) });
   return Map.groupBy(rows, ({ unitId }) => unitId);
 }
 

@@ -1,6 +1,6 @@
-import { countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
+import { countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { jsonItems } from "../db/engine-sql.ts";
+import { isAmongTexts } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { batteryTests } from "./battery-test-table.ts";
@@ -25,7 +25,7 @@ const testsOfVins = prepared((executor) =>
       ${batteryTests.sohUncertaintyPercent} AS "sohUncertaintyPercent", ${batteryTests.nominalKwh} AS "nominalKwh",
       ${batteryTests.referenceData} AS "referenceData"
     FROM ${batteryTests}
-    WHERE ${batteryTests.vin} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "vins")})
+    WHERE ${isAmongTexts(executor, batteryTests.vin, "vins")}
       AND ${batteryTests.resultHeld} AND ${batteryTests.withdrawnAtMs} IS NULL
       AND ${batteryTests.onHoldSinceMs} IS NULL AND ${batteryTests.testedAtMs} IS NOT NULL
     ORDER BY ${batteryTests.testedAtMs}, ${batteryTests.id}`),
@@ -34,7 +34,7 @@ const testsOfVins = prepared((executor) =>
 /** Of any dealer, the oldest first; withdrawn ones and those on hold are left out. Index: `tests_vin`. */
 export async function listTestsOfVins(executor: Executor, vins: readonly string[]): Promise<TestOfVin[]> {
   if (vins.length === 0) return [];
-  const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins.map((vin) => [vin])) });
+  const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins) });
   return rows.map(({ referenceData, ...row }) => ({
     ...row,
     sohPercent: referenceData === "final" ? row.sohPercent : null,
@@ -44,27 +44,29 @@ export async function listTestsOfVins(executor: Executor, vins: readonly string[
 const vinsOfFigures = prepared((executor) =>
   executor.prepareStatement<{ digest: string; vin: string | null }>(sql`
     SELECT ${batteryTests.figuresDigest} AS "digest", ${batteryTests.vin} AS "vin" FROM ${batteryTests}
-    WHERE ${batteryTests.figuresDigest} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "digests")})
-      AND ${batteryTests.figuresDigest} IS NOT NULL`),
+    WHERE ${isAmongTexts(executor, batteryTests.figuresDigest, "digests")}
+      AND ${batteryTests.figuresDigest} IS NOT NULL AND ${batteryTests.withdrawnAtMs} IS NULL`),
 );
 
-/** The VINs of stored results with the same measured numbers, by digest. Index: `tests_figures`. */
+/** The VINs of stored results with the same measured numbers, by digest; without withdrawn ones, which a right record follows. Index: `tests_figures`. */
 export async function listVinsOfFigures(
   executor: Executor,
   digests: readonly string[],
 ): Promise<Map<string, (string | null)[]>> {
   if (digests.length === 0) return new Map();
-  const names = JSON.stringify(digests.map((digest) => [digest]));
-  const rows = await vinsOfFigures(executor).execute({ digests: names });
+  const rows = await vinsOfFigures(executor).execute({ digests: JSON.stringify(digests) });
   const byDigest = Map.groupBy(rows, ({ digest }) => digest);
   return new Map([...byDigest].map(([digest, found]) => [digest, found.map(({ vin }) => vin)]));
 }
 
 const insertRows = preparedInsert(testRemarks, {
   names: ["testId", "code", "field", "message", "isHold", "noticedAtMs"],
-  ending: sql`ON CONFLICT DO NOTHING`,
+  // The unit's move may have been noticed with an earlier record under a code that holds the result now.
+  ending: sql`ON CONFLICT (test_id, code) DO UPDATE SET field = excluded.field, message = excluded.message, is_hold = excluded.is_hold
+    WHERE excluded.is_hold`,
 });
 
+/** Of a test, each code once. */
 export async function insertRemarks(
   tx: Executor,
   remarks: readonly (PlausibilityRemark & { readonly testId: number })[],
@@ -94,16 +96,17 @@ export async function listRemarks(
   );
 }
 
-/** The tests that have remarks, those that were noticed last first. Index: `test_remarks_noticed`. */
+/** The tests that have remarks, each once, those that were noticed last first. Reads all remarks. */
 export async function listNoticedTestIds(
   executor: Executor,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly testIds: number[]; readonly total: number }> {
   const { testId, noticedAtMs } = testRemarks;
   const rows = await executor
-    .selectDistinct({ testId, noticedAtMs })
+    .select({ testId })
     .from(testRemarks)
-    .orderBy(desc(noticedAtMs), desc(testId))
+    .groupBy(testId)
+    .orderBy(desc(max(noticedAtMs)), desc(testId))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [counted] = await executor.select({ total: countDistinct(testId) }).from(testRemarks);

@@ -1,7 +1,7 @@
 /** A place in a JSON text: names of members, and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
 
-/** The members that an object has more than once, of which `JSON.parse` keeps the last silently; at most 50. @param value what it made of the text. */
+/** The members that an object has more than once, of which `JSON.parse` keeps the last silently; each once. @param value what it made of the text. */
 export function repeatedMembers(text: string, value: unknown): JsonPath[] {
   // Texts may contain such a colon too, but no name is without one: where as many are left, none was lost.
   if (text.match(/"\s*:/g)?.length === memberCount(value)) return [];
@@ -28,15 +28,13 @@ function memberCount(value: unknown): number {
   return count;
 }
 
-const REPEATED_MAX_COUNT = 50;
-
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** A good escape is longer than one character. JSON takes DEL and C1 as they are. */
 const ESCAPE_OR_CONTROL = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\|(?![\x7f-\x9f])\p{Cc}/gu;
 
 interface Container {
   /** Of an object, so far; null for a list. */
-  readonly names: Set<string> | null;
+  readonly names: Map<string, number> | null;
   /** Name or index of the value that is read. */
   place: string | number;
 }
@@ -88,7 +86,7 @@ class JsonScan {
     if (character === "{" || character === "[") {
       this.#at += 1;
       const isObject = character === "{";
-      this.#open.push({ names: isObject ? new Set() : null, place: 0 });
+      this.#open.push({ names: isObject ? new Map() : null, place: 0 });
       return isObject ? "name or end" : "value or end";
     }
     if (character === '"') return this.#skipText() ? "more or end" : null;
@@ -129,9 +127,9 @@ class JsonScan {
     const container = this.#open.at(-1) as Container;
     container.place = name;
     const { names } = container;
-    if (names?.has(name) && this.repeated.length < REPEATED_MAX_COUNT)
-      this.repeated.push(this.#open.map(({ place }) => place));
-    names?.add(name);
+    const count = (names?.get(name) ?? 0) + 1;
+    if (count === 2) this.repeated.push(this.#open.map(({ place }) => place));
+    names?.set(name, count);
   }
 
   /** From its first quotation mark. @returns false at a fault. */

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
-import { listRemarks } from "../../src/battery-tests/test-remark-store.ts";
+import { insertRemarks, listNoticedTestIds, listRemarks } from "../../src/battery-tests/test-remark-store.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 import { openIngestScene } from "../support/ingest-scene.ts";
 import { fullRecord, type WireRecord } from "../support/result-records.ts";
@@ -102,6 +104,44 @@ test("the measured figures of one car under another VIN are noticed, also within
   const of = (vin: string) => completed({ vehicle: { vin }, diagnostics: MEASURED });
   expect(await codesOf(of("WVWZZZE1ZMP000551"), of("WVWZZZE1ZMP000551"))).toEqual([]);
   expect(await codesOf(of("WVWZZZE1ZMP000552"))).toEqual(["1 same_figures"]);
+});
+
+const MEASURED_AGAIN = { ...MEASURED, bms: { soc_percent: 61.5, soh_percent: 95 } };
+
+test("the right record of a car whose certificate was withdrawn is not held for having the same figures", async () => {
+  const of = (vin: string) => completed({ vehicle: { vin }, diagnostics: MEASURED_AGAIN });
+  const { tests } = presentOutcomes(await scene.send([of("WVWZZZE1ZMP000771")]));
+  await scene.db.transact((tx) =>
+    tx
+      .update(batteryTests)
+      .set({ withdrawnAtMs: 1 })
+      .where(eq(batteryTests.id, tests[0]?.test_id ?? 0)),
+  );
+  expect(await codesOf(of("WVWZZZE1ZMP000772"))).toEqual([]);
+});
+
+test("of several records of one run, that which completes it is told the remarks", async () => {
+  const record = completed({ vehicle: { vin: "WVWZZZE1ZMP000881" }, battery: { soh_percent: 112 } });
+  const begun = { ...record, status: "in_progress", battery: null, diagnostics: null };
+  const noticed = await codesOf(begun, record);
+  expect(noticed).toContain("2 over_100");
+  expect(noticed.filter((entry) => entry.startsWith("1 "))).toEqual([]);
+});
+
+test("a remark that holds takes the place of one of its code that does not, and each test is listed once", async () => {
+  const { tests } = presentOutcomes(
+    await scene.send([completed({ vehicle: { vin: "WVWZZZE1ZMP000991" }, battery: { soh_percent: 112 } })]),
+  );
+  const testId = tests[0]?.test_id ?? 0;
+  const time = { testId, code: "time", field: "tested_at" } as const;
+  await scene.db.transact((tx) => insertRemarks(tx, [{ ...time, message: "Moved.", isHold: false }], 1));
+  await scene.db.transact((tx) => insertRemarks(tx, [{ ...time, message: "Before.", isHold: true }], 2));
+  await scene.db.transact((tx) => insertRemarks(tx, [{ ...time, message: "Moved.", isHold: false }], 3));
+  const stored = (await listRemarks(scene.db.read, [testId])).get(testId) ?? [];
+  expect(stored.find(({ code }) => code === "time")).toMatchObject({ message: "Before.", isHold: true });
+  const { testIds, total } = await listNoticedTestIds(scene.db.read, { page: 1, perPage: 100 });
+  expect(new Set(testIds).size).toBe(testIds.length);
+  expect(total).toBe(testIds.length);
 });
 
 test("a record that is sent again, or completes nothing, is not judged again", async () => {

@@ -6,8 +6,10 @@ import {
   listApplied,
   listErasedRuns,
   listReportingUnits,
+  listStays,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";
+import { listTestsOfVins, listVinsOfFigures } from "../../src/battery-tests/test-remark-store.ts";
 import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
@@ -41,6 +43,9 @@ const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> 
   "the tests of runs": (executor) =>
     listTestsOfRuns(executor, [{ unitSerialNumber: "UNIT-1", runId: "run-1" }]),
   "the erased among runs": (executor) => listErasedRuns(executor, RUNS),
+  "the stays of units": (executor) => listStays(executor, [1]),
+  "the tests of VINs": (executor) => listTestsOfVins(executor, ["WVWZZZE1ZMP000111"]),
+  "the VINs of measured figures": (executor) => listVinsOfFigures(executor, ["d"]),
   "the applied among records": (executor) => listApplied(executor, [{ testId: 1, digest: "d" }]),
   "the owners of certificate numbers": (executor) => findOwnersOfNumbers(executor, ["N-1"]),
   "reserved certificate numbers": (executor) => findReservations(executor, ["N-1"]),

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { recordDigests } from "../../src/battery-tests/record-admission.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
+import { canonicalJson } from "../../src/kernel/canonical-json.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
 import { acceptedRecord, bareRecord, fullRecord, withValueAt } from "../support/result-records.ts";
 
 function reversed(value: unknown): unknown {
@@ -72,4 +74,18 @@ test("the digest of a record stays what it was: digests of records taken in by e
   expect(recordDigests(acceptedRecord(earlier))).toContain(
     "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",
   );
+});
+
+test("the digest that version 1.0 stored is of the names and the registration as they were sent", () => {
+  const vehicle = { vin: null, make: "VOLKSWAGEN ", model: "ID.3 77,0\u00a0kWh", year: 2021, mileage_km: 1 };
+  const sent = fullRecord({ vehicle: { ...vehicle, registration: "KX21 ZRT" } });
+  const read = acceptedRecord(sent);
+  expect(read.vehicle?.make).toBe("VOLKSWAGEN");
+  const asRead = { ...read, vehicle: { ...(read.vehicle as NonNullable<typeof read.vehicle>) } };
+  const { internalReference: _, ...counted } = {
+    ...asRead,
+    vehicle: { ...asRead.vehicle, make: vehicle.make, model: vehicle.model },
+  };
+  expect(recordDigests(read, sent)[1]).toBe(sha256Hex(canonicalJson(counted)));
+  expect(recordDigests(read, sent)[0]).toBe(recordDigests(read)[0]);
 });

@@ -93,3 +93,9 @@ test("where a text stops being JSON is found for every text that the engine refu
     }
   }
 });
+
+test("every record of a body that gives a member twice is told of, however many there are", () => {
+  const text = `{"results":[${Array.from({ length: 60 }, () => '{"a":1,"a":2,"a":3}').join()}]}`;
+  const repeated = repeatedMembers(text, JSON.parse(text));
+  expect(repeated.map(([, index]) => index)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+});
