@@ -1,6 +1,6 @@
 import { countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { isAmongTexts } from "../db/engine-sql.ts";
+import { jsonItems, rowsOfEach } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { batteryTests } from "./battery-test-table.ts";
@@ -24,9 +24,9 @@ const testsOfVins = prepared((executor) =>
       ${batteryTests.mileageKm} AS "mileageKm", ${batteryTests.sohPercent} AS "sohPercent",
       ${batteryTests.sohUncertaintyPercent} AS "sohUncertaintyPercent", ${batteryTests.nominalKwh} AS "nominalKwh",
       ${batteryTests.referenceData} AS "referenceData"
-    FROM ${batteryTests}
-    WHERE ${isAmongTexts(executor, batteryTests.vin, "vins")}
-      AND ${batteryTests.resultHeld} AND ${batteryTests.withdrawnAtMs} IS NULL
+    FROM ${jsonItems(executor, "vins")}
+    ${rowsOfEach(executor, batteryTests, sql`${batteryTests.vin} = (item.value ->> 0)`)}
+    WHERE ${batteryTests.resultHeld} AND ${batteryTests.withdrawnAtMs} IS NULL
       AND ${batteryTests.onHoldSinceMs} IS NULL AND ${batteryTests.testedAtMs} IS NOT NULL
     ORDER BY ${batteryTests.testedAtMs}, ${batteryTests.id}`),
 );
@@ -34,7 +34,7 @@ const testsOfVins = prepared((executor) =>
 /** Of any dealer, the oldest first; withdrawn ones and those on hold are left out. Index: `tests_vin`. */
 export async function listTestsOfVins(executor: Executor, vins: readonly string[]): Promise<TestOfVin[]> {
   if (vins.length === 0) return [];
-  const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins) });
+  const rows = await testsOfVins(executor).execute({ vins: JSON.stringify(vins.map((vin) => [vin])) });
   return rows.map(({ referenceData, ...row }) => ({
     ...row,
     sohPercent: referenceData === "final" ? row.sohPercent : null,
@@ -43,9 +43,10 @@ export async function listTestsOfVins(executor: Executor, vins: readonly string[
 
 const vinsOfFigures = prepared((executor) =>
   executor.prepareStatement<{ digest: string; vin: string | null }>(sql`
-    SELECT ${batteryTests.figuresDigest} AS "digest", ${batteryTests.vin} AS "vin" FROM ${batteryTests}
-    WHERE ${isAmongTexts(executor, batteryTests.figuresDigest, "digests")}
-      AND ${batteryTests.figuresDigest} IS NOT NULL AND ${batteryTests.withdrawnAtMs} IS NULL`),
+    SELECT ${batteryTests.figuresDigest} AS "digest", ${batteryTests.vin} AS "vin"
+    FROM ${jsonItems(executor, "digests")}
+    ${rowsOfEach(executor, batteryTests, sql`${batteryTests.figuresDigest} = (item.value ->> 0) AND ${batteryTests.figuresDigest} IS NOT NULL`)}
+    WHERE ${batteryTests.withdrawnAtMs} IS NULL`),
 );
 
 /** The VINs of stored results with the same measured numbers, by digest; without withdrawn ones, which a right record follows. Index: `tests_figures`. */
@@ -54,7 +55,9 @@ export async function listVinsOfFigures(
   digests: readonly string[],
 ): Promise<Map<string, (string | null)[]>> {
   if (digests.length === 0) return new Map();
-  const rows = await vinsOfFigures(executor).execute({ digests: JSON.stringify(digests) });
+  const rows = await vinsOfFigures(executor).execute({
+    digests: JSON.stringify(digests.map((digest) => [digest])),
+  });
   const byDigest = Map.groupBy(rows, ({ digest }) => digest);
   return new Map([...byDigest].map(([digest, found]) => [digest, found.map(({ vin }) => vin)]));
 }

@@ -77,6 +77,13 @@ export function rowOfEach(
   return sql`CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} LIMIT 1 ${locking}) AS ${name}`;
 }
 
+/** As `rowOfEach`, of an index that is not unique: all rows of each item. OFFSET keeps the planner from joining the whole table. */
+export function rowsOfEach(executor: Executor, table: SQLiteTable, condition: SQL): SQL {
+  if (executor.engine === "sqlite") return sql`CROSS JOIN ${table} ON ${condition}`;
+  const name = sql.identifier(getTableName(table));
+  return sql`CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} OFFSET 0) AS ${name}`;
+}
+
 /** SQLite does not know how rare a value is, and may take the index of the less selective column. */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
