@@ -42,7 +42,7 @@ export function overview(groups: readonly CommandGroup[], columns = COLUMNS_WITH
   return `${[
     `${COLOURED("heading", "Usage:")} svc [--version] COMMAND [options]`,
     wrapped("", "Battery tests of used electric cars: results in, certificates out.", columns),
-    ...["", ...lines, ""],
+    ...["", ...lines],
     wrapped("", "Start with svc demo. Options: svc COMMAND --help. The guide: svc help.", columns),
   ].join("\n")}\n`;
 }

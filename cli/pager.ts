@@ -8,8 +8,8 @@ interface Screen {
   readonly columns?: number;
 }
 
-/** As git runs it: ends by itself, keeps colours, and leaves the text on the screen. */
-const LESS = "less -FRX";
+/** As git sets it for every `less`: it ends by itself, keeps colours, and leaves the text on the screen. */
+const LESS_OPTIONS = "FRX";
 /** Of a shell: the command is not there, or cannot be run. */
 const NOT_RUN: readonly number[] = [126, 127];
 
@@ -40,6 +40,7 @@ export async function showPage(): Promise<void> {
       stdin: Buffer.from(text),
       stdout: "inherit",
       stderr: "inherit",
+      env: { ...process.env, LESS: process.env.LESS ?? LESS_OPTIONS },
     });
     if (NOT_RUN.includes(await reader.exited)) writeStdout(text);
   } finally {
@@ -56,7 +57,7 @@ export function pagerFor(
   if (screen.isTTY !== true || !screen.rows || environment.TERM === "dumb") return null;
   const named = environment.PAGER?.trim();
   if (named !== undefined) return named === "" || named === "cat" ? null : named;
-  return hasLess() ? LESS : null;
+  return hasLess() ? "less" : null;
 }
 
 /** The prompt takes a line of the screen, too. */

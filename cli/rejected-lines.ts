@@ -1,4 +1,4 @@
-import { closeSync, openSync, realpathSync, writeSync } from "node:fs";
+import { closeSync, fchmodSync, openSync, realpathSync, writeSync } from "node:fs";
 import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 
 interface RejectedLines {
@@ -24,8 +24,10 @@ export function openRejectedLines(name: string | undefined, importedName: string
 
 function openForWriting(name: string): number {
   try {
-    // The lines have personal data.
-    return openSync(name, "w", 0o600);
+    // The lines have personal data. The mode of a file that was there does not change by itself.
+    const file = openSync(name, "w", 0o600);
+    fchmodSync(file, 0o600);
+    return file;
   } catch (error) {
     throw new ServiceError("usage", `${name} cannot be written (${errorCode(error)}).`, { cause: error });
   }

@@ -1,5 +1,4 @@
-import type { BatteryTest } from "../src/battery-tests/battery-test.ts";
-import { resultStatusOf } from "../src/battery-tests/battery-test.ts";
+import { type BatteryTest, neverHasCertificate, resultStatusOf } from "../src/battery-tests/battery-test.ts";
 import { presentTest } from "../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../src/battery-tests/found-test.ts";
 import { type BatterySummary, batterySummary } from "../src/certificates/battery-summary.ts";
@@ -36,6 +35,7 @@ export function testSheet({ test, dealer }: FoundTest): string {
   return sheet([
     aboutTest(test, dealer),
     aboutVehicle(test),
+    ...(test.onHoldSinceMs === null ? [] : [aboutHold(test)]),
     ...(summary === null ? [] : [aboutResult(test, summary), aboutRemarks(test), aboutCertificate(test)]),
   ]);
 }
@@ -53,6 +53,13 @@ function aboutTest(test: BatteryTest, dealer: FoundTest["dealer"]): SheetRow[] {
     ["unit", wire.unit_id],
     ["run", test.runId],
     ["reference", wire.internal_reference],
+  ];
+}
+
+function aboutHold({ id, onHoldSinceMs }: BatteryTest): SheetRow[] {
+  return [
+    ["on hold", `since ${shortInstant(onHoldSinceMs)}`],
+    ["", `why: svc tests list --noticed. Then svc tests release ${id}, or svc tests refuse ${id}`],
   ];
 }
 
@@ -111,6 +118,7 @@ function aboutRemarks(test: BatteryTest): SheetRow[] {
 
 function aboutCertificate(test: BatteryTest): SheetRow[] {
   const { certificateNumber } = test;
+  if (neverHasCertificate(test)) return [["certificate", "none: the record names no vehicle"]];
   return [
     ["certificate", certificateNumber ?? "without a number"],
     ["state", test.withdrawnAtMs === null ? "valid" : `withdrawn: svc certificates show --test ${test.id}`],

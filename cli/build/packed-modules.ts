@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, sep } from "node:path";
 import type { BunPlugin } from "bun";
 
 /** Nine tenths of what the strongest level gains, in a twentieth of its time: libvips takes less than a second. */
@@ -55,6 +55,10 @@ ${exported}`,
           `export default (number) => read()[number] ?? "";`,
         );
       });
+      // Bun would keep texts with other letters than Latin ones in two bytes a letter. Pages and examples are read by few of the commands.
+      build.onLoad({ filter: /[\\/](guide|fixtures)[\\/].*\.(md|ndjson)$/ }, async ({ path }) =>
+        moduleOf(path.split(sep).slice(-2).join("-"), await Bun.file(path).text(), "export default read();"),
+      );
       // Half a megabyte of words, for those who choose a password.
       build.onLoad(
         { filter: /[\\/]@zxcvbn-ts[\\/]language-common[\\/]dist[\\/](passwords|diceware)\.json\.mjs$/ },

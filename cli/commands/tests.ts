@@ -254,17 +254,19 @@ function noticedTable(tests: NoticedList["tests"]): string {
     ["test", "status", "unit", cut("vehicle"), "code", "field", "remark"],
     tests.flatMap(({ test: { test }, remarks }) =>
       remarks.map(({ code, field, message }) => [
-        ...[
-          test.id,
-          test.onHoldSinceMs === null ? test.status : "on hold",
-          test.unitId,
-          [test.vehicle?.make, test.vehicle?.model].join(" "),
-        ],
-        ...[code, field, message],
+        test.id,
+        stateOf(test),
+        test.unitId,
+        [test.vehicle?.make, test.vehicle?.model].join(" "),
+        code,
+        field,
+        message,
       ]),
     ),
   );
 }
+
+const stateOf = ({ onHoldSinceMs, status }: BatteryTest) => (onHoldSinceMs === null ? status : "on hold");
 
 /** Of a result that waits for its certificate. */
 function foundByChecks(test: BatteryTest): string | null {
@@ -288,7 +290,7 @@ function testTable(found: readonly FoundTest[]): string {
     ],
     found.map(({ test, dealer }) => [
       test.id,
-      test.status,
+      stateOf(test),
       test.testedAtMs === null ? null : new Date(test.testedAtMs).toISOString().slice(0, 10),
       test.vehicle?.vin,
       test.vehicle?.registration,

@@ -13,7 +13,9 @@ const { id, dealerId, vin, registrationKey, internalReference, status, testedAtM
 export function isRetested(testId: SQL): SQL {
   const isSameReference = sql`${newer(internalReference)} IS NOT NULL AND lower(${newer(internalReference)}) = lower(${internalReference}) AND ${newer(id)} > ${id}`;
   const isLater = sql`${newer(testedAtMs)} > ${testedAtMs}`;
-  const isSameVin = sql`${newer(vin)} = ${vin} AND ${isLater}`;
+  // Svc 1.0 stored placeholders, which cars share: their plates then differ.
+  const isSamePlate = sql`(${newer(registrationKey)} = ${registrationKey} OR ${newer(registrationKey)} IS NULL OR ${registrationKey} IS NULL)`;
+  const isSameVin = sql`${newer(vin)} = ${vin} AND ${isSamePlate} AND ${isLater}`;
   const isSameRegistration = sql`${newer(registrationKey)} = ${registrationKey} AND ${isLater}`;
   // A value, and no EXISTS: PostgreSQL may answer an EXISTS by a hash of the whole table.
   return sql`COALESCE((SELECT CASE WHEN ${status} = 'failed' THEN ${existsNewer(isSameReference)}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 
 import type { Executor } from "../db/database.ts";
@@ -15,6 +15,12 @@ const WITHDRAWABLE = {
   withdrawalReason: batteryTests.withdrawalReason,
 };
 
+/** As `neverHasCertificate` has it: a historic import may name no vehicle. */
+const hasCertificate = and(
+  eq(batteryTests.status, "completed"),
+  or(isNotNull(batteryTests.renderedAtMs), isNotNull(batteryTests.vin), isNotNull(batteryTests.registration)),
+);
+
 /** Null for a number that is only reserved, because nobody has seen it. Indexes: `tests_certificate_number`, or the primary key. */
 export async function findWithdrawable(
   executor: Executor,
@@ -28,7 +34,7 @@ export async function findWithdrawable(
     .select(WITHDRAWABLE)
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
-    .where(and(isNamed, eq(batteryTests.status, "completed")))
+    .where(and(isNamed, hasCertificate))
     .limit(1);
   return row === undefined ? null : toWithdrawable(row);
 }
@@ -42,7 +48,7 @@ export async function listWithdrawable(
     .select(WITHDRAWABLE)
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
-    .where(inArray(batteryTests.id, [...testIds]));
+    .where(and(inArray(batteryTests.id, [...testIds]), hasCertificate));
   return rows.map(toWithdrawable);
 }
 

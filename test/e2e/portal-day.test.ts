@@ -29,6 +29,19 @@ const UNSAFE: WireRecord = {
   vehicle: { ...(fullRecord().vehicle as WireRecord), vin: "WVWZZZE1ZMP000999" },
   diagnostics: { ...(fullRecord().diagnostics as WireRecord), overall_battery_status: "SAFETY_ISSUE" },
 };
+const NOTHING_FOUND: WireRecord = {
+  diagnostics: {
+    ...(fullRecord().diagnostics as WireRecord),
+    battery_checks: {
+      battery_management_system: "OK",
+      battery_sensors: "OK",
+      battery_pack_parameters: "OK",
+      battery_cell_voltages: "OK",
+      vehicle_communication: "OK",
+    },
+  },
+  warnings: [],
+};
 const CUSTOMER = "buyer@customer.example";
 
 const WALKS = [
@@ -173,7 +186,7 @@ test.each(TAKEN)(
     expect(await said()).toBe("The notices are marked as read.");
 
     // A result that is good.
-    await receiveResult();
+    await receiveResult(NOTHING_FOUND);
     await goTo("Tests");
     await look("tests");
     await hand.press("Volkswagen ID.3");

@@ -120,7 +120,7 @@ test("the right record of a car whose certificate was withdrawn is not held for 
   expect(await codesOf(of("WVWZZZE1ZMP000772"))).toEqual([]);
 });
 
-test("of several records of one run, that which completes it is told the remarks", async () => {
+test("the remarks of several records of one run are told for that which completes it", async () => {
   const record = completed({ vehicle: { vin: "WVWZZZE1ZMP000881" }, battery: { soh_percent: 112 } });
   const begun = { ...record, status: "in_progress", battery: null, diagnostics: null };
   const noticed = await codesOf(begun, record);

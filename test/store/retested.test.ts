@@ -29,6 +29,12 @@ const CASES: readonly (readonly [
 ])[] = [
   ["nothing after it", CAR, null, false],
   ["a later test of its VIN", CAR, AGAIN, true],
+  [
+    "a later test of its VIN with another registration, as of a placeholder",
+    { ...CAR, registration: "AB12 CDE" },
+    { ...AGAIN, registration: "XY99 ZZZ" },
+    false,
+  ],
   ["an earlier test of its VIN", CAR, { ...CAR, testedAtMs: 1_000 }, false],
   ["a later test of another VIN", CAR, { ...AGAIN, vin: OTHER_VIN }, false],
   ["a later test of its VIN that runs still", CAR, { ...AGAIN, status: "in_progress" }, false],

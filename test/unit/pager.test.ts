@@ -10,7 +10,7 @@ const PAGED = "»paged«";
 const ENTRY = [process.execPath, join(REPOSITORY, "cli/main.ts")];
 
 test.each([
-  ["less on a terminal, which keeps colours and ends by itself", SCREEN, {}, true, "less -FRX"],
+  ["less on a terminal, which keeps colours and ends by itself", SCREEN, {}, true, "less"],
   ["the pager that PAGER names", SCREEN, { PAGER: "most -s" }, true, "most -s"],
   ["none where there is no less", SCREEN, {}, false, null],
   ["none with an empty PAGER", SCREEN, { PAGER: "" }, true, null],

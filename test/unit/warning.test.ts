@@ -61,7 +61,7 @@ test.each([
   ["a single check that found a safety issue", "SAFETY_ISSUE", []],
   ["a warning of a danger", "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"]],
 ] as const)(
-  "beside %s, passed checks are stated as a warning, and no other verdict changes",
+  "passed checks beside %s are stated as a warning, and no other verdict changes",
   (_, status, warnings) => {
     for (const overall of [...CHECK_STATUSES, null]) {
       const stated = statedVerdict(judged(overall, status, warnings));
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("beside a check with a warning and codes that are no danger, passed checks are stated as passed", () => {
+test("passed checks beside a check with a warning and codes that are no danger are stated as passed", () => {
   expect(statedVerdict(judged("OK", "WARNING", ["UNCLEAR_MODEL", "UNKNOWN_CODE"]))).toBe("ok");
   expect(statedVerdict({ diagnostics: null, warnings: null })).toBe("none");
 });

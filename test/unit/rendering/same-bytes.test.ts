@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "7135117becf9d5aad2b3d707d250cc720648870f3d35accd5d62c18c92fa6878",
+    sha256: "9eb556ac038fa54e324c85eb619d4d59d5e6bbc3a46aee00bd6fceb4010481cd",
   });
 });
 

@@ -23,7 +23,7 @@ const diagnostics: Diagnostics = {
   sensor_checks: {
     voltage_sensor: "OK",
     current_sensor: "OK",
-    temperature_sensors: "SAFETY_ISSUE",
+    temperature_sensors: "WARNING",
     cell_voltage_sensors: "OK",
   },
   energy_kwh: {
