@@ -170,6 +170,7 @@ export function composeServices(installation: Installation) {
     comparesFigures: sandboxClock === null,
     holdsImplausible: config.holdsImplausible,
     onRenderQueued: wakeRendering,
+    onNoticed: watch.resultsNoticed(log),
   });
   const ingestRequests: IngestRequests =
     writer === null

@@ -27,6 +27,7 @@ import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { askService, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
+import { unitCheck } from "./doctor/unit-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, monotonicClock } from "./kernel/clock.ts";
@@ -137,6 +138,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       disabledEndpointCount,
       isQuiet,
     }),
+    unitCheck({ remarkedUnits: async () => database.remarkedUnits(await dataNowMs()) }),
     ...replicationChecks(config, ports, database),
     storageCheck(storageOf(config, ports)),
     logCheck({

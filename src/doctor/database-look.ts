@@ -1,3 +1,4 @@
+import { findRemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
 import { countUnlogged } from "../certificates/certificate-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
 import { listSigningKeys } from "../certificates/signing/signing-store.ts";
@@ -92,6 +93,7 @@ export function createDatabaseLook(
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
     endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
     unloggedCount: () => ask(unloggedCountOf),
+    remarkedUnits: (nowMs: number) => ask(remarkedUnitsOf(nowMs)),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
     lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
     /** Every key that svc has signed with here, or was to sign with. */
@@ -141,6 +143,10 @@ const endpointCountsOf =
   ({ read }: Asked) =>
     endpointCounts(read, exceptUrl);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
+const remarkedUnitsOf =
+  (nowMs: number) =>
+  ({ read }: Asked) =>
+    findRemarkedUnits(read, nowMs);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
 const marksOf = ({ read }: Asked) => findMarks(read);

@@ -2,11 +2,12 @@ import { afterAll, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { PLAUSIBILITY_CODES } from "../../src/battery-tests/plausibility.ts";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { createResultHolds } from "../../src/certificates/result-hold-service.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { fullRecord, type WireRecord } from "../support/result-records.ts";
-import { asList, asObject, type JsonObject, send, testScenarios } from "../support/scenario.ts";
+import { asObject, type JsonObject, send, testScenarios } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -62,6 +63,24 @@ async function eventsOf(id: number) {
 }
 
 const { id: heldId } = await ingest("held");
+
+/** The lines on results with remarks that were written meanwhile, without their time. */
+async function remarkLines(work: () => Promise<unknown>) {
+  const before = testApp.logLines.length;
+  await work();
+  return testApp.logLines
+    .slice(before)
+    .map((line) => asObject(JSON.parse(line)))
+    .flatMap(({ time: _, ...line }) => (String(line.msg).startsWith("results ") ? [line] : []));
+}
+
+/** By code, without those that were never noticed. */
+function remarkCounts() {
+  const family = testApp.app.metrics.snapshot().find(({ name }) => name === "svc_result_remarks_total");
+  const series = family?.series.map(({ labels, value }) => [String(labels[0]), value] as const) ?? [];
+  expect(series.length).toBe(PLAUSIBILITY_CODES.length);
+  return Object.fromEntries(series.filter(([, value]) => value > 0));
+}
 
 testScenarios(
   () => testApp,
@@ -123,6 +142,32 @@ test("a result that is refused fails as refused, has no certificate, and partner
   expect(answer.status).toBe(404);
 });
 
+test("results with remarks that are stored together are one line of the log, and counted by code and by unit", async () => {
+  const unit = `SVC-TEST-${dealer.dealerId}`;
+  const { battery, ...record } = fullRecord({ unit_serial_number: unit });
+  const records = [0.931, 97.5, 93.4].map((soh_percent) => ({
+    ...{ ...record, run_id: `batch-${soh_percent}` },
+    battery: { ...(battery as object), soh_percent },
+  }));
+  const incoming = records.map((value, index) => ({ line: index + 1, value }));
+  const store = () => testApp.app.ingest.ingestRecords(incoming, { historic: false });
+  const before = remarkCounts();
+  const codes = { soh_fraction: 1, soh_capacity: 2, bms_differs: 1, range_soh: 1 };
+  expect(await remarkLines(store)).toEqual([
+    {
+      ...{ level: 40, resultCount: 2, heldCount: 1, codes, units: { [unit]: 2 } },
+      msg: "results are held for an operator: svc tests list --noticed says why",
+    },
+  ]);
+  const counted = Object.entries(codes).map(([code, count]) => [code, count + (before[code] ?? 0)]);
+  expect(remarkCounts()).toEqual({ ...before, ...Object.fromEntries(counted) });
+  expect(await remarkLines(store)).toEqual([]);
+  const one = { ...record, run_id: "one", battery: { ...(battery as object), soh_percent: 97.5 } };
+  expect(
+    await remarkLines(() => testApp.app.ingest.ingestRecords([{ line: 1, value: one }], { historic: false })),
+  ).toMatchObject([{ level: 30, resultCount: 1, heldCount: 0, units: { [unit]: 1 } }]);
+});
+
 test("a service that no longer holds results releases none, and lets an operator decide on those that it held", async () => {
   const { id } = await ingest("before the change");
   await testApp.close();
@@ -137,7 +182,5 @@ test("a service that no longer holds results releases none, and lets an operator
   await holdsOf(testApp).release(id, OPERATOR);
   await certificates.scheduler.drain();
   expect(await read(id)).toMatchObject({ status: "completed" });
-  const list = await send(testApp, { path: "/v1/tests?vin=WVWZZZE1ZMP000123&per_page=100", token });
-  const states = asList(asObject(await list.json()).data).map((one) => asObject(one).status);
-  expect(states.filter((status) => status === "in_progress")).toHaveLength(1);
+  expect(await read(heldId)).toMatchObject({ status: "in_progress" });
 });
