@@ -1,5 +1,4 @@
 import type { IngestOutcome } from "./ingest-outcome.ts";
-import type { PlausibilityCode } from "./plausibility.ts";
 
 /** What was remarked on results that were stored together; names no vehicle. */
 export interface NoticedBatch {
@@ -8,7 +7,7 @@ export interface NoticedBatch {
   /** Of these, how many wait for an operator. */
   readonly heldCount: number;
   /** How many remarks there are of each code. */
-  readonly codes: Readonly<Partial<Record<PlausibilityCode, number>>>;
+  readonly codes: Readonly<Record<string, number>>;
   /** How many results of each unit have remarks, by serial number. */
   readonly units: Readonly<Record<string, number>>;
 }
@@ -40,10 +39,8 @@ export function noticedBatch(
   };
 }
 
-function countsOf<Name extends string>(
-  names: readonly Name[],
-): Partial<Record<Name, number>> & Record<string, number> {
+function countsOf(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts as Partial<Record<Name, number>> & Record<string, number>;
+  return counts;
 }
