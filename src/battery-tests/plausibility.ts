@@ -1,4 +1,5 @@
 import { DAY_MS } from "../kernel/duration.ts";
+import { KM_OF_MILE } from "../kernel/mile.ts";
 import type { Reported } from "./battery-test.ts";
 import {
   type Contradiction,
@@ -205,7 +206,6 @@ function told({ code, other }: Contradiction, field: string, message: string): P
 }
 
 const KM_A_YEAR_MAX = 80_000;
-const KM_OF_MILE = 1.609;
 
 function* odometerRemarks(
   { vehicle, diagnostics, testedAtMs }: CheckedResult,
