@@ -1,10 +1,11 @@
 import { formatInstant } from "../src/kernel/instant.ts";
+import { ENGLISH } from "../src/language/translator.ts";
 import {
   deliveryFate,
-  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../src/webhooks/delivery/delivery-log.ts";
+import { outcomeInWords } from "../src/webhooks/delivery/outcome-words.ts";
 import type { AttemptPhases } from "../src/webhooks/transport/attempt-outcome.ts";
 import { cut, shortInstant, spare, table, wrapped } from "./output.ts";
 
@@ -54,7 +55,7 @@ export function deliveryTimeline(
 }
 
 function outcomeOf(attempt: LoggedAttempt): string {
-  return attempt.failure === null ? `✓ answered ${attempt.status}` : `✗ ${failureMessage(attempt)}`;
+  return `${attempt.failure === null ? "✓" : "✗"} ${outcomeInWords(ENGLISH, attempt)}`;
 }
 
 function attemptLine(attempt: LoggedAttempt): string {

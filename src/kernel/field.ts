@@ -144,6 +144,14 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
+/** Any string, control characters too, for what reads it to judge. */
+export function anyString(maxLength: number): Field<string> {
+  const schema: JsonSchema = { type: "string", maxLength };
+  return leaf(`text of at most ${maxLength} characters`, schema, (value) =>
+    typeof value === "string" && isWithinLength(value, maxLength) ? value : undefined,
+  );
+}
+
 export function hasVisibleCharacter(text: string): boolean {
   return /\S/.test(withoutFormatCharacters(text));
 }

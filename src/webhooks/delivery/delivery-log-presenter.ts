@@ -10,14 +10,15 @@ import {
   sentOrNull,
   sentText,
 } from "../../kernel/sent.ts";
+import { ENGLISH } from "../../language/translator.ts";
 import { ATTEMPT_FACTS } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
   DELIVERY_STATES,
-  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "./delivery-log.ts";
+import { outcomeInWords } from "./outcome-words.ts";
 
 export const DELIVERED_EVENTS = [...EVENT_NAMES, PING_EVENT] as const;
 
@@ -103,6 +104,6 @@ function shownAttempt(attempt: LoggedAttempt): HeldObject<typeof ATTEMPT.members
   return {
     ...attempt,
     result: failure === null ? "success" : "failure",
-    reason: failure === null ? null : failureMessage(attempt),
+    reason: failure === null ? null : outcomeInWords(ENGLISH, attempt),
   };
 }

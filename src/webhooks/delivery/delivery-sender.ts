@@ -5,12 +5,14 @@ import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { signWebhook, signWebhookPublicly } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
+import { ENGLISH } from "../../language/translator.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import type { AttemptOutcome } from "../transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
 import type { Conclusion } from "./delivery-recorder.ts";
+import { outcomeInWords } from "./outcome-words.ts";
 import { excerptOf } from "./response-excerpt.ts";
 
 /** The last replaced key signs too, until it is dropped: recipients may not know the new one yet. */
@@ -83,9 +85,10 @@ export function createDeliverySender(
 
   /** Successes are in the database only: a log line for each would cost a tenth of the attempt. */
   function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
-    const { failure, status, durationMs } = outcome;
+    const { failure, detail: failureDetail, status, durationMs } = outcome;
+    const reason = outcomeInWords(ENGLISH, { failure, failureDetail, status });
     log.info(
-      { deliveryId: id, endpointId, attemptCount, failure, status, durationMs },
+      { deliveryId: id, endpointId, attemptCount, failure, reason, status, durationMs },
       "webhook attempt failed",
     );
   }

@@ -1,7 +1,7 @@
 import { EVENT_NAMES } from "../../events/event.ts";
 import {
   anyInstant,
-  anyText,
+  anyString,
   documented,
   expecting,
   type FieldValue,
@@ -22,7 +22,7 @@ const URL_TEXT_MAX_LENGTH = 100_000;
 
 const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
 
-const urlText = expecting(anyText(URL_TEXT_MAX_LENGTH), `a URL of at most ${URL_MAX_LENGTH} characters`);
+const urlText = expecting(anyString(URL_TEXT_MAX_LENGTH), `a URL of at most ${URL_MAX_LENGTH} characters`);
 const url = documented(urlText, {
   format: "uri",
   maxLength: URL_MAX_LENGTH,

@@ -9,6 +9,7 @@ import {
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../../../webhooks/delivery/delivery-log.ts";
+import { outcomeInWords } from "../../../webhooks/delivery/outcome-words.ts";
 import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -165,25 +166,6 @@ function attemptItem(reading: Reading, attempt: LoggedAttempt): Markup {
     <p>${address === null ? t("webhooks.attempts.attempt", said) : t("webhooks.attempts.attempt_at", { ...said, address })}</p>
     ${answerStart === null || answerStart === "" ? "" : html`<details class="unfolding"><summary>${t("webhooks.attempts.answer")}</summary><pre class="example">${answerStart}</pre></details>`}
   </li>`;
-}
-
-/** Such as `ECONNREFUSED`; what else is known of a fault is in words of the log. */
-const CODE = /^[A-Z][A-Z0-9_]*$/;
-
-/** `answered 200`, or why the attempt failed. */
-export function outcomeInWords(t: Translator, { failure, failureDetail, status }: LoggedAttempt): string {
-  const code = status === null ? null : String(status);
-  if (failure === null) return t("webhooks.outcome.answered", { status: code ?? "2xx" });
-  if (failure === "status") {
-    if (code === null) return t("webhooks.outcome.no_status");
-    return code.startsWith("3")
-      ? t("webhooks.outcome.redirected", { status: code })
-      : t("webhooks.outcome.refused", { status: code });
-  }
-  const outcome = t(`webhooks.outcome.${failure}`);
-  return failureDetail !== null && CODE.test(failureDetail)
-    ? t("webhooks.outcome.with_code", { outcome, code: failureDetail })
-    : outcome;
 }
 
 function durationInWords(t: Translator, durationMs: number): string {
