@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { formatInstant } from "../../src/kernel/instant.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import type { DeliveryFailure } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { inEachTest } from "../support/in-each-test.ts";
@@ -89,6 +90,8 @@ test("an attempt has the headers of the specification and no others of its own, 
     "webhook-id": delivery?.webhookId ?? "",
     "webhook-timestamp": String(Math.floor(scene.clock.nowMs() / 1000)),
     "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+    "svc-event-id": String(delivery?.eventId),
+    "svc-event-created": formatInstant(delivery?.occurredAtMs ?? 0),
   });
   const nowMs = scene.clock.nowMs();
   expect(isGenuine(endpoint.secret, post, nowMs)).toBe(true);

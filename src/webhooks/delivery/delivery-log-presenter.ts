@@ -3,6 +3,7 @@ import {
   described,
   type HeldObject,
   type Sent,
+  sentId,
   sentInstant,
   sentList,
   sentObject,
@@ -58,6 +59,10 @@ const EXAMPLE_BODY = envelopeOf(
 
 const DELIVERY_MEMBERS = {
   webhookId: described(sentText, { description: "The header `webhook-id`." }, "n0rS1sPz1wXw0Vt8h3kP4Q"),
+  eventId: described(exampleOf(sentOrNull(sentId), null), {
+    description:
+      "The `id` of the event in `GET /v1/events`, and the header `svc-event-id`: the same for all recipients. Null for a test delivery.",
+  }),
   event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:

@@ -25,6 +25,8 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export interface LoggedDelivery {
   readonly id: number;
   readonly webhookId: string;
+  /** Null for a test delivery. */
+  readonly eventId: number | null;
   readonly event: DeliveredEvent;
   readonly state: DeliveryState;
   readonly occurredAtMs: number;

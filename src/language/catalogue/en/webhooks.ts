@@ -42,8 +42,9 @@ export const webhooks = {
 
   "webhooks.fact.event": "Event",
   "webhooks.fact.happened": "Happened",
-  /** The name of a header of HTTP: not translated. */
+  /** The number of an event, the same for all recipients, such as 42. */
   "webhooks.fact.event_number": "Event number",
+  /** The name of a header of HTTP: not translated. */
   "webhooks.fact.webhook_id": "webhook-id",
 
   "webhooks.fact.next_attempt": "Next attempt due",

@@ -39,7 +39,7 @@ export function deliveryPage(
   const { t } = context;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
-  const { id: deliveryId, webhookId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
+  const { id: deliveryId, webhookId, eventId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
   const isDisabled = endpoint.disabledAtMs !== null;
   const { name, tone } = deliveryInWords(t, delivery, isDisabled);
   const event = eventInWords(t, delivery.event);
@@ -61,6 +61,9 @@ export function deliveryPage(
         ...(car === "" ? [] : [[t("tests.column.vehicle"), car] as const]),
         [t("webhooks.fact.event"), html`<code>${delivery.event}</code>`],
         [t("webhooks.fact.happened"), momentInWords(context, occurredAtMs)],
+        ...(eventId === null
+          ? []
+          : [[t("webhooks.fact.event_number"), html`<code>${eventId}</code>`] as const]),
         [t("webhooks.fact.webhook_id"), html`<code>${webhookId}</code>`],
         ...(dueAtMs === null || deliveryFate(delivery, isDisabled) === "held"
           ? []
@@ -124,14 +127,14 @@ export function deliveryItem(
 ): Markup {
   const { t } = reading;
   const { name, tone } = deliveryInWords(t, delivery, isDisabled);
-  const { occurredAtMs, webhookId, attempts, attemptCount, dueAtMs } = delivery;
+  const { occurredAtMs, webhookId, eventId, attempts, attemptCount, dueAtMs } = delivery;
   const event = eventInWords(t, delivery.event);
   const moment = momentInWords(reading, occurredAtMs);
   const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${t("webhooks.delivery.choose", { event, moment })}" />`;
   return html`<li class="card delivery">
     <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${t("webhooks.delivery.about", { event, moment })}">${event}</a> ${badge(name, tone)}</h3>
     ${at.car === "" ? "" : html`<p>${at.car}</p>`}
-    <p>${moment} <span class="hint">${t("webhooks.fact.webhook_id")} ${webhookId}</span></p>
+    <p>${moment} <span class="hint">${eventId === null ? "" : html`${t("webhooks.fact.event_number")} ${eventId} · `}${t("webhooks.fact.webhook_id")} ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>${t("webhooks.delivery.due", { moment: momentInWords(reading, dueAtMs) })}</p>`}
     ${attempts.length === 0 ? html`<p class="hint">${t("webhooks.delivery.not_attempted")}</p>` : attemptList(reading, attempts, attemptCount)}
   </li>`;
