@@ -144,14 +144,6 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
-/** Any string, control characters too, for what reads it to judge. */
-export function anyString(maxLength: number): Field<string> {
-  const schema: JsonSchema = { type: "string", maxLength };
-  return leaf(`text of at most ${maxLength} characters`, schema, (value) =>
-    typeof value === "string" && isWithinLength(value, maxLength) ? value : undefined,
-  );
-}
-
 export function hasVisibleCharacter(text: string): boolean {
   return /\S/.test(withoutFormatCharacters(text));
 }
@@ -194,11 +186,6 @@ export function textThat(
     undefined,
     explain,
   );
-}
-
-/** The same field, whose refusals say in these words what is expected. */
-export function expecting<T, W>(field: Field<T, W>, expected: string): Field<T, W> {
-  return { ...field, expected, at: (path, phrase = expected) => field.at(path, phrase) };
 }
 
 export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {
