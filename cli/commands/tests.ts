@@ -197,13 +197,16 @@ export function addTests(program: Command): void {
   }).action(decide("refuse"));
 
   describe(tests.command("show <test-id>"), {
-    summary: "show one test, with its verdict and its remarks; --json prints it as partners get it",
+    summary:
+      "show one test: its verdict, its warnings, and what of it is not plausible; --json prints it as partners get it",
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
     await withInstallation(command, async ({ installation, output }) => {
-      const found = await openLookup(installation).getForOperator(id);
-      output.result(present(found), () => testSheet(found));
+      const lookup = openLookup(installation);
+      const found = await lookup.getForOperator(id);
+      const noticed = await lookup.listRemarksOn(id);
+      output.result(present(found), () => testSheet(found, noticed));
     });
   });
 }

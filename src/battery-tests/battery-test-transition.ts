@@ -207,6 +207,9 @@ export class DraftedTest {
   }
 }
 
+const RESULT_REFUSED =
+  "Conflict: the operator has refused this result. Send the right record under a new run_id.";
+
 const COMPARED = REPORTED_NAMES.filter((name) => name !== "internalReference");
 
 function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
@@ -214,6 +217,8 @@ function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
 }
 
 function contradiction(held: BatteryTest, arrival: Arrival): Transition {
+  if (held.failureReason === "refused")
+    return { kind: "conflict", faults: [{ field: "run_id", message: RESULT_REFUSED }] };
   const state = `the test is ${settledStateOf(held)}`;
   const found = [...differencesFrom(held, arrival)];
   const ofStatus = found.filter(({ field }) => field === "status");

@@ -121,6 +121,11 @@ export function createLookupService(
       return { tests, total, ...paging };
     },
 
+    /** What of the test's result is not plausible, by code. */
+    async listRemarksOn(testId: number): Promise<readonly PlausibilityRemark[]> {
+      return (await listRemarks(db.read, [testId])).get(testId) ?? [];
+    },
+
     /** @throws ServiceError `not_found`. */
     async getForOperator(testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, OPERATOR_REACH, testId);

@@ -73,6 +73,7 @@ test("a result that is held shows no figures, queues nothing, and counts neither
   expect(presentTest(stored)).toMatchObject({
     ...{ status: "in_progress", battery: null, diagnostics: null, result_status: null },
     ...{ certificate_number: null, certificate_available: false, preview_available: false },
+    warnings: null,
   });
   expect(await jobOf(id)).toBeUndefined();
   expect(await listTestsOfVins(scene.db.read, [VIN])).toEqual([]);
@@ -134,4 +135,17 @@ test("a historic result, and one with remarks that are no reason to hold it, are
   expect((await scene.tests()).filter(({ runId }) => runId === "historic")).toMatchObject([
     { status: "completed", onHoldSinceMs: null },
   ]);
+});
+
+test("the record of a refused run is told to come under a new run_id", async () => {
+  const { id } = await send(held("wrong"));
+  await holds.refuse(id, ACTOR);
+  expect(await send(fullRecord({ run_id: "wrong" }))).toMatchObject({
+    rejected: [
+      {
+        field: "run_id",
+        message: "Conflict: the operator has refused this result. Send the right record under a new run_id.",
+      },
+    ],
+  });
 });

@@ -3,7 +3,7 @@ import { constants, gunzipSync } from "node:zlib";
 /** Characters that would move or hide other text where it is shown. */
 const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 /** What bytes become that are no text: more of it than this share of the characters is not worth reading. */
-const NO_TEXT = /[\ufffd\0-\x08\x0e-\x1f\x7f-\x9f]/g;
+const NO_TEXT = /(?![\t\n\r])[\ufffd\p{Cc}]/gu;
 const NO_TEXT_MAX_SHARE = 1 / 3;
 /** The start of a small body may be of one that is endless once it is unzipped. */
 const UNZIPPED_MAX_BYTES = 1024;
