@@ -76,11 +76,12 @@ export function createIngestService(
     const outcomes = items.map((item) =>
       item.kind === "rejected" ? item : (applied.next().value as IngestOutcome),
     );
-    const rejectedResults = outcomes.flatMap((outcome, index) =>
-      outcome.kind === "rejected" && isResult(incoming[index]) ? [outcome] : [],
+    // After the others: the record that began the test may be among them.
+    const rejected = items.flatMap((item, index) =>
+      item.kind === "rejected" && isResult(incoming[index]) ? [item] : [],
     );
-    if (rejectedResults.length > 0)
-      await db.transact((tx) => noteRejectedResults(tx, rejectedResults, clock.nowMs()));
+    if (rejected.length > 0)
+      await db.transact((tx) => noteRejectedResults(tx, rejected, clock.nowMs()), STORE_NEEDS);
     return outcomes;
   }
 
