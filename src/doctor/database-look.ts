@@ -90,7 +90,7 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
-    endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
+    endpointCounts: () => ask(endpointCountsOf),
     unloggedCount: () => ask(unloggedCountOf),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
     lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
@@ -136,10 +136,7 @@ const queueDepthsOf =
   (nowMs: number) =>
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
-const endpointCountsOf =
-  (exceptUrl: string | null) =>
-  ({ read }: Asked) =>
-    endpointCounts(read, exceptUrl);
+const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
@@ -157,6 +154,6 @@ const lostSigningKeysOf =
 
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
 const READ_BY_CHECKS = [
-  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf, signingKeysOf],
+  ...[queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf, signingKeysOf],
   ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
 ];
