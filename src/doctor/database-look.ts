@@ -91,7 +91,7 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
-    endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
+    endpointCounts: () => ask(endpointCountsOf),
     unloggedCount: () => ask(unloggedCountOf),
     remarkedUnits: (nowMs: number) => ask(remarkedUnitsOf(nowMs)),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
@@ -138,10 +138,7 @@ const queueDepthsOf =
   (nowMs: number) =>
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
-const endpointCountsOf =
-  (exceptUrl: string | null) =>
-  ({ read }: Asked) =>
-    endpointCounts(read, exceptUrl);
+const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const remarkedUnitsOf =
   (nowMs: number) =>
@@ -163,6 +160,6 @@ const lostSigningKeysOf =
 
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
 const READ_BY_CHECKS = [
-  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf, signingKeysOf],
+  ...[queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf, signingKeysOf],
   ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
 ];
