@@ -87,6 +87,8 @@ function aboutResult(test: BatteryTest, { label, text, health, withheld }: Batte
     ["capacity", ofNew(battery)],
     ["range", formatMiles(battery?.estimated_range_miles ?? null, ENGLISH)],
     ["method", battery?.method ?? null],
+    ["battery", battery?.identifier ?? null],
+    ["replaced on", battery?.replaced_on ?? null],
   ];
   return rows.filter(([, value]) => value !== null);
 }

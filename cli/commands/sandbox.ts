@@ -49,18 +49,28 @@ function addComplete(sandbox: Command): void {
         "provisional",
       ]),
     )
+    .option("--battery <identifier>", "serial number of the battery pack, or the address on its code")
+    .option("--replaced-on <date>", "when the battery was last replaced, such as 2025-05-03")
     .action(
       async (
         id: string,
-        options: { soh?: string; status?: string; referenceData?: string },
+        options: {
+          soh?: string;
+          status?: string;
+          referenceData?: string;
+          battery?: string;
+          replacedOn?: string;
+        },
         command: Command,
       ) => {
         const testId = parseId(id, "<test>");
-        const { soh, status, referenceData } = options;
+        const { soh, status, referenceData, battery, replacedOn } = options;
         const body = {
           ...(soh === undefined ? {} : { soh_percent: percentOf(soh) }),
           overall_battery_status: status,
           reference_data: referenceData,
+          identifier: battery,
+          replaced_on: replacedOn,
         };
         const client = sandboxClientOf(command);
         const path = `/sandbox/v1/tests/${testId}/complete`;

@@ -8,6 +8,7 @@ import {
   odometersDiffer,
 } from "./contradiction.ts";
 import type { MinMaxDelta } from "./diagnostics.ts";
+import { isOtherSize, packsOf } from "./pack.ts";
 
 /** A remark that is told to buyers, or to nobody but the operator and the sender of the record. */
 export const PLAUSIBILITY_CODES = [
@@ -152,6 +153,8 @@ function* packRemarks(
     capacityKwh = null,
     nominalKwh = null,
     sohUncertaintyPercent = null,
+    identifier = null,
+    replacedOn = null,
   } = battery ?? {};
   const named = Number(KWH_OF_MODEL.exec(vehicle?.model ?? "")?.[1]?.replace(",", ".") ?? Number.NaN);
   if (named > 0) {
@@ -168,18 +171,23 @@ function* packRemarks(
         `${shown(nominalKwh)} kWh is more than 25% off the ${shown(named)} kWh that the model names.`,
       );
   }
-  const otherPack = earlier.findLast((test) => isOtherPack(nominalKwh, test.nominalKwh));
-  if (otherPack !== undefined)
+  const packs = packsOf([...earlier, { testedAtMs: testedAtMs ?? 0, identifier, replacedOn }]);
+  const ofThisPack = earlier.filter((_, index) => packs[index]?.packsAgo === 0);
+  const otherSize = ofThisPack.findLast((test) => isOtherSize(nominalKwh, test.nominalKwh));
+  // A day of replacement explains another identifier.
+  if (packs.some(({ packsAgo, packUntil }) => packsAgo > 0 && packUntil === null))
+    yield remark("pack_changed", "battery.identifier", "An earlier test of this VIN names another battery.");
+  else if (otherSize !== undefined)
     yield remark(
       "pack_changed",
       "battery.nominal_kwh",
-      `An earlier test of this VIN has a capacity when new of ${shown(otherPack.nominalKwh ?? 0)} kWh.`,
+      `An earlier test of this VIN has a capacity when new of ${shown(otherSize.nominalKwh ?? 0)} kWh.`,
     );
   if (sohPercent === null) return;
-  const rose = healthRose({ sohPercent, sohUncertaintyPercent }, earlier);
+  const rose = healthRose({ sohPercent, sohUncertaintyPercent }, ofThisPack);
   if (rose !== null)
     yield told(rose, "battery.soh_percent", `${shown(sohPercent)}% is above an earlier test of this VIN`);
-  const fell = earlier.findLast(
+  const fell = ofThisPack.findLast(
     (test) =>
       test.sohPercent !== null &&
       test.sohPercent - sohPercent > 10 * Math.max(1, ((testedAtMs ?? 0) - test.testedAtMs) / (365 * DAY_MS)),
@@ -190,12 +198,6 @@ function* packRemarks(
       "battery.soh_percent",
       `More than 10 points a year below an earlier test of this VIN (${shown(fell.sohPercent ?? 0)}%).`,
     );
-}
-
-/** Whether two capacities when new are of different packs; false where one is not known. */
-export function isOtherPack(nominalKwh: number | null, earlierKwh: number | null): boolean {
-  if (nominalKwh === null || earlierKwh === null || earlierKwh === 0) return false;
-  return Math.abs(nominalKwh - earlierKwh) > 0.03 * earlierKwh;
 }
 
 function told({ code, other }: Contradiction, field: string, message: string): PlausibilityRemark {

@@ -35,9 +35,10 @@ const SOH_DEFAULT_PERCENT = 91.4;
 
 export function completedRun(
   { unitSerialNumber, runId }: SandboxRun,
-  { sohPercent = SOH_DEFAULT_PERCENT, overallBatteryStatus = "OK", referenceData = "final" }: ResultRequest,
+  result: ResultRequest,
   testedAtMs: number,
 ) {
+  const { sohPercent = SOH_DEFAULT_PERCENT, overallBatteryStatus = "OK", referenceData = "final" } = result;
   const capacity = Math.round(NOMINAL_KWH * sohPercent) / 100;
   return {
     unit_serial_number: unitSerialNumber,
@@ -51,6 +52,8 @@ export function completedRun(
       estimated_range_miles: Math.round((NEW_RANGE_MILES * sohPercent) / 100),
       cell_count: 216,
       cell_variance: 0.011,
+      identifier: result.identifier,
+      replaced_on: result.replacedOn,
     },
     diagnostics: {
       overall_battery_status: overallBatteryStatus,

@@ -1,3 +1,4 @@
+import { packIdentifier, replacementDay } from "../battery-tests/battery.ts";
 import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
@@ -38,6 +39,8 @@ const resultBody = shape({
   sohPercent: optional(numberBetween(0, 110)),
   overallBatteryStatus: optional(oneOf(CHECK_STATUSES)),
   referenceData: optional(oneOf(["final", "provisional"])),
+  identifier: optional(packIdentifier),
+  replacedOn: optional(replacementDay),
 });
 export type ResultRequest = FieldValue<typeof resultBody>;
 export const readResult = resultBody.at("");

@@ -84,6 +84,8 @@ test("the page of a test says every figure with its unit, the vehicle and where 
     estimatedRangeMiles: 231,
     cellCount: 216,
     cellVariance: 0.0042,
+    identifier: "0SN-4711-000123",
+    replacedOn: "2025-05-03",
     internalReference: "STOCK-7",
     renderedAtMs: null,
     warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"],
@@ -102,6 +104,8 @@ test("the page of a test says every figure with its unit, the vehicle and where 
     "Usable capacity 53.6 kWh",
     "Usable capacity when new 58.0 kWh",
     "Estimated range 372 km (231 miles)",
+    "Battery identifier 0SN-4711-000123",
+    "Battery replaced on 3 May 2025",
     "Cells 216",
     "Variance between cells 0.0042 V",
     "Make and model Volkswagen ID.3 58,0 kWh",
@@ -208,6 +212,24 @@ test("the page of a test shows the dealer's completed tests of the same VIN, as 
   expect(section.match(/<circle class="(shown)?"/g)).toHaveLength(2);
   expect(section).toContain(">50%</text>");
   expect(html).not.toContain("12.3%");
+});
+
+test("the page of a test says when the battery of its vehicle was another one, by valid results alone, and draws no line there", async () => {
+  const vin = "WVWZZZE1ZMP000078";
+  const after = (days: number, identifier: string, row: SeededTestRow = {}) =>
+    seedTest(scene.db, dealer, { vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS, identifier, ...row });
+  await after(0, "0SN-4711-000001");
+  await after(100, "0SN-4711-000001");
+  await after(200, "0SN-4711-000007", WITHDRAWN);
+  const section = async (testId: number) => historyIn(await pageOf(testId));
+  const same = await section(await after(300, "0SN-4711-000001"));
+  expect(same).not.toContain("battery");
+  expect(same.match(/<polyline/g)).toHaveLength(1);
+  const changed = await section(await after(400, "0SN-4711-000002"));
+  expect(readableText(changed)).toContain(
+    "The vehicle has had another battery since the test on 14 February 2027.",
+  );
+  expect(changed.match(/<polyline/g)).toHaveLength(2);
 });
 
 test("the page of a test leaves out tests of another make under its VIN, and says that there is one, and when it was made", async () => {

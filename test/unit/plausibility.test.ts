@@ -46,12 +46,16 @@ function result({ vehicle, battery, diagnostics, warnings, testedAtMs }: Changes
   };
 }
 
+const REPLACED_ON = new Date(TESTED_AT_MS - 20 * DAY_MS).toISOString().slice(0, 10);
+
 const EARLIER: EarlierResult = {
   testedAtMs: TESTED_AT_MS - 200 * DAY_MS,
   mileageKm: 40_000,
   sohPercent: 93.5,
   sohUncertaintyPercent: null,
   nominalKwh: 58,
+  identifier: null,
+  replacedOn: null,
 };
 const after = (...earlier: Partial<EarlierResult>[]): KnownOfVehicle => ({
   ...NOTHING_KNOWN,
@@ -123,6 +127,36 @@ const CASES: readonly Case[] = [
     after({ sohPercent: 89, sohUncertaintyPercent: 1 }),
   ],
   ["another pack than before", {}, ["pack_changed"], after({ nominalKwh: 62 })],
+  [
+    "another identifier than before",
+    { battery: { identifier: "P-2" } },
+    ["pack_changed"],
+    after({ identifier: "P-1" }),
+  ],
+  [
+    "another spelling of the identifier",
+    { battery: { identifier: "p 0001" } },
+    [],
+    after({ identifier: "P-0001" }),
+  ],
+  [
+    "a rise, a fall and another size that a replaced battery explains",
+    { battery: { identifier: "P-2", replacedOn: REPLACED_ON } },
+    [],
+    after({ identifier: "P-1", nominalKwh: 62, sohPercent: 85 }, { sohPercent: 105 }),
+  ],
+  [
+    "a rise since the battery was replaced",
+    { battery: { replacedOn: REPLACED_ON } },
+    ["soh_rose"],
+    after({ sohPercent: 85, testedAtMs: TESTED_AT_MS - 10 * DAY_MS }),
+  ],
+  [
+    "a rise that another identifier explains",
+    { battery: { identifier: "P-2" } },
+    ["pack_changed"],
+    after({ identifier: "P-1", sohPercent: 85 }),
+  ],
   [
     "a steep fall",
     { battery: { sohPercent: 80, capacityKwh: 46.4 } },
