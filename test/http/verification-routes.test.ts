@@ -165,7 +165,9 @@ test("GET /verify/{code} says in each language when the battery was another one,
   // A new battery explains it.
   expect(text).not.toContain("less than now");
   expect(html).not.toContain("0SN-4711");
-  expect(html.match(/<polyline points="[^"]*"/g)?.map((line) => line.split(" ").length - 1)).toEqual([2, 1, 1]);
+  expect(html.match(/<polyline points="[^"]*"/g)?.map((line) => line.split(" ").length - 1)).toEqual([
+    2, 1, 1,
+  ]);
   for (const language of LANGUAGES) {
     const t = await translatorInto(language);
     const date = formatDate(Date.UTC(2025, 4, 3), null, t) ?? "";
