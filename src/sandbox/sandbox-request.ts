@@ -1,9 +1,9 @@
 import { packIdentifier, replacementDay } from "../battery-tests/battery.ts";
-import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
   isPlaceholderVin,
   recordedRegistrationField,
+  VIN_LENGTH,
   vinField,
 } from "../battery-tests/vehicle-identifier.ts";
 import { EVENT_NAMES, type EventName } from "../events/event.ts";

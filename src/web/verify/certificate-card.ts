@@ -12,6 +12,7 @@ import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificate
 import { packChangesInWords } from "../../certificates/history-packs.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import { PLAUSIBLE_PERCENT } from "../../certificates/soh-band.ts";
 import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
@@ -93,9 +94,6 @@ function packChanges({ history, testedAtMs, localTime }: ValidatedCertificate, t
 function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): TypicalForAge | null {
   return typicalForAge(peers, sohPercent, t);
 }
-
-/** More than any battery has. */
-const PLAUSIBLE_PERCENT = 200;
 
 /** Figures that may be quoted; none beside a result that may not. */
 function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCertificate): HistoryPoint[] {
