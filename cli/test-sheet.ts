@@ -93,6 +93,8 @@ function aboutFigures({ battery }: BatteryTest, summary?: BatterySummary): Sheet
     ["capacity", ofNew(battery)],
     ["range", formatMiles(battery?.estimatedRangeMiles ?? null, ENGLISH)],
     ["method", battery?.method ?? null],
+    ["battery", battery?.identifier ?? null],
+    ["replaced on", battery?.replacedOn ?? null],
   ];
   return rows.filter(([, value]) => value !== null);
 }

@@ -68,6 +68,8 @@ function addComplete(sandbox: Command): void {
     )
     .option("--unsupported", "a vehicle whose model is in validation")
     .option("--warning <code>", "a warning code (repeatable)", collect, [])
+    .option("--battery <identifier>", "serial number of the battery pack, or the address on its code")
+    .option("--replaced-on <date>", "when the battery was last replaced, such as 2025-05-03")
     .action(async (id: string, options: ResultOptions, command: Command) => {
       const client = sandboxClientOf(command);
       const path = `/sandbox/v1/tests/${parseId(id, "<test>")}/complete`;
@@ -85,6 +87,8 @@ interface ResultOptions {
   readonly diagnostics: boolean;
   readonly unsupported?: true;
   readonly warning: readonly string[];
+  readonly battery?: string;
+  readonly replacedOn?: string;
 }
 
 function resultOf(options: ResultOptions): object {
@@ -97,6 +101,8 @@ function resultOf(options: ResultOptions): object {
     ...(diagnostics ? {} : { diagnostics }),
     ...(unsupported ? { vehicle_supported: false } : {}),
     ...(warning.length === 0 ? {} : { warnings: warning }),
+    identifier: options.battery,
+    replaced_on: options.replacedOn,
   };
 }
 

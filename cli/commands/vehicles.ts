@@ -92,7 +92,7 @@ function nameOf({ vin, registration, test }: NameOptions): VehicleName {
 }
 
 function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge> {
-  return purgeDeleted(databasePath(dataDir), texts.vins, texts.registrations);
+  return purgeDeleted(databasePath(dataDir), texts.vins, [...texts.registrations, ...texts.packs]);
 }
 
 export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: boolean): string[] {
@@ -106,7 +106,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
       ["events", events],
       ["deliveries", deliveries],
       ["attempts", attempts],
-      ["others' responses with its VIN", excerpts],
+      ["others' responses with its VIN or battery", excerpts],
       ["mails", mails],
     ]),
   ];

@@ -73,6 +73,9 @@ export const batteryTests = table(
     cellVariance: real("cell_variance"),
     method: text("method"),
     sohUncertaintyPercent: real("soh_uncertainty_percent"),
+    identifier: text("battery_identifier"),
+    /** YYYY-MM-DD */
+    replacedOn: text("battery_replaced_on"),
     diagnostics: json("diagnostics").$type<Diagnostics>(),
     /** As in the diagnostics, so that lists need not parse them. */
     overallBatteryStatus: text("overall_battery_status").$type<CheckStatus>(),

@@ -1,4 +1,7 @@
+import { calendarDateBetween } from "../kernel/calendar-date.ts";
 import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
+import { tidyName } from "../kernel/name-key.ts";
+import { stored } from "../kernel/stored-field.ts";
 import { figure, figures } from "./figures.ts";
 
 // Values beyond the bounds mean a wrong unit, a misplaced decimal point or a counter that overflowed.
@@ -6,6 +9,10 @@ export const percent = numberBetween(0, 200);
 export const kilowattHours = numberBetween(0, 10_000);
 export const miles = numberBetween(0, 10_000);
 export const cellVolts = numberBetween(0, 10);
+
+/** A serial number, or the address on the code of a pack, which is longer. */
+export const packIdentifier = stored(text(200), tidyName);
+export const replacementDay = calendarDateBetween(2000, 2100);
 
 /** Interface specification, section 2, "Test.battery"; unknown members are null. */
 export const BATTERY = figures(
@@ -33,6 +40,16 @@ export const BATTERY = figures(
       numberBetween(0, 100),
       "Stated uncertainty of `soh_percent` in percentage points, either way; null unless the result record gave it.",
       2,
+    ),
+    identifier: figure(
+      packIdentifier,
+      "The serial number of the battery pack, or the address on its code: as a VIN, it names one vehicle. Null unless the result record gave it.",
+      "0SN-4711-000123",
+    ),
+    replacedOn: figure(
+      replacementDay,
+      "The day on which the battery pack was last replaced, as YYYY-MM-DD; null unless the result record gave it.",
+      "2025-05-03",
     ),
   },
   { title: "Battery", description: "Every member is null on a failed test." },

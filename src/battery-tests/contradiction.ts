@@ -1,3 +1,5 @@
+import type { NamedPack } from "./pack.ts";
+
 /**
  * Three contradictions that buyers are told. Each names only what the history of a certificate shows, so that it is derived from the pinned
  * history and leaves with the test that it names.
@@ -8,8 +10,7 @@ export interface Contradiction {
   readonly other: { readonly testedAtMs: number | null; readonly figure: number };
 }
 
-export interface EarlierResult {
-  readonly testedAtMs: number;
+export interface EarlierResult extends NamedPack {
   readonly mileageKm: number | null;
   /** Null unless the result was final. */
   readonly sohPercent: number | null;
@@ -42,7 +43,11 @@ export function odometersDiffer(mileageKm: number | null, readKm: number | null)
 
 const POINTS_RISEN = 4;
 
-/** More than 4 points above an earlier result, or by more than both stated uncertainties together; the newest of those is named. */
+/**
+ * More than 4 points above an earlier result, or by more than both stated uncertainties together; the newest of those is named. A new pack
+ * explains it.
+ * @param earlier of the same pack
+ */
 export function healthRose(
   { sohPercent, sohUncertaintyPercent }: Pick<EarlierResult, "sohPercent" | "sohUncertaintyPercent">,
   earlier: readonly Pick<EarlierResult, "testedAtMs" | "sohPercent" | "sohUncertaintyPercent">[],

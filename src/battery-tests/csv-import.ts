@@ -214,6 +214,7 @@ class RowReader {
       const isMiles = this.#map.distance === "miles" && path.endsWith("mileage_km");
       return { value: isMiles ? toComparedDigits(figure * KM_OF_MILE) : figure };
     }
+    if (kind === "date") return { value: dateOf(cell) };
     return kind === "instant" ? this.#instantOf(cell) : { value: cell };
   }
 
@@ -246,6 +247,12 @@ const LOCAL =
 /** `31.01.2026 12:00`. With slashes, nobody can tell day and month apart. */
 const LOCAL_WITH_DOTS =
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})[T, ]+(?<clock>\d{1,2}:\d{2})(?<seconds>:\d{2})?$/;
+
+/** `31.01.2026`, as times are written. */
+function dateOf(cell: string): string {
+  const [, day = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
+  return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
 
 function setAt(record: Record<string, unknown>, path: string, value: unknown): void {
   const [name = "", ...rest] = path.split(".");

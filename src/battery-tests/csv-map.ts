@@ -4,7 +4,7 @@ import type { JsonSchema } from "../kernel/json-schema.ts";
 import { isTimeZone } from "../kernel/zone-clock.ts";
 import { RESULT_RECORD } from "./result-record.ts";
 
-type MemberKind = "text" | "number" | "flag" | "instant" | "list";
+type MemberKind = "text" | "number" | "flag" | "instant" | "date" | "list";
 
 /** A member of a record that a column can hold. */
 export interface RecordMember {
@@ -31,7 +31,9 @@ function kindOf(alternatives: readonly JsonSchema[]): MemberKind {
   if (types.includes("array")) return "list";
   if (types.includes("number") || types.includes("integer")) return "number";
   if (types.includes("boolean")) return "flag";
-  return alternatives.some(({ format }) => format === "date-time") ? "instant" : "text";
+  const formats = alternatives.map(({ format }) => format);
+  if (formats.includes("date-time")) return "instant";
+  return formats.includes("date") ? "date" : "text";
 }
 
 /** What the columns of a CSV file mean. */

@@ -192,11 +192,14 @@ const HAS_NOT_ENDED = sql`${status} IN ('pending', 'in_progress')`;
 
 type FoundShape = Parameters<typeof TESTS.where>[0];
 
-/** Conditions of tests that have ended, and of those that have not, each for its index. */
+/**
+ * Conditions of tests that have ended, and of those that have not, each for its index. SQLite finds rows by the first condition of the state,
+ * and only by an equal state are they in order.
+ */
 function amongEnded(shape: FoundShape): SQL[] {
   const ended = hasEnded(batteryTests);
   const among = shape.has("hasOneEnd") ? [ended] : [ended, HAS_NOT_ENDED];
-  return among.map((one) => sql`${one} AND ${TESTS.where(shape)}`);
+  return among.map((one) => sql`${TESTS.where(shape)} AND ${one}`);
 }
 
 function allFound(shape: FoundShape, more = sql``): SQL {

@@ -18,7 +18,7 @@ export function toComparedDigits(figure: number): number {
   return Number.isInteger(figure) ? figure : Number(figure.toPrecision(DIGITS));
 }
 
-/** Where two values differ, down to each member; an absent member is null, figures have 12 digits; a registration, a make and a model are their keys. */
+/** Where two values differ, down to each member; an absent member is null, figures have 12 digits; a registration, a make, a model and the identifier of a pack are their keys. */
 export function* differencesBetween(path: string, held: unknown, sent: unknown): Generator<Difference> {
   if (isJsonObject(held) && isJsonObject(sent)) {
     for (const key of new Set([...Object.keys(held), ...Object.keys(sent)]))
@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<string, (text: string) => string>> = {
   "vehicle.registration": registrationKey,
   "vehicle.make": nameKey,
   "vehicle.model": nameKey,
+  "battery.identifier": nameKey,
 };
 
 function isSame(path: string, held: unknown, sent: unknown): boolean {

@@ -26,8 +26,11 @@ const EVERYWHERE = { kind: "everywhere" } as const;
 
 interface Asked extends Omit<ReturnType<typeof askedTests>, keyof OperatorTestFilter>, OperatorTestFilter {}
 
-/** As `tests_dealer_search` says it, which has what is asked of completed tests. */
-const isCompleted = sql`${hasEnded(batteryTests)} AND ${status} = 'completed'`;
+/**
+ * As `tests_dealer_search` says it, which has what is asked of completed tests. SQLite finds rows by the first of the two, and only by an
+ * equal state are they in order.
+ */
+const isCompleted = sql`${status} = 'completed' AND ${hasEnded(batteryTests)}`;
 /** A withdrawn result has no state. */
 const isValid = sql`${isCompleted} AND ${isNull(withdrawnAtMs)}`;
 

@@ -81,6 +81,8 @@ function addTo(
       sohPercent: referenceData === "final" ? (battery?.sohPercent ?? null) : null,
       sohUncertaintyPercent: battery?.sohUncertaintyPercent ?? null,
       nominalKwh: battery?.nominalKwh ?? null,
+      identifier: battery?.identifier ?? null,
+      replacedOn: battery?.replacedOn ?? null,
     };
     const tests = [...(ofVin.get(vin) ?? []), added];
     ofVin.set(

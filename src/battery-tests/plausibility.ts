@@ -3,6 +3,7 @@ import { KM_OF_MILE } from "../kernel/mile.ts";
 import type { Reported } from "./battery-test.ts";
 import { type EarlierResult, healthRose, odometerFell, odometersDiffer } from "./contradiction.ts";
 import type { MinMaxDelta } from "./diagnostics.ts";
+import { isOtherSize, packsOf } from "./pack.ts";
 
 /** A remark that is told to buyers, or to nobody but the operator and the sender of the record. */
 export const PLAUSIBILITY_CODES = [
@@ -150,6 +151,8 @@ function* packRemarks(
     capacityKwh = null,
     nominalKwh = null,
     sohUncertaintyPercent = null,
+    identifier = null,
+    replacedOn = null,
   } = battery ?? {};
   const named = Number(KWH_OF_MODEL.exec(vehicle?.model ?? "")?.[1]?.replace(",", ".") ?? Number.NaN);
   if (named > 0) {
@@ -166,20 +169,25 @@ function* packRemarks(
         `${shown(nominalKwh)} kWh is more than 25% off the ${shown(named)} kWh that the model names.`,
       );
   }
-  if (earlier.some((test) => isOtherPack(nominalKwh, test.nominalKwh)))
+  const packs = packsOf([...earlier, { testedAtMs: testedAtMs ?? 0, identifier, replacedOn }]);
+  const ofThisPack = earlier.filter((_, index) => packs[index]?.packsAgo === 0);
+  // A day of replacement explains another identifier.
+  if (packs.some(({ packsAgo, packUntil }) => packsAgo > 0 && packUntil === null))
+    yield remark("pack_changed", "battery.identifier", "An earlier test of this VIN names another battery.");
+  else if (ofThisPack.some((test) => isOtherSize(nominalKwh, test.nominalKwh)))
     yield remark(
       "pack_changed",
       "battery.nominal_kwh",
       `An earlier test of this VIN has another capacity when new than ${shown(nominalKwh ?? 0)} kWh.`,
     );
   if (sohPercent === null) return;
-  if (healthRose({ sohPercent, sohUncertaintyPercent }, earlier) !== null)
+  if (healthRose({ sohPercent, sohUncertaintyPercent }, ofThisPack) !== null)
     yield remark(
       "soh_rose",
       "battery.soh_percent",
       `${shown(sohPercent)}% is above an earlier test of this VIN.`,
     );
-  const hasFallen = earlier.some(
+  const hasFallen = ofThisPack.some(
     (test) =>
       test.sohPercent !== null &&
       test.sohPercent - sohPercent > 10 * Math.max(1, ((testedAtMs ?? 0) - test.testedAtMs) / (365 * DAY_MS)),
@@ -190,12 +198,6 @@ function* packRemarks(
       "battery.soh_percent",
       `${shown(sohPercent)}% is more than 10 points a year below an earlier test of this VIN.`,
     );
-}
-
-/** Whether two capacities when new are of different packs; false where one is not known. */
-export function isOtherPack(nominalKwh: number | null, earlierKwh: number | null): boolean {
-  if (nominalKwh === null || earlierKwh === null || earlierKwh === 0) return false;
-  return Math.abs(nominalKwh - earlierKwh) > 0.03 * earlierKwh;
 }
 
 const KM_A_YEAR_MAX = 80_000;

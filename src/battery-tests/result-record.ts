@@ -1,4 +1,6 @@
+import { dateOf } from "../kernel/calendar-date.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { HOUR_MS } from "../kernel/duration.ts";
 import {
   accepted,
   FaultList,
@@ -37,7 +39,10 @@ export function parseResultRecord(value: unknown): ParsedRecord {
   }
 }
 
-function requireConsistency({ status, failureReason, testedAtMs }: ResultRecord): void {
+/** Clocks of places are at most 14 hours ahead of UTC. */
+const DAY_AHEAD_MS = 14 * HOUR_MS;
+
+function requireConsistency({ status, failureReason, testedAtMs, battery }: ResultRecord): void {
   const faults = new FaultList();
   if (failureReason !== null && status !== "failed")
     faults.add({
@@ -46,6 +51,12 @@ function requireConsistency({ status, failureReason, testedAtMs }: ResultRecord)
     });
   if (status === "completed" && testedAtMs === null)
     faults.add({ field: "tested_at", message: "A record with status completed needs tested_at." });
+  const replacedOn = battery?.replacedOn ?? null;
+  if (replacedOn !== null && testedAtMs !== null && replacedOn > dateOf(testedAtMs + DAY_AHEAD_MS))
+    faults.add({
+      field: "battery.replaced_on",
+      message: "The battery cannot have been replaced after the day of the test, tested_at.",
+    });
   faults.refuse();
 }
 

@@ -82,6 +82,10 @@ export interface EarlierTest {
   readonly sohUncertaintyPercent?: number | null;
   /** The capacity when new, in kWh. */
   readonly nominalKwh?: number | null;
+  /** How many packs the vehicle has had since, as far as was known when the certificate was reserved; absent for the pack of its test. */
+  readonly packsAgo?: number;
+  /** YYYY-MM-DD, when that pack was replaced; null where only the identifiers differ. Present with `packsAgo`. */
+  readonly packUntil?: string | null;
 }
 
 export interface LogoFile {

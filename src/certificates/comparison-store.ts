@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { batteryTests, isComparable } from "../battery-tests/battery-test-table.ts";
+import type { EarlierResult } from "../battery-tests/contradiction.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonArrayOf, jsonItems } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { modelKey } from "../kernel/name-key.ts";
-import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
+import type { PeerGroup } from "./certificate-document.ts";
 
 const { placeholder } = sql;
 
@@ -105,6 +106,8 @@ const earlierTests = prepared((executor) =>
       sohPercent: batteryTests.sohPercent,
       sohUncertaintyPercent: batteryTests.sohUncertaintyPercent,
       nominalKwh: batteryTests.nominalKwh,
+      identifier: batteryTests.identifier,
+      replacedOn: batteryTests.replacedOn,
       referenceData: batteryTests.referenceData,
     })
     .from(batteryTests)
@@ -136,14 +139,14 @@ export async function listEarlierTests(
     readonly beforeMs: number;
   },
   limit: number,
-): Promise<EarlierTest[]> {
+): Promise<EarlierResult[]> {
   const makes = JSON.stringify(test.makes.map((make) => [make]));
   const rows = await earlierTests(executor).execute({ ...test, makes, limit });
   return rows
     .toReversed()
-    .flatMap(({ testedAtMs, mileageKm, sohPercent, referenceData }) =>
+    .flatMap(({ testedAtMs, referenceData, sohPercent, ...test }) =>
       testedAtMs === null
         ? []
-        : [{ testedAtMs, mileageKm, sohPercent: referenceData === "final" ? sohPercent : null }],
+        : [{ ...test, testedAtMs, sohPercent: referenceData === "final" ? sohPercent : null }],
     );
 }

@@ -1,9 +1,11 @@
+import { BATTERY } from "../battery-tests/battery.ts";
 import { ageYearsOf, type BatteryTest } from "../battery-tests/battery-test.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { Executor } from "../db/database.ts";
 import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
 import { findPeers, listEarlierTests, listMakesOfVin } from "./comparison-store.ts";
+import { withPacks } from "./history-packs.ts";
 
 /** With fewer results, one vehicle would say too much about another. */
 export const LEAST_PEERS = 20;
@@ -15,7 +17,7 @@ export interface Comparison {
   readonly history: readonly EarlierTest[];
 }
 
-type Compared = Pick<BatteryTest, "id" | "vehicle" | "testedAtMs">;
+type Compared = Pick<BatteryTest, "id" | "vehicle" | "battery" | "testedAtMs">;
 
 /** Compares a test with those that are completed now: with other vehicles of its model and age, and with earlier tests of its own. */
 export async function compare(executor: Executor, test: Compared): Promise<Comparison> {
@@ -36,7 +38,8 @@ export async function historyOf(executor: Executor, test: Compared): Promise<rea
   const ofVin = beforeMs === null ? null : await findTestsOfVin(executor, test);
   if (beforeMs === null || ofVin === null || ofVin.makes.length === 0) return [];
   const { vin, makes } = ofVin;
-  return await listEarlierTests(executor, { testId, vin, makes, beforeMs }, MOST_EARLIER_TESTS);
+  const found = await listEarlierTests(executor, { testId, vin, makes, beforeMs }, MOST_EARLIER_TESTS);
+  return withPacks(found, { ...(test.battery ?? BATTERY.none), testedAtMs: beforeMs });
 }
 
 /** Other completed tests under the VIN of a test, of any dealer; withdrawn ones are left out. */

@@ -21,7 +21,7 @@ export interface TestOfSameVin {
   readonly mileageKm: number | null;
 }
 
-const { id, vin, make, testedAtMs, mileageKm, withdrawnAtMs } = batteryTests;
+const { id, vin, make, testedAtMs, mileageKm, identifier, replacedOn, withdrawnAtMs } = batteryTests;
 
 /** Other tests of these vehicles; `pinned` is null without a certificate. Index: `tests_vin`. */
 export async function listPinnedOfVins(
@@ -31,7 +31,10 @@ export async function listPinnedOfVins(
 ) {
   if (vins.length === 0) return [];
   return await executor
-    .select({ testId: id, vin, make, testedAtMs, mileageKm, withdrawnAtMs, pinned: certificates.pinned })
+    .select({
+      ...{ testId: id, vin, make, testedAtMs, mileageKm, identifier, replacedOn, withdrawnAtMs },
+      pinned: certificates.pinned,
+    })
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, id))
     .where(and(inArray(vin, [...vins]), notInArray(id, [...exceptTestIds])));

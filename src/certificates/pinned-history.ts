@@ -8,6 +8,7 @@ import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { CertificateFile } from "./certificate.ts";
 import type { EarlierTest } from "./certificate-document.ts";
 import { certificateSpans } from "./certificate-store.ts";
+import { withPacks } from "./history-packs.ts";
 import {
   type CertificateWithHistory,
   findCertificateWithHistory,
@@ -30,11 +31,29 @@ function joinedHistory(
   others: readonly TestOfSameVin[],
 ): readonly EarlierTest[] {
   if (identifyingVin(vin) === null) return [];
-  const isOf = ({ testedAtMs, mileageKm }: TestOfSameVin, entry: EarlierTest) =>
-    testedAtMs === entry.testedAtMs && mileageKm === entry.mileageKm;
   const printed = others.filter((other) => history.some((entry) => isOf(other, entry)));
   const { joined } = splitByMake(printed, make);
   return history.filter((entry) => joined.some((other) => isOf(other, entry)));
+}
+
+function isOf({ testedAtMs, mileageKm }: Omit<TestOfSameVin, "make">, entry: EarlierTest): boolean {
+  return testedAtMs === entry.testedAtMs && mileageKm === entry.mileageKm;
+}
+
+type PinnedOfVin = Awaited<ReturnType<typeof listPinnedOfVins>>[number];
+
+/** Which packs they measured may be known only from a test that is no longer among them. */
+function withPacksOf(
+  history: readonly EarlierTest[],
+  certificate: PinnedOfVin,
+  others: readonly PinnedOfVin[],
+): readonly EarlierTest[] {
+  if (certificate.testedAtMs === null) return history;
+  const named = history.map((entry) => {
+    const { identifier = null, replacedOn = null } = others.find((other) => isOf(other, entry)) ?? {};
+    return { ...entry, identifier, replacedOn };
+  });
+  return withPacks(named, { ...certificate, testedAtMs: certificate.testedAtMs });
 }
 
 /**
@@ -55,7 +74,8 @@ export async function dropFromHistories(
     const ofSameVin = others.filter((other) => other.vin === vin && other.withdrawnAtMs === null);
     const history = joinedHistory(pinned.history, certificate, ofSameVin);
     if (history.length === pinned.history.length) continue;
-    await repinHistory(tx, testId, { ...pinned, history });
+    const left = withPacksOf(history, certificate, ofSameVin);
+    await repinHistory(tx, testId, { ...pinned, history: left });
     dropped.push(testId);
   }
   await queueAgainSoon(tx, dropped, nowMs);

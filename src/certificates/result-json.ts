@@ -23,7 +23,8 @@ export type PrintedTexts = readonly (readonly string[])[];
 function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;
   const isHeadline = hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null);
-  const figures = BATTERY.present(battery ?? BATTERY.none);
+  // The log records a digest of these claims: with a new member, certificates that are rendered again would differ from their entries.
+  const { identifier: _, replaced_on: __, ...figures } = BATTERY.present(battery ?? BATTERY.none);
   return {
     certificate_number: document.certificateNumber,
     verification_url: document.verificationUrl,

@@ -36,7 +36,10 @@ export function contradictionsOf(
   const found = [
     odometerFell(mileageKm, earlier),
     odometersDiffer(mileageKm, diagnostics?.measurements?.mileage_km ?? null),
-    healthRose({ sohPercent, sohUncertaintyPercent }, earlier),
+    healthRose(
+      { sohPercent, sohUncertaintyPercent },
+      earlier.filter(({ packsAgo = 0 }) => packsAgo === 0),
+    ),
   ];
   return found.flatMap((contradiction) => contradiction ?? []);
 }

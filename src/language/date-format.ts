@@ -15,6 +15,11 @@ export function formatDate(instantMs: number | null, clock: LocalTime | null, t:
     .replace(/^1(?= )/, t("values.first_of_month"));
 }
 
+/** A day without a clock, from `2026-03-14`: `14 March 2026`. Null for none. */
+export function formatDay(day: string | null, t: Translator): string | null {
+  return day === null ? null : formatDate(Date.parse(`${day}T00:00:00Z`), null, t);
+}
+
 /** For a column of a table: `14 Mar 2026`, as `formatDate`. */
 export function formatShortDate(
   instantMs: number | null,

@@ -48,6 +48,8 @@ export function completedRun(
     diagnostics = true,
     vehicleSupported = true,
     warnings,
+    identifier,
+    replacedOn,
   }: ResultRequest,
   testedAtMs: number,
 ) {
@@ -62,9 +64,13 @@ export function completedRun(
     run_id: runId,
     status: "completed",
     tested_at: formatInstant(testedAtMs),
-    battery: isInconclusive
-      ? { nominal_kwh: NOMINAL_KWH, cell_count: CELL_COUNT }
-      : figures(sohPercent ?? SOH_DEFAULT_PERCENT),
+    battery: {
+      ...(isInconclusive
+        ? { nominal_kwh: NOMINAL_KWH, cell_count: CELL_COUNT }
+        : figures(sohPercent ?? SOH_DEFAULT_PERCENT)),
+      identifier,
+      replaced_on: replacedOn,
+    },
     diagnostics: diagnostics
       ? {
           overall_battery_status: overall,

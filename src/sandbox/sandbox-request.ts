@@ -1,3 +1,4 @@
+import { packIdentifier, replacementDay } from "../battery-tests/battery.ts";
 import { REPORTED } from "../battery-tests/battery-test.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
@@ -47,6 +48,8 @@ const resultBody = shape({
   diagnostics: optional(trueOrFalse),
   vehicleSupported: optional(trueOrFalse),
   warnings: REPORTED.warnings,
+  identifier: optional(packIdentifier),
+  replacedOn: optional(replacementDay),
 });
 export type ResultRequest = FieldValue<typeof resultBody>;
 export const readResult = resultBody.at("");

@@ -191,6 +191,9 @@ const NOTHING: Looked = { eventIds: [], naming: [], last: { eventId: 0, attemptI
 /** Several processes may commit their rows in another order than that of the ids, so this many last ids are searched again. */
 const LOOKED_AT_AGAIN = 10_000;
 
+/** A shorter identifier of a battery is found in texts about others by chance. */
+const SHORTEST_SEARCHED = 5;
+
 /** Searches only events and attempts written after `before`. */
 async function find(executor: Executor, name: VehicleName, before: Looked) {
   const last = await findLastIds(executor);
@@ -206,12 +209,15 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   const deliveryIds = await listDeliveryIdsOf(executor, [...eventIds]);
   const attemptCount = await countAttemptsOf(executor, deliveryIds);
   const fromAttemptId = before.last.attemptId - LOOKED_AT_AGAIN;
-  const naming = [...before.naming, ...(await listAttemptsNaming(executor, vins, fromAttemptId))];
+  const packs = [...new Set(tests.flatMap(({ identifier }) => identifier ?? []))];
+  const texts = [...vins, ...packs.filter((text) => text.length >= SHORTEST_SEARCHED)];
+  const naming = [...before.naming, ...(await listAttemptsNaming(executor, texts, fromAttemptId))];
   const excerpts = naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId));
   return {
     name,
     tests,
     vins,
+    packs,
     eventIds: [...eventIds],
     naming,
     last,
@@ -248,7 +254,8 @@ function contentOf(
 }
 
 function described(found: Awaited<ReturnType<typeof find>>, mailCount: number): VehicleErasure {
-  const { name, tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
+  const { name, tests, vins, packs, files, eventIds, deliveryIds, attemptCount, excerptIds } = found;
+  const { keysOfOthers } = found;
   return {
     counts: {
       tests: tests.length,
@@ -270,6 +277,7 @@ function described(found: Awaited<ReturnType<typeof find>>, mailCount: number): 
             : [registration ?? "", registrationKey],
         ),
       ],
+      packs,
     },
     sameRegistrationCount: keysOfOthers.length,
   };

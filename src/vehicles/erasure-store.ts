@@ -28,12 +28,26 @@ interface ErasableTest {
   readonly vin: string | null;
   readonly registration: string | null;
   readonly registrationKey: string | null;
+  readonly identifier: string | null;
   readonly createdAtMs: number;
 }
 
-const { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs } =
-  batteryTests;
-const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
+const {
+  id,
+  unitId,
+  runId,
+  dealerId,
+  companyId,
+  vin,
+  registration,
+  registrationKey,
+  identifier,
+  createdAtMs,
+} = batteryTests;
+const ERASABLE = {
+  ...{ id, unitId, runId, dealerId, companyId, createdAtMs },
+  ...{ vin, registration, registrationKey, identifier },
+};
 
 /**
  * Every test of a vehicle, in any state. Where a test names the vehicle, those of its VIN; it alone where it has none that identifies a
@@ -143,10 +157,15 @@ export async function countAttemptsOf(executor: Executor, deliveryIds: readonly 
   return row?.count ?? 0;
 }
 
-/** Attempts whose response contained a VIN, for any event: reads every attempt from an id on. */
-export async function listAttemptsNaming(executor: Executor, vins: readonly string[], fromId: number) {
-  if (vins.length === 0) return [];
-  const isNaming = or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)));
+/** Attempts whose response contained a VIN or another of these texts, for any event: reads every attempt from an id on. */
+export async function listAttemptsNaming(executor: Executor, texts: readonly string[], fromId: number) {
+  if (texts.length === 0) return [];
+  const isNaming = or(
+    ...texts.map((text) => {
+      const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+      return sql`${webhookAttempts.bodyStart} LIKE ${pattern} ESCAPE '\\'`;
+    }),
+  );
   const { id: attemptId, deliveryId } = webhookAttempts;
   return await searchSpans(await idSpans(executor, attemptId, fromId), (span) =>
     executor

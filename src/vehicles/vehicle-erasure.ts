@@ -11,7 +11,7 @@ export interface ErasedCounts {
   readonly events: number;
   readonly deliveries: number;
   readonly attempts: number;
-  /** Attempts about others whose response contained the VIN: only the stored beginning of the response is erased. */
+  /** Attempts about others whose response contained the VIN or the identifier of its battery: only the stored beginning of the response is erased. */
   readonly excerpts: number;
   /** Mails that wait, or that this machine has written as files, with one of its certificates, its VIN or a link to its page. */
   readonly mails: number;
@@ -21,4 +21,6 @@ export interface VehicleTexts {
   readonly vins: readonly string[];
   /** Both as given and in the form in which they are compared. */
   readonly registrations: readonly string[];
+  /** Of its batteries; one that was moved is another vehicle's too. */
+  readonly packs: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { isOtherPack } from "../battery-tests/plausibility.ts";
+import { isOtherPack } from "../battery-tests/pack.ts";
 import { formatKilometres, formatSohPercent } from "../certificates/certificate-text.ts";
 import { SOH_FLOORS } from "../certificates/soh-band.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
@@ -13,8 +13,9 @@ export interface HistoryPoint {
   readonly testedAtMs: number;
   /** From 0 to 200. */
   readonly sohPercent: number;
-  /** The capacity when new: no line is drawn between two batteries. */
+  /** The capacity when new and the pack: no line is drawn between two batteries. */
   readonly nominalKwh: number | null;
+  readonly packsAgo: number;
   /** Whether it is the test that the page is about. */
   readonly isShown: boolean;
 }
@@ -104,8 +105,7 @@ function linesOf<Point extends HistoryPoint>(points: readonly Point[]): Point[][
   for (const point of points) {
     const line = lines.at(-1);
     const before = line?.at(-1);
-    if (line === undefined || before === undefined || isOtherPack(point.nominalKwh, before.nominalKwh))
-      lines.push([point]);
+    if (line === undefined || before === undefined || isOtherPack(point, before)) lines.push([point]);
     else line.push(point);
   }
   return lines;

@@ -106,3 +106,21 @@ test("the page of a test without another test of its vehicle has no history", as
   for (const name of ["golf", "failed"])
     expect(await pageOf(ids[name])).not.toContain("History of this vehicle");
 });
+
+test("the page of a test says when the battery of its vehicle was another one, by valid results alone, and draws no line there", async () => {
+  const vin = "WVWZZZE1ZMP000078";
+  const after = (days: number, identifier: string, row: SeededTestRow = {}) =>
+    seedTest(scene.db, dealer, { vin, testedAtMs: FIRST_DAY_MS + days * DAY_MS, identifier, ...row });
+  await after(0, "0SN-4711-000001");
+  await after(100, "0SN-4711-000001");
+  await after(200, "0SN-4711-000007", WITHDRAWN);
+  const section = async (testId: number) => historyIn(await pageOf(testId));
+  const same = await section(await after(300, "0SN-4711-000001"));
+  expect(same).not.toContain("battery");
+  expect(same.match(/<polyline/g)).toHaveLength(1);
+  const changed = await section(await after(400, "0SN-4711-000002"));
+  expect(readableText(changed)).toContain(
+    "The vehicle has had another battery since the test on 14 February 2027.",
+  );
+  expect(changed.match(/<polyline/g)).toHaveLength(2);
+});

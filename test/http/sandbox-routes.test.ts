@@ -80,13 +80,14 @@ test("a sandbox begins, completes and fails tests as test units do, and all else
     vehicle: { vin: "WVWZZZE1ZMP424242" },
     dealer: { name: "Harbour Street Motors" },
   });
-  const result = { soh_percent: 84.5, overall_battery_status: "WARNING", reference_data: "provisional" };
+  const battery = { soh_percent: 84.5, identifier: "0SN-4711-000777", replaced_on: "2025-05-03" };
+  const result = { ...battery, overall_battery_status: "WARNING", reference_data: "provisional" };
   expect(await ask("POST", `/tests/${begun.data.id}/complete`, result)).toMatchObject({ status: 202 });
   await rendered();
   expect((await ask("GET", `/tests/${begun.data.id}`)).data).toMatchObject({
     status: "completed",
     result_status: "provisional",
-    battery: { soh_percent: 84.5 },
+    battery,
     diagnostics: { overall_battery_status: "WARNING" },
   });
   const other = await ask("POST", "/tests");
@@ -124,6 +125,7 @@ test.each([
     { overall_battery_status: "FINE" },
     "overall_battery_status",
   ],
+  ["a day that there is not", "/tests/1/complete", { replaced_on: "2025-02-30" }, "replaced_on"],
   ["an event that it does not set off", "/events", { event: "svc.webhook.test" }, "event"],
   ["a clock that goes back", "/clock", { advance_seconds: -1 }, "advance_seconds"],
 ] as const)("a sandbox refuses %s", async (_, path, body, field) => {

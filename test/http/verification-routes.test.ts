@@ -150,11 +150,38 @@ test.each(GREETINGS)(
   },
 );
 
-test("GET /verify/{code} never shows the VIN, the registration or the whole number, in its text or its markup", async () => {
-  const response = await testApp.fetch(await pathOf());
+test("GET /verify/{code} says in each language when the battery was another one, and draws no line there", async () => {
+  const vin = "WVWZZZE1ZMP515151";
+  const earlier = (atMs: number, identifier: string) =>
+    seedTest(testApp.db, dealer, { vin, testedAtMs: atMs, sohPercent: 81.2, identifier });
+  await earlier(Date.UTC(2022, 4, 1), "0SN-4711-000001");
+  await earlier(Date.UTC(2023, 4, 1), "0SN-4711-000001");
+  await earlier(Date.UTC(2024, 4, 1), "0SN-4711-000002");
+  const path = await pathOf({ vin, identifier: "0SN-4711-000003", replacedOn: "2025-05-03" });
+  const html = await (await testApp.fetch(path)).text();
+  const text = readableText(html);
+  expect(text).toContain("The vehicle has had another battery since the test on 1 May 2024.");
+  expect(text).toContain("The battery was replaced on 3 May 2025.");
+  // A new battery explains it.
+  expect(text).not.toContain("less than now");
+  expect(html).not.toContain("0SN-4711");
+  expect(html.match(/<polyline points="[^"]*"/g)?.map((line) => line.split(" ").length - 1)).toEqual([
+    2, 1, 1,
+  ]);
+  for (const language of LANGUAGES) {
+    const t = await translatorInto(language);
+    const date = formatDate(Date.UTC(2025, 4, 3), null, t) ?? "";
+    const page = await textOf(await testApp.fetch(`${path}?lang=${language}`));
+    expect(page).toContain(t("battery.pack.replaced", { date }).replaceAll("\u00a0", " "));
+  }
+});
+
+test("GET /verify/{code} never shows the VIN, the registration, the identifier of the battery or the whole number, in its text or its markup", async () => {
+  const response = await testApp.fetch(await pathOf({ identifier: "0SN-4711-000123" }));
   const html = `${await response.text()} ${JSON.stringify([...response.headers])}`;
   expect(html).not.toContain(VIN);
   expect(html).not.toContain(REGISTRATION);
+  expect(html).not.toContain("0SN-4711");
   expect(html).not.toMatch(/BT-\d{4}/);
 });
 

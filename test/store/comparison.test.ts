@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
+import { BATTERY, type Battery } from "../../src/battery-tests/battery.ts";
+import { VEHICLE, type Vehicle } from "../../src/battery-tests/vehicle.ts";
 import {
   compare,
   findTestsOfVin,
@@ -44,8 +45,10 @@ async function seed(count: number, row: (index: number) => SeededTestRow): Promi
   );
 }
 
+const comparedAs = (vehicle: Vehicle, battery: Battery | null = null) =>
+  compare(opened.db.read, { id: 0, vehicle, battery, testedAtMs: TESTED_AT_MS });
 const comparisonOf = (model: string, vin = nextVin(), testedAtMs: number | null = TESTED_AT_MS) =>
-  compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, testedAtMs });
+  compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, battery: null, testedAtMs });
 
 test("results of other vehicles under the same placeholder count as those without a VIN", async () => {
   const model = "placeholders";
@@ -117,7 +120,7 @@ test("a make and a model are compared without regard to case, width and kinds of
   });
   for (const [make, model] of spellings) {
     const vehicle = { ...CAR, make, model, vin: nextVin() };
-    const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+    const { peers } = await comparedAs(vehicle);
     expect(peers?.count).toBe(LEAST_PEERS);
   }
 });
@@ -126,7 +129,7 @@ test("a vehicle without a model year or a date of the test is compared with none
   await seed(LEAST_PEERS, () => ({ model: "ageless", sohPercent: 90 }));
   expect((await comparisonOf("ageless", nextVin(), null)).peers).toBeNull();
   const vehicle = { ...CAR, model: "ageless", vin: nextVin(), year: null };
-  const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+  const { peers } = await comparedAs(vehicle);
   expect(peers).toBeNull();
 });
 
@@ -155,6 +158,32 @@ test("the last six completed tests before a test are its history, the oldest fir
   ]);
 });
 
+test("a history keeps what the figures of each test are compared by, and which battery it measured, without its identifier", async () => {
+  const vin = nextVin();
+  const rows = [
+    { identifier: "PACK-0001", nominalKwh: 58, sohUncertaintyPercent: 2 },
+    { identifier: null, nominalKwh: 58, sohUncertaintyPercent: null },
+    { identifier: "PACK-0002", nominalKwh: 62, sohUncertaintyPercent: null },
+  ];
+  await seed(rows.length, (index) => ({
+    ...{ vin, model: "packs", testedAtMs: TESTED_AT_MS - (4 - index) * YEAR_MS, sohPercent: 90 },
+    ...rows[index],
+  }));
+  const vehicle = { ...CAR, model: "packs", vin };
+  const battery = { ...BATTERY.none, identifier: "pack 0002", replacedOn: "2025-01-20" };
+  const { history } = await comparedAs(vehicle, battery);
+  expect(history).toEqual(
+    [
+      { nominalKwh: 58, sohUncertaintyPercent: 2, packsAgo: 2, packUntil: null },
+      { nominalKwh: 58, sohUncertaintyPercent: null, packsAgo: 2, packUntil: null },
+      { nominalKwh: 62, sohUncertaintyPercent: null, packsAgo: 1, packUntil: "2025-01-20" },
+    ].map((entry, index) => ({
+      ...{ testedAtMs: TESTED_AT_MS - (4 - index) * YEAR_MS, mileageKm: CAR.mileageKm, sohPercent: 90 },
+      ...entry,
+    })),
+  );
+});
+
 test("a vehicle that was never tested has no history", async () => {
   expect((await comparisonOf("history")).history).toEqual([]);
 });
@@ -167,7 +196,7 @@ const of = (make: string | null, index: number): SeededTestRow => ({
 });
 const historyAs = async (make: string | null, vin: string) => {
   const vehicle = { ...CAR, make, model: "history", vin };
-  const { history } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+  const { history } = await comparedAs(vehicle);
   return history.map(({ sohPercent }) => sohPercent);
 };
 
@@ -229,7 +258,7 @@ describeOnSqlite("the plans of the comparison", () => {
     const explained = new ExplainedDatabase(opened.path);
     const vehicle = { ...CAR, vin: nextVin() };
     const asked = await explained.explain(() =>
-      compare(explained.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS }),
+      compare(explained.read, { id: 0, vehicle, battery: null, testedAtMs: TESTED_AT_MS }),
     );
     explained.close();
     const plans = asked.map(({ plan }) => plan.join("\n"));

@@ -69,6 +69,26 @@ test("a CSV file becomes records: decimal comma, miles, local time, and cells wi
   });
 });
 
+test.each([
+  ["2025-05-03", "2025-05-03"],
+  ["03.05.2025", "2025-05-03"],
+  ["3.5.2025", "2025-05-03"],
+  ["31.02.2025", null],
+  ["05/03/2025", null],
+  ["3.5.25", null],
+])("the day on which a battery was replaced is read from a CSV file: %s is %p", async (cell, day) => {
+  const { counts, rejected } = await importRows([`${row("a", "2026-02-10 12:30")}; P-0001 ;${cell}`], {
+    header: `${HEADER};Batterie;Ersetzt`,
+    map: {
+      columns: { ...MAP.columns, Batterie: "battery.identifier", Ersetzt: "battery.replaced_on" },
+    },
+  });
+  expect(rejected.map(({ field }) => field)).toEqual(day === null ? ["battery.replaced_on"] : []);
+  expect(counts.accepted).toBe(day === null ? 0 : 1);
+  if (day !== null)
+    expect((await scene.theTest()).battery).toMatchObject({ identifier: "P-0001", replacedOn: day });
+});
+
 test("the same CSV file again changes nothing", async () => {
   await importRows([row("a", "2026-02-10 12:30")]);
   expect((await importRows([row("a", "2026-02-10 12:30")])).counts.unchanged).toBe(1);

@@ -107,7 +107,7 @@ const deliveriesOf = (filter: Pick<DeliveryLogFilter, "state" | "event">) => (ex
   listDeliveryRows(executor, { endpointId: 1, limit: LIMIT, ...filter });
 const TEST_OF_COMPANY = {
   ...{ id: 800, unitId: 1, runId: "800", dealerId: 1, companyId: 1 },
-  ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
+  ...{ vin: "VIN800", registration: null, registrationKey: null, identifier: null, createdAtMs: 0 },
 };
 
 type Asking = readonly [string, number, (executor: Executor) => Promise<unknown>];

@@ -14,6 +14,7 @@ import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-l
 import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import {
+  IDENTIFIER,
   LAST_DELETION_MS,
   OTHER_VIN,
   REGISTRATION,
@@ -30,7 +31,7 @@ const ACTOR = "operator:ann";
 const BY_VIN: VehicleName = { kind: "vin", vin: VIN };
 const NO_MAILS = { assertReadable: () => {}, count: async () => 0, erase: async () => 0 };
 const NOTHING = { tests: 0, files: 0, events: 0, deliveries: 0, attempts: 0, excerpts: 0, mails: 0 };
-const TRACES = [VIN, REGISTRATION, REGISTRATION_KEY];
+const TRACES = [VIN, REGISTRATION, REGISTRATION_KEY, IDENTIFIER];
 
 const world = inEachTest(startErasureWorld);
 
@@ -131,7 +132,7 @@ test("the erasure of the vehicle of a test without a VIN takes that test alone, 
   expect({ tests: counts.tests, sameRegistrationCount, texts }).toEqual({
     tests: 1,
     sameRegistrationCount: 2,
-    texts: { vins: [], registrations: [] },
+    texts: { vins: [], registrations: [], packs: [IDENTIFIER] },
   });
   expect([await lookUp(VIN), await lookUp(OTHER_VIN)]).toEqual([2, 1]);
 });
@@ -190,6 +191,37 @@ test("a certificate that prints an erased test loses that entry alone, and its P
   expect(world.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
 });
 
+test("what a certificate says of another battery leaves with the test that said it, and stays while one does", async () => {
+  const battery = (changes: object) => ({ ...(world.record().battery as object), ...changes });
+  const tested = (run: string, day: string, of: object, changes: object = {}) =>
+    world.record({ run_id: run, tested_at: `${day}T10:00:00Z`, battery: battery(of), ...changes });
+  const none = { identifier: null, replaced_on: null };
+  const packsOfLast = async () => {
+    const rows = await world.db.read.select().from(certificates);
+    return rows.at(-1)?.pinned.history.map(({ packsAgo = 0, packUntil = null }) => [packsAgo, packUntil]);
+  };
+  for (const record of [
+    tested("first", "2026-01-05", none, { vehicle: otherPlate() }),
+    tested("second", "2026-01-06", { identifier: "P-1", replaced_on: null }, { vehicle: otherPlate() }),
+    tested("erased", "2026-01-08", { identifier: "P-2", replaced_on: "2026-01-07" }),
+    tested("last", "2026-01-09", none, { vehicle: otherPlate() }),
+  ]) {
+    await world.ingest(record);
+    await world.render();
+  }
+  expect(await packsOfLast()).toEqual([
+    [1, "2026-01-07"],
+    [1, "2026-01-07"],
+    [0, null],
+  ]);
+  expect((await eraseByRegistration()).counts.tests).toBe(1);
+  expect(await packsOfLast()).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(await world.tablesNaming("P-2", "2026-01-07")).toEqual([]);
+});
+
 /** While a rendering is under way. @returns what became of it */
 async function renderWhile(work: () => Promise<unknown>) {
   const rendering = Promise.withResolvers<void>();
@@ -227,6 +259,27 @@ test("the erasure of a vehicle blanks what a recipient answered of it to somethi
   const [attempt] = await world.db.read.select().from(webhookAttempts);
   expect(attempt).toMatchObject({ failure: null, bodyStart: null });
 });
+
+test.each([IDENTIFIER, "50%_of-\\pack"])(
+  "the erasure of a vehicle blanks what a recipient answered of its battery %s to something else, and no more",
+  async (identifier) => {
+    world.client.onPost = ({ body }) => ({
+      ...answered(200),
+      bodyStart: body.includes("another") ? `thanks for ${identifier}!` : "thanks for 50 of-pack, 0SN-4711",
+    });
+    const of = { ...(world.record().battery as object), identifier };
+    await world.ingest(world.record({ battery: of }));
+    for (const reference of ["another", "a third"])
+      await world.ingest({ ...world.record(world.other), run_id: reference, internal_reference: reference });
+    await world.render();
+    await world.deliver();
+    expect(await world.tablesNaming(JSON.stringify(identifier).slice(1, -1))).toContain("webhook_attempts");
+    const { counts, texts } = await erase();
+    expect(texts.packs).toEqual([identifier]);
+    expect(counts).toMatchObject({ tests: 1, deliveries: 1, excerpts: 1 });
+    expect(await world.tablesNaming("thanks for 50 of-pack")).toEqual(["webhook_attempts"]);
+  },
+);
 
 test("the erasure of a vehicle is not undone by its records when they are sent again; a new test of the vehicle is taken", async () => {
   await world.fill();

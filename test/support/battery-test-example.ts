@@ -63,6 +63,8 @@ export const EXAMPLE_TEST: BatteryTest = {
     cellVariance: 0.012,
     method: "Partial charge with load profile",
     sohUncertaintyPercent: 2,
+    identifier: "0SN-4711-000123",
+    replacedOn: "2025-05-03",
   },
   diagnostics: EXAMPLE_DIAGNOSTICS,
   warnings: ["BATTERY_TEMP_TOO_LOW"],

@@ -15,6 +15,8 @@ import { TestTimers } from "./test-timers.ts";
 export const VIN = "WVWZZZE1ZMP000123";
 export const REGISTRATION = "MÜ-AB 123E";
 export const REGISTRATION_KEY = "MÜAB123E";
+/** Of the pack of its battery. */
+export const IDENTIFIER = "0SN-4711-000123";
 export const LAST_DELETION_MS = 10 * 60_000;
 export const OTHER_VIN = "WAUZZZGE6KB975376";
 const OTHER_REGISTRATION = "EH 34128";
@@ -53,6 +55,7 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
   const other = {
     run_id: "another",
     vehicle: { ...(fullRecord().vehicle as object), vin: OTHER_VIN, registration: OTHER_REGISTRATION },
+    battery: { ...(fullRecord().battery as object), identifier: "0SN-4711-000999" },
   };
 
   return {

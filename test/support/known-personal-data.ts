@@ -4,7 +4,7 @@ import { REPOSITORY } from "./source-file.ts";
 
 /** Members of records, bodies and forms whose values belong to a person or a vehicle. */
 const MEMBERS =
-  /\b(?:vin|registration|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
+  /\b(?:vin|registration|identifier|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
 const QUERIES = /[?&](?:vin|registration|email)=([^&"'`$\s]+)/g;
 const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 const FIXTURES = ["companies.json", "results.ndjson", "results-historic.ndjson", "rejected.ndjson"] as const;

@@ -37,6 +37,8 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
       cell_variance: 0.012,
       method: "Partial charge with load profile",
       soh_uncertainty_percent: 2,
+      identifier: "0SN-4711-000123",
+      replaced_on: "2021-09-01",
     },
     diagnostics: {
       vehicle_supported: true,

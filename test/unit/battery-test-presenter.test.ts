@@ -34,6 +34,8 @@ const BATTERY_KEYS = [
   "cell_variance",
   "method",
   "soh_uncertainty_percent",
+  "identifier",
+  "replaced_on",
 ];
 
 /** Nothing held but what every test has. */
@@ -102,6 +104,8 @@ test("a test on the wire shows everything once it is completed", () => {
       cell_variance: 0.012,
       method: "Partial charge with load profile",
       soh_uncertainty_percent: 2,
+      identifier: "0SN-4711-000123",
+      replaced_on: "2025-05-03",
     },
     tested_at: "2026-03-02T09:30:00.000Z",
     results_received_at: "2026-03-02T09:30:01.000Z",

@@ -172,6 +172,9 @@ test.each([
   ["vehicle", null],
   ["battery.soh_percent", 93.5],
   ["battery.cell_variance", null],
+  ["battery.identifier", "0SN-4711-000124"],
+  ["battery.identifier", null],
+  ["battery.replaced_on", "2021-09-02"],
   ["battery", null],
   ["diagnostics.range.wltp_new_km.from", 391],
   ["diagnostics.bms", null],
@@ -205,6 +208,7 @@ test("a conflict names the figures of both sides, and of texts only that they di
     ["vehicle.vin", "WVWZZZE1ZMP000124"],
     ["vehicle.mileage_km", 48_120],
     ["battery.cell_variance", null],
+    ["battery.identifier", "0SN-4711-000124"],
     ["vehicle_supported", false],
   ].reduce((record, [path, value]) => withValueAt(record, String(path), value), fullRecord());
   const decision = arrive({ ...merged, ...CERTIFIED }, wire);
@@ -229,6 +233,10 @@ test("a conflict names the figures of both sides, and of texts only that they di
         message: "Conflict: the test is completed, with 0.012; this record has none.",
       },
       {
+        field: "battery.identifier",
+        message: "Conflict: the test is completed, and this record has another value.",
+      },
+      {
         field: "vehicle_supported",
         message: "Conflict: the test is completed, with true; this record has false.",
       },
@@ -241,6 +249,7 @@ test.each([
   ["diagnostics.measurements.cell_voltage_v.min", 3.6100000000001],
   ["vehicle.registration", "MÜ AB123E"],
   ["vehicle.registration", "mü-ab 123e"],
+  ["battery.identifier", "0sn 4711 000123"],
 ])("a settled test is not contradicted by %s = %p, which says the same", (path, value) => {
   expect(arrive({ ...merged, ...CERTIFIED }, withValueAt(fullRecord(), path, value))).toEqual(UNCHANGED);
 });

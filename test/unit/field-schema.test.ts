@@ -150,6 +150,7 @@ describe("the document and the readers", () => {
     warnings: [[], ["UNCLEAR_MODEL"], null],
     tested_at: ["2026-01-31T12:00:00Z"],
     failure_reason: [null],
+    replaced_on: ["2025-05-03", null],
   };
   const { properties: { events = {} } = {} } = createWebhookBody.schema;
   const BODIES: ReadonlyArray<

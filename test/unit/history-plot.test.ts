@@ -6,14 +6,17 @@ import { historyPlot } from "../../src/web/history-plot.ts";
 const FIRST_MS = Date.UTC(2025, 0, 10);
 
 /** By the day of the test, oldest first; the last is the one that the page is about. */
-const plotOf = (...figures: readonly (readonly [day: number, percent: number, nominalKwh?: number])[]) =>
+const plotOf = (
+  ...figures: readonly (readonly [day: number, percent: number, nominalKwh?: number, packsAgo?: number])[]
+) =>
   String(
     historyPlot(
       ENGLISH,
-      figures.map(([day, sohPercent, nominalKwh = 58], index) => ({
+      figures.map(([day, sohPercent, nominalKwh = 58, packsAgo = 0], index) => ({
         testedAtMs: FIRST_MS + day * DAY_MS,
         sohPercent,
         nominalKwh,
+        packsAgo,
         isShown: index === figures.length - 1,
       })),
       () => null,
@@ -70,6 +73,7 @@ test("no line joins the figures of two batteries", () => {
     [...plot.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points?.split(" ").length);
   expect(lines(plotOf([0, 97], [400, 90], [800, 88]))).toEqual([3]);
   expect(lines(plotOf([0, 97], [400, 90], [800, 99, 77]))).toEqual([2, 1]);
+  expect(lines(plotOf([0, 97, 58, 1], [400, 90, 58, 1], [800, 99]))).toEqual([2, 1]);
   // A remeasured capacity is not another battery.
   expect(lines(plotOf([0, 97], [400, 90, 58.9]))).toEqual([2]);
 });

@@ -49,12 +49,16 @@ function result({ vehicle, battery, diagnostics, warnings, testedAtMs }: Changes
   };
 }
 
+const REPLACED_ON = new Date(TESTED_AT_MS - 20 * DAY_MS).toISOString().slice(0, 10);
+
 const EARLIER: EarlierResult = {
   testedAtMs: TESTED_AT_MS - 200 * DAY_MS,
   mileageKm: 40_000,
   sohPercent: 93.5,
   sohUncertaintyPercent: null,
   nominalKwh: 58,
+  identifier: null,
+  replacedOn: null,
 };
 const after = (...earlier: Partial<EarlierResult>[]): KnownOfVehicle => ({
   ...NOTHING_KNOWN,
@@ -126,6 +130,36 @@ const CASES: readonly Case[] = [
     after({ sohPercent: 89, sohUncertaintyPercent: 1 }),
   ],
   ["another pack than before", {}, ["pack_changed"], after({ nominalKwh: 62 })],
+  [
+    "another identifier than before",
+    { battery: { identifier: "P-2" } },
+    ["pack_changed"],
+    after({ identifier: "P-1" }),
+  ],
+  [
+    "another spelling of the identifier",
+    { battery: { identifier: "p 0001" } },
+    [],
+    after({ identifier: "P-0001" }),
+  ],
+  [
+    "a rise, a fall and another size that a replaced battery explains",
+    { battery: { identifier: "P-2", replacedOn: REPLACED_ON } },
+    [],
+    after({ identifier: "P-1", nominalKwh: 62, sohPercent: 85 }, { sohPercent: 105 }),
+  ],
+  [
+    "a rise since the battery was replaced",
+    { battery: { replacedOn: REPLACED_ON } },
+    ["soh_rose"],
+    after({ sohPercent: 85, testedAtMs: TESTED_AT_MS - 10 * DAY_MS }),
+  ],
+  [
+    "a rise that another identifier explains",
+    { battery: { identifier: "P-2" } },
+    ["pack_changed"],
+    after({ identifier: "P-1", sohPercent: 85 }),
+  ],
   [
     "a steep fall",
     { battery: { sohPercent: 80, capacityKwh: 46.4 } },
@@ -202,6 +236,7 @@ test.each<[PlausibilityCode, Changes, Partial<EarlierResult>]>([
   ["soh_rose", {}, { sohPercent: 71.7 }],
   ["soh_fell", { battery: { sohPercent: 62.4, capacityKwh: 36.2 } }, { sohPercent: 97.7 }],
   ["pack_changed", {}, { nominalKwh: 71.5 }],
+  ["pack_changed", { battery: { identifier: "P-0072" } }, { identifier: "P-0071" }],
 ])(
   "the message of %s, which is stored, repeats neither date nor figure of the other test",
   (code, changes, other) => {
@@ -209,7 +244,8 @@ test.each<[PlausibilityCode, Changes, Partial<EarlierResult>]>([
       plausibilityOf(result(changes), after(earlier)).find((remark) => remark.code === code)?.message;
     const message = messageBeside(other);
     expect(message).toContain("earlier test of this VIN");
-    for (const figure of Object.values(other)) expect(message).not.toContain(String(Math.trunc(figure ?? 0)));
+    for (const said of Object.values(other))
+      expect(message).not.toContain(String(typeof said === "number" ? Math.trunc(said) : said));
     expect(messageBeside({ ...other, testedAtMs: TESTED_AT_MS - 100 * DAY_MS })).toBe(message as string);
   },
 );

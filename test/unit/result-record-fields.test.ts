@@ -100,6 +100,17 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
   { path: "battery.cell_variance", ...number(0, 10) },
   { path: "battery.method", ...display(100) },
   { path: "battery.soh_uncertainty_percent", ...number(0, 100) },
+  { path: "battery.identifier", ...display(200) },
+  {
+    path: "battery.replaced_on",
+    good: ["2000-01-01", "2024-02-29", "2026-03-01"],
+    bad: [
+      ...NOT_TEXT,
+      MARK,
+      ...["2025-02-29", "2025-02-30", "2025-13-01", "2025-00-10", "2025-05-00", "1999-12-31", "2101-01-01"],
+      ...["2025-5-3", "03.05.2025", "2025-05-03T00:00:00Z", " 2025-05-03", "20250503", "２０２５-05-03"],
+    ],
+  },
   { path: "diagnostics", ...block },
   { path: "diagnostics.overall_battery_status", ...check },
   { path: "diagnostics.battery_checks", ...block },

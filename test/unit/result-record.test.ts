@@ -18,7 +18,8 @@ test.each([
   ["2026-03-01T00:30:00-09:30", Date.UTC(2026, 2, 1, 10, 0)],
   ["2000-01-01T00:00:00Z", Date.UTC(2000, 0, 1)],
 ])("tested_at %s of a record is stored as UTC milliseconds", (text, expectedMs) => {
-  expect(acceptedRecord(fullRecord({ tested_at: text })).testedAtMs).toBe(expectedMs);
+  const wire = fullRecord({ tested_at: text, battery: null });
+  expect(acceptedRecord(wire).testedAtMs).toBe(expectedMs);
 });
 
 test.each([
@@ -36,6 +37,22 @@ test.each([
   [{}],
 ])("tested_at %p of a record is refused", (value) => {
   expect(refusal(fullRecord({ tested_at: value })).field).toBe("tested_at");
+});
+
+test.each([
+  ["the day of the test", "2026-03-01T09:30:00Z", "2026-03-01", true],
+  ["the next day, which it is already east of UTC", "2026-03-01T20:30:00Z", "2026-03-02", true],
+  ["the next day, while it is that day nowhere", "2026-03-01T09:30:00Z", "2026-03-02", false],
+  ["a later year", "2026-03-01T09:30:00Z", "2027-01-01", false],
+])("a battery that was replaced on %s is accepted: %s, %s, %p", (_, testedAt, replacedOn, isAccepted) => {
+  const record = withValueAt(fullRecord({ tested_at: testedAt }), "battery.replaced_on", replacedOn);
+  if (isAccepted) expect(acceptedRecord(record).battery?.replacedOn).toBe(replacedOn);
+  else expect(refusals(record).map(({ field }) => field)).toEqual(["battery.replaced_on"]);
+});
+
+test("the identifier of a battery is stored without the blanks around it and what is not seen", () => {
+  const record = withValueAt(fullRecord(), "battery.identifier", "  0SN​-4711   0001‎ ");
+  expect(acceptedRecord(record).battery?.identifier).toBe("0SN-4711 0001");
 });
 
 test("tested_at of a record is needed when completed, and only then", () => {
@@ -143,6 +160,8 @@ test("a result record holds every figure under its name", () => {
       cellVariance: 0.012,
       method: "Partial charge with load profile",
       sohUncertaintyPercent: 2,
+      identifier: "0SN-4711-000123",
+      replacedOn: "2021-09-01",
     },
     diagnostics,
     warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],

@@ -51,6 +51,11 @@ test.each<[string, Parameters<typeof told>, string[]]>([
       "The state of health was 89.9% on 4 March 2025, less than now: new battery, another method, or another car.",
     ],
   ],
+  [
+    "an odometer that fell, while another battery explains a state of health that rose,",
+    [[earlier({ sohPercent: 85.2, mileageKm: 60_000, packsAgo: 1, packUntil: "2025-05-03" })]],
+    ["The odometer showed 60,000 km on 4 March 2025, more than now."],
+  ],
   ["a small rise, on a certificate of 1.0, which pins no uncertainty", [[earlier({ sohPercent: 89.9 })]], []],
   [
     "a provisional state of health above an earlier one, as it is not stated",

@@ -9,6 +9,7 @@ import {
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificates/distance.ts";
+import { packChangesInWords } from "../../certificates/history-packs.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { PLAUSIBLE_PERCENT } from "../../certificates/soh-band.ts";
@@ -73,7 +74,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
       </section>`;
 }
 
-/** On the page of a certificate: the vehicle, the dial, how typical it is for its age, and its history. */
+/** On the page of a certificate: the vehicle, the dial, how typical it is for its age, its history, and when the battery was another one. */
 export function resultCard(view: ValidatedCertificate, t: Translator): Markup {
   const typical = typicalOf(view, t);
   return html`<section class="card details">
@@ -81,7 +82,13 @@ export function resultCard(view: ValidatedCertificate, t: Translator): Markup {
     ${resultPanel(view, t)}
     ${typical === null ? "" : typicalStrip(typical, t)}
     ${historyPlot(t, historyOf(view), () => view.localTime, { isSmall: true })}
+    ${packChanges(view, t)}
   </section>`;
+}
+
+function packChanges({ history, testedAtMs, localTime }: ValidatedCertificate, t: Translator): Markup[] {
+  const tests = testedAtMs === null ? history : [...history, { testedAtMs }];
+  return packChangesInWords(tests, () => localTime, t).map((sentence) => html`<p>${sentence}</p>`);
 }
 
 function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): TypicalForAge | null {
@@ -91,11 +98,17 @@ function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): 
 /** Figures that may be quoted; none beside a result that may not. */
 function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCertificate): HistoryPoint[] {
   if (sohPercent === null || testedAtMs === null) return [];
-  const shown = { testedAtMs, sohPercent, nominalKwh, isShown: true };
-  return [...history.map((test) => ({ ...test, isShown: false })), shown].flatMap((test) =>
+  const shown = { testedAtMs, sohPercent, nominalKwh, packsAgo: 0, isShown: true };
+  const earlier = history.map(({ nominalKwh = null, packsAgo = 0, ...test }) => ({
+    ...test,
+    nominalKwh,
+    packsAgo,
+    isShown: false,
+  }));
+  return [...earlier, shown].flatMap((test) =>
     test.sohPercent === null || test.sohPercent > PLAUSIBLE_PERCENT
       ? []
-      : [{ ...test, sohPercent: test.sohPercent, nominalKwh: test.nominalKwh ?? null }],
+      : [{ ...test, sohPercent: test.sohPercent }],
   );
 }
 

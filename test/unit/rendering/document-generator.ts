@@ -94,6 +94,8 @@ export function generatedDocument(seed: string): CertificateDocument {
       cellVariance: figure(),
       method: text(),
       sohUncertaintyPercent: figure(),
+      identifier: text(),
+      replacedOn: orNull(() => "2025-05-03"),
     })),
     diagnostics: orNull(diagnostics),
     warnings: orNull(() =>
@@ -127,6 +129,8 @@ export function generatedDocument(seed: string): CertificateDocument {
       testedAtMs: index * 30_000_000_000,
       mileageKm: figure(),
       sohPercent: orNull(() => random.below(2_000) / 10),
+      packsAgo: random.below(3),
+      packUntil: orNull(() => "2025-05-03"),
     })),
     logoFiles: random.below(4) === 0 ? [] : [LOGO],
     logProof: null,

@@ -273,6 +273,34 @@ test("the layout of the PDF says the days of earlier tests by the dealer's clock
   expect(texts).toEqual(expect.arrayContaining(["2026", "2027"]));
 });
 
+test("the layout of the PDF says when the battery of the vehicle was another one, draws no line there, and prints no identifier", () => {
+  const earlier = [
+    { testedAtMs: Date.UTC(2022, 4, 1), mileageKm: 9_000, sohPercent: 92 },
+    { testedAtMs: Date.UTC(2023, 4, 1), mileageKm: 15_000, sohPercent: 90 },
+    { testedAtMs: Date.UTC(2025, 6, 1), mileageKm: 20_000, sohPercent: 94 },
+  ];
+  const pagesOf = (packs: readonly { packsAgo?: number; packUntil?: string | null }[]) =>
+    certificatePages(setter, ENGLISH, {
+      ...fullDocument,
+      history: earlier.map((test, index) => ({ ...test, ...packs[index] })),
+    });
+  const wordsOf = (pages: readonly Page[]) =>
+    pages
+      .flatMap(textsOf)
+      .map(({ shaped }) => shaped.text)
+      .join(" ");
+  const linesOf = (pages: readonly Page[]) =>
+    pages.flatMap(({ primitives }) => primitives).filter(({ kind }) => kind === "shape").length;
+  const before = { packsAgo: 2, packUntil: "2023-11-06" };
+  const other = { packsAgo: 1, packUntil: null };
+  const [same, changed] = [pagesOf([]), pagesOf([before, before, other])];
+  expect(wordsOf(changed)).toContain("The battery was replaced on 6 November 2023.");
+  expect(wordsOf(changed)).toContain("The vehicle has had another battery since the test on 14 March 2026.");
+  expect(wordsOf(same)).not.toMatch(/replaced|another battery/);
+  expect(linesOf(same) - linesOf(changed)).toBe(2);
+  expect(wordsOf(changed)).not.toContain(fullDocument.battery?.identifier ?? "");
+});
+
 test("the layout of the PDF is the same for the same document", () => {
   expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
     certificatePages(setter, ENGLISH, structuredClone(fullDocument)),

@@ -70,12 +70,13 @@ test.each([
   },
 );
 
-test("the preview does not depend on VIN, registration or unit, nor on which checks passed: other ones give the same bytes", async () => {
-  const { vehicle, diagnostics } = warningDocument;
+test("the preview does not depend on VIN, registration, pack or unit, nor on which checks passed: other ones give the same bytes", async () => {
+  const { vehicle, battery, diagnostics } = warningDocument;
   const unseen = { energy_kwh: null };
   const other = {
     ...warningDocument,
     vehicle: vehicle && { ...vehicle, vin: "VF1AG000568123456", registration: null },
+    battery: battery && { ...battery, identifier: "https://pack.example/9", replacedOn: "2025-05-03" },
     unitSerialNumber: "TU-999999",
     diagnostics: diagnostics && { ...diagnostics, ...unseen },
   };
@@ -118,9 +119,9 @@ test("the preview of a provisional result leads with that in grey, with what its
   }
 });
 
-test("the preview holds neither VIN nor registration in its bytes", async () => {
+test("the preview holds neither VIN nor registration nor the identifier of the battery in its bytes", async () => {
   const bytes = Buffer.concat([await jpegOf(fullDocument), await landscapeOf(fullDocument)]);
-  for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
+  for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "0SN-4711-000123", "TU-004217"])
     expect(bytes.includes(secret)).toBe(false);
 });
 

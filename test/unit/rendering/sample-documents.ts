@@ -104,6 +104,8 @@ export const fullDocument: CertificateDocument = {
     cellVariance: 0.0042,
     method: "Partial charge with load profile",
     sohUncertaintyPercent: 2,
+    identifier: "0SN-4711-000123",
+    replacedOn: "2021-09-01",
   },
   diagnostics,
   warnings: ["NO_GOOD_RELAXED_PHASES", "BATTERY_TEMP_DELTA_TOO_LARGE", "CHARGE_PORT_LOCK_WORN"],
@@ -221,7 +223,10 @@ export const contradictingDocument: CertificateDocument = {
   ...fullDocument,
   diagnostics: { ...diagnostics, ...readAt(72_760) },
   history: [
-    { testedAtMs: Date.UTC(2023, 4, 20, 8), mileageKm: 48_040, sohPercent: 91.1, nominalKwh: 55 },
+    {
+      ...{ testedAtMs: Date.UTC(2023, 4, 20, 8), mileageKm: 48_040, sohPercent: 91.1, nominalKwh: 55 },
+      ...{ packsAgo: 1, packUntil: "2023-11-06" },
+    },
     { testedAtMs: Date.UTC(2025, 2, 4, 12), mileageKm: 60_000, sohPercent: 84.9, nominalKwh: 55 },
   ],
 };

@@ -1,4 +1,4 @@
-import { isOtherPack } from "../../../battery-tests/plausibility.ts";
+import { isOtherPack } from "../../../battery-tests/pack.ts";
 import { MINUTE_MS } from "../../../kernel/duration.ts";
 import type { LocalTime } from "../../../kernel/local-time.ts";
 import { formatDate } from "../../../language/date-format.ts";
@@ -8,6 +8,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
+import { packChangesInWords } from "../../history-packs.ts";
 import { PLAUSIBLE_PERCENT, SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
@@ -18,7 +19,7 @@ import { disc, lineBand } from "./outline.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { section } from "./section.ts";
+import { prose, section } from "./section.ts";
 
 /** The table needs more room, for lengths in two units. */
 const CHART_WIDTH = 200;
@@ -27,17 +28,23 @@ const GAP = 28;
 interface Point {
   readonly testedAtMs: number;
   readonly percent: number;
-  /** The capacity when new: no line is drawn between two batteries. */
+  /** The capacity when new and the pack: no line is drawn between two batteries. */
   readonly nominalKwh: number | null;
+  readonly packsAgo: number;
   /** Whether the certificate is of this test. */
   readonly isOwn: boolean;
 }
 
-/** A chart where at least two tests state a figure, and a table of the earlier ones. Nothing without them. */
+/**
+ * A chart where at least two tests state a figure, a table of the earlier ones, and when the battery was another one. Nothing without earlier
+ * tests.
+ */
 export function historySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
-  const { history } = document;
+  const { history, testedAtMs, localTime } = document;
   if (history.length === 0) return [];
   const points = pointsOf(document);
+  const dated = testedAtMs === null ? history : [...history, { testedAtMs }];
+  const changes = packChangesInWords(dated, () => localTime, t);
   const content =
     points.length < 2
       ? historyTable(setter, t, document, CONTENT_WIDTH)
@@ -45,7 +52,15 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
           [0, stack([space(8), chart(setter, t, points, document.localTime)])],
           [CHART_WIDTH + GAP, historyTable(setter, t, document, CONTENT_WIDTH - CHART_WIDTH - GAP)],
         ]);
-  return [section(setter, t("certificate.history.title"), CONTENT_WIDTH, content)];
+  const told = changes.map((sentence) => prose(setter, sentence, STYLE.body, CONTENT_WIDTH));
+  return [
+    section(
+      setter,
+      t("certificate.history.title"),
+      CONTENT_WIDTH,
+      told.length === 0 ? content : stack([content, space(6), ...told]),
+    ),
+  ];
 }
 
 function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDocument): Point[] {
@@ -57,6 +72,7 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
             testedAtMs: test.testedAtMs,
             percent: test.sohPercent,
             nominalKwh: test.nominalKwh ?? null,
+            packsAgo: test.packsAgo ?? 0,
             isOwn: false,
           },
         ],
@@ -64,7 +80,7 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
   const percent = battery?.sohPercent ?? null;
   const isStated = percent !== null && testedAtMs !== null && sohBandOf(resultStatus, percent) !== null;
   const points = isStated
-    ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, isOwn: true }]
+    ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, packsAgo: 0, isOwn: true }]
     : earlier;
   return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
 }
@@ -119,7 +135,7 @@ function chart(
   drawn.push(...dashes(PLOT.left, y(warranty), PLOT.width));
   const curve = points.slice(1).flatMap((point, index): Segment[] => {
     const before = points[index] ?? point;
-    if (isOtherPack(point.nominalKwh, before.nominalKwh)) return [];
+    if (isOtherPack(point, before)) return [];
     const ends = [x(before.testedAtMs), y(before.percent), x(point.testedAtMs), y(point.percent)] as const;
     return ends[0] === ends[2] && ends[1] === ends[3] ? [] : [ends];
   });

@@ -171,6 +171,11 @@ export const battery = {
   "battery.contradiction.soh_rose":
     "The state of health was {soh} on {date}, less than now: new battery, another method, or another car.",
 
+  /** In the history of a vehicle, where the line of its state of health breaks, on certificates and pages. {date}: 3 May 2025. */
+  "battery.pack.replaced": "The battery was replaced on {date}.",
+  /** The test on {date} and later ones measured another battery than the tests before; nobody said when it was replaced. */
+  "battery.pack.other": "The vehicle has had another battery since the test on {date}.",
+
   /** How a state of health stands among others of the model and age; {typical} is the median: 92.6%. */
   "battery.typical.above": "Above typical for its age: typical {typical}",
   "battery.typical.a_little_above": "A little above typical for its age: typical {typical}",

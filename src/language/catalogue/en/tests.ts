@@ -243,6 +243,10 @@ export const tests = {
 
   "tests.fact.capacity_new": "Usable capacity when new",
   "tests.fact.range": "Estimated range",
+  /** The serial number of the battery pack, or the web address in the QR code on it. */
+  "tests.fact.pack": "Battery identifier",
+  /** A day follows: 3 May 2025. */
+  "tests.fact.replaced": "Battery replaced on",
   /** How many cells the battery has. */
   "tests.fact.cells": "Cells",
 

@@ -18,7 +18,7 @@ import { contradictionsInWords, contradictionsOf } from "../../../certificates/t
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
+import { formatDate, formatDateAndTime, formatDay } from "../../../language/date-format.ts";
 import { commonDecimals, formatNumber } from "../../../language/number-format.ts";
 import type { PlainKey, Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -196,6 +196,8 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
       t("tests.fact.range"),
       lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader, t)) ?? missing,
     ],
+    ...known(t("tests.fact.pack"), battery?.identifier ?? null),
+    ...known(t("tests.fact.replaced"), formatDay(battery?.replaced_on ?? null, t)),
     ...known(t("tests.fact.cells"), formatNumber(battery?.cell_count ?? null, 0, t)),
     ...known(t("tests.fact.variance"), voltsInWords(t, battery?.cell_variance ?? null)),
   ])}</div>`;

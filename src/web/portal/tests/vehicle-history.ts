@@ -1,6 +1,8 @@
 import { html } from "hono/html";
+import { packsOf } from "../../../battery-tests/pack.ts";
 import { NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
+import { packChangesInWords } from "../../../certificates/history-packs.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -47,6 +49,7 @@ export function vehicleHistory(
     return otherDay === null
       ? ""
       : section(t("tests.history.title"), html`${otherMake}${listLink(t, dealerId, tests)}`);
+  const valid = validTests(tests);
   const columns: readonly Column<ListedTest>[] = [
     {
       label: t("tests.column.tested"),
@@ -77,7 +80,8 @@ export function vehicleHistory(
         ? t("tests.history.newest", { shown: tests.length, count: total })
         : t("tests.history.all")
     }</p>
-    ${otherMake} ${historyPlot(t, pointsOf(tests, shownId), (ms) => clock.at(ms))}
+    ${otherMake} ${historyPlot(t, pointsOf(valid, shownId), (ms) => clock.at(ms))}
+    ${packChangesInWords(valid, (ms) => clock.at(ms), t).map((sentence) => html`<p>${sentence}</p>`)}
     <div class="after">${recordTable(t("tests.history.table"), columns, tests)}</div>
     ${listLink(t, dealerId, tests)}`,
   );
@@ -95,14 +99,26 @@ function listLink(t: Translator, dealerId: number, tests: readonly ListedTest[])
   return html`<p class="after"><a href="${portalPath("tests", { dealerId }, { q: vin })}">${t("tests.history.list")}</a></p>`;
 }
 
-/** Only confirmed figures of valid certificates are drawn: a provisional one is measured against a reference that may still change. */
-function pointsOf(tests: readonly ListedTest[], shownId: number): HistoryPoint[] {
-  return tests
-    .flatMap(({ id, battery, tested_at, result_status, isWithdrawn }) => {
-      const testedAtMs = msOf(tested_at);
-      const sohPercent = battery?.soh_percent ?? null;
-      if (testedAtMs === null || sohPercent === null || result_status !== "final" || isWithdrawn) return [];
-      return [{ testedAtMs, sohPercent, nominalKwh: battery?.nominal_kwh ?? null, isShown: id === shownId }];
+/** Valid results, the oldest first, with the pack that each measured. */
+function validTests(tests: readonly ListedTest[]) {
+  const valid = tests
+    .flatMap((test) => {
+      const testedAtMs = msOf(test.tested_at);
+      if (testedAtMs === null || test.status !== "completed" || test.isWithdrawn) return [];
+      const { identifier = null, replaced_on: replacedOn = null } = test.battery ?? {};
+      return [{ test, testedAtMs, identifier, replacedOn }];
     })
     .toReversed();
+  const packs = packsOf(valid);
+  return valid.map(({ test, testedAtMs }, index) => ({ test, testedAtMs, packsAgo: 0, ...packs[index] }));
+}
+
+/** Only confirmed figures are drawn: a provisional one is measured against a reference that may still change. */
+function pointsOf(tests: ReturnType<typeof validTests>, shownId: number): HistoryPoint[] {
+  return tests.flatMap(({ test: { id, battery, result_status }, testedAtMs, packsAgo }) => {
+    const sohPercent = battery?.soh_percent ?? null;
+    if (sohPercent === null || result_status !== "final") return [];
+    const nominalKwh = battery?.nominal_kwh ?? null;
+    return [{ testedAtMs, sohPercent, nominalKwh, packsAgo, isShown: id === shownId }];
+  });
 }
