@@ -1,4 +1,5 @@
 import { sha256Hex } from "../kernel/digest.ts";
+import { explained } from "../kernel/explained-field.ts";
 import {
   accepted,
   FaultList,
@@ -13,7 +14,11 @@ import { REPORTED } from "./battery-test.ts";
 const name = text(100);
 
 /** Decisions list, "Result record". */
-export const RESULT_RECORD = shape({ unitSerialNumber: name, runId: name, ...REPORTED });
+export const RESULT_RECORD = shape({
+  unitSerialNumber: explained(name, "The serial number of the test unit: its dealer owns the test."),
+  runId: explained(name, "The unit's own name of the run. The same unit and run always mean the same test."),
+  ...REPORTED,
+});
 
 /** Absent members are null. A digest of this shape is stored: no record matches after a member is renamed. */
 export interface ResultRecord extends FieldValue<typeof RESULT_RECORD> {}

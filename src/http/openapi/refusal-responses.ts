@@ -109,7 +109,7 @@ const ERROR_DETAIL: JsonSchema = withOptional(
       message: { type: "string", description: "For people; the text may change." },
       request_id: REQUEST_ID_SCHEMA,
     },
-    { title: "ErrorDetail" },
+    { title: "ErrorDetail", description: "What went wrong." },
   ),
   {
     field: {
@@ -129,7 +129,10 @@ const ERROR_DETAIL: JsonSchema = withOptional(
 );
 
 /** Section 2, "Envelopes". */
-const ERROR_ENVELOPE = objectOf({ error: ERROR_DETAIL }, { title: "ErrorEnvelope" });
+const ERROR_ENVELOPE = objectOf(
+  { error: ERROR_DETAIL },
+  { title: "ErrorEnvelope", description: "The body of every error." },
+);
 
 /** RFC 6749, section 5.2. */
 const OAUTH_ERROR = objectOf(

@@ -1,4 +1,5 @@
-import { EVENT_NAMES } from "../../events/event.ts";
+import { EVENT_NAME_NOTES, EVENT_NAMES } from "../../events/event.ts";
+import { explained } from "../../kernel/explained-field.ts";
 import {
   anyInstant,
   anyText,
@@ -20,7 +21,7 @@ import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 /** Longer URLs are refused as URLs, not as texts. */
 const URL_TEXT_MAX_LENGTH = 100_000;
 
-const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
+const eventName = documented(oneOf(EVENT_NAMES), EVENT_NAME_NOTES);
 
 const urlText = expecting(anyText(URL_TEXT_MAX_LENGTH), `a URL of at most ${URL_MAX_LENGTH} characters`);
 const url = documented(urlText, {
@@ -29,7 +30,7 @@ const url = documented(urlText, {
   pattern: WEBHOOK_URL_PATTERN,
   description: WEBHOOK_URL_DESCRIPTION,
 });
-const eventNames = listOf(eventName, EVENT_NAMES.length, 1);
+const eventNames = explained(listOf(eventName, EVENT_NAMES.length, 1), "The events that the endpoint gets.");
 const asymmetricSignatures = optional(
   documented(trueOrFalse, {
     description: "Adds a `v1a` signature (Ed25519) to each delivery. False unless it is set.",
@@ -77,8 +78,8 @@ export const rotateSecretBody = shape({
 export const readRotateSecret = rotateSecretBody.at("");
 
 export const replayBody = shape({
-  since: nullable(anyInstant),
-  event_types: nullable(listOf(eventName, EVENT_NAMES.length)),
+  since: explained(nullable(anyInstant), "Only deliveries of events from this time on."),
+  event_types: explained(nullable(listOf(eventName, EVENT_NAMES.length)), "Only deliveries of these events."),
 });
 /** `since` is in milliseconds since the Unix epoch. */
 export const readReplay = replayBody.at("");
