@@ -26,6 +26,7 @@ import { asSentence, GUIDE_FOLDER, guidePage, markdownTable } from "./guide-page
 import { countedMap, MAP_PAGE } from "./map-counts.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
+import { showingAResultPage } from "./showing-a-result-page.ts";
 
 function errorsPage(): string {
   const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
@@ -107,6 +108,7 @@ function verifyingDeliveriesPage(): string {
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["integrate/quick-start.md", quickStartPage()],
+    ["integrate/showing-a-result.md", showingAResultPage()],
     ["integrate/verifying-deliveries.md", verifyingDeliveriesPage()],
     ["reference/settings.md", settingsPage()],
     ["reference/commands.md", await commandsPage()],
