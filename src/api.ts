@@ -63,6 +63,7 @@ export function composeApi(
     log,
     refusePage: refuseOnPage,
     isOverTls: () => isOverTls(installation),
+    publicUrl: installation.publicUrl,
   });
   const observed = observedApi(unobserved, {
     metrics: watch.metrics,

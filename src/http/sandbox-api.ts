@@ -17,6 +17,7 @@ export function sandboxApi(api: Api, drawBand: DrawBand): Api {
   return {
     open: (...args) => marked(api.open(...args)),
     secured: (...args) => marked(api.secured(...args)),
+    writeError: api.writeError,
     probe: (...args) => marked(api.probe(...args)),
     unknownRoute: async (...args) => await withMark(await api.unknownRoute(...args), drawBand),
     failure: async (error, request) => await withMark(await api.failure(error, request), drawBand),

@@ -168,7 +168,9 @@ test("the documentation shows where code, field and request id stand in a refusa
     .find(({ error }) => error !== undefined && asObject(error).field !== undefined);
   expect(Object.keys(refused)).toEqual(Object.keys(shown ?? {}));
   const { code, field, message } = asObject(refused.error);
-  expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
+  expect(shown).toEqual({
+    error: { code, message, request_id: expect.any(String), doc_url: expect.any(String), field },
+  });
   expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
 });
 

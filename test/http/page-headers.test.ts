@@ -117,7 +117,10 @@ test.each([
       expect(response.headers.get("vary")).toBe("Accept");
       expect(response.headers.get("cache-control")).toBe("no-store");
       const request_id = response.headers.get("x-request-id");
-      expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
+      const doc_url = expect.stringMatching(new RegExp(`/docs/reference/errors#${says}$`));
+      expect(JSON.parse(body)).toEqual({
+        error: { code: says, message: expect.any(String), request_id, doc_url },
+      });
     }
   },
 );

@@ -108,6 +108,11 @@ const ERROR_DETAIL: JsonSchema = withOptional(
       code: { type: "string", description: "What to branch on. Each response lists its codes." },
       message: { type: "string", description: "For people; the text may change." },
       request_id: REQUEST_ID_SCHEMA,
+      doc_url: {
+        type: "string",
+        format: "uri",
+        description: "Where the documentation of this service explains the code.",
+      },
     },
     { title: "ErrorDetail", description: "What went wrong." },
   ),

@@ -29,11 +29,25 @@ export function articleOf(markdown: string): Article {
       /<pre>.*?<\/pre>/gs,
       (listing) => `<div class="listing">${listing.replace("<pre>", '<pre tabindex="0">')}</div>`,
     );
+  const linked = withRowIds(html);
   const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", title = ""]) => ({
     id,
     title: title.replace(/<[^>]*>/g, ""),
   }));
-  return { html: withLanguageChoice(html), headings };
+  return { html: withLanguageChoice(linked), headings };
+}
+
+/** A row about a code or a member can be linked to by its name: `#invalid_field`. Of several rows, the first. */
+function withRowIds(html: string): string {
+  const taken = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  return html.replace(
+    /<tr (role="row")>(<td role="cell"><code>(\w[\w.]*)<\/code>)/g,
+    (row, role, cell, name) => {
+      if (taken.has(name)) return row;
+      taken.add(name);
+      return `<tr id="${name}" ${role}>${cell}`;
+    },
+  );
 }
 
 const CALL = /<p><code>((GET|POST|PATCH|DELETE|EVENT))<\/code> /g;

@@ -117,6 +117,7 @@ const ERROR_EXAMPLE = {
     message:
       "vin must be 3 to 17 characters: digits and capital letters without I, O and Q. It has 1 character; the 1st is a small letter.",
     request_id: "req_0123456789abcdefghijkl",
+    doc_url: "https://battery.example.com/docs/reference/errors#invalid_field",
     field: "vin",
   },
 };
@@ -126,6 +127,7 @@ const NOT_READY_EXAMPLE = {
     code: "certificate_not_ready",
     message: "The certificate is not rendered yet.",
     request_id: "req_0123456789abcdefghijkl",
+    doc_url: "https://battery.example.com/docs/reference/errors#certificate_not_ready",
     retry_after_seconds: 2,
   },
 };
@@ -172,7 +174,7 @@ function overviewMarkdown(document: OpenApiDocument): string {
     "A success has `data` and `meta`; lists have their pagination in `meta`. Only the token response also has its members at the top level.",
     jsonListing(SUCCESS_EXAMPLE),
     "## Errors",
-    "An error has one member, `error`, and in it `code`, `message` and `request_id`. `field` stands there with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [what to repeat](../integrate/errors-and-retries.md).",
+    "An error has one member, `error`, with `code`, `message`, `request_id` and `doc_url`. `field` is present with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [when to retry](../integrate/errors-and-retries.md).",
     jsonListing(ERROR_EXAMPLE),
     jsonListing(NOT_READY_EXAMPLE),
   );
