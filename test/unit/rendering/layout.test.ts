@@ -66,6 +66,9 @@ const worn = [...CHECK_STATUSES, null].flatMap((status) =>
   }),
 );
 
+/** Long texts and figures that crowd a page or a table more than most. */
+const crowded = ["seed2 4", "seed6 4"].map((seed) => [`crowded ${seed}`, generatedDocument(seed)] as const);
+
 /** Every language that certificates are drawn in, and one that is made longer than any. */
 const languages: readonly (readonly [string, Translator])[] = [
   ...(await Promise.all(
@@ -75,6 +78,7 @@ const languages: readonly (readonly [string, Translator])[] = [
 ];
 const documentsIn = (t: Translator) => [
   ...worn,
+  ...crowded,
   ...(t === ENGLISH
     ? documents
     : documents.slice(0, Object.keys(sampleDocuments).length + ODD_IN_A_LANGUAGE)),

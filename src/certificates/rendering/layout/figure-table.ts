@@ -46,7 +46,10 @@ export function figureTable(
   rows: readonly TableRow[],
   width: number,
 ): Block {
-  const room = roomBehind(setter, columns, rows, width) ?? roomOf(setter, columns, rows, width);
+  const room =
+    roomBehind(setter, columns, rows, width) ??
+    roomOf(setter, columns, rows, width) ??
+    roomWithCutFigures(setter, columns, rows);
   const line = (block: Block) => tagged(ruled(block, width), { role: "TR" });
   const table = stack([
     ...(columns.some(({ title }) => title !== "") ? [line(header(setter, columns, room))] : []),
@@ -55,7 +58,7 @@ export function figureTable(
   return tagged(table, { role: "Table" });
 }
 
-/** Null unless the text of each cell and what is in grey stand on one line. */
+/** Null unless the text of each cell and what is in grey stand on one line, with the titles above them. */
 function roomBehind(
   setter: TextSetter,
   columns: readonly TableColumn[],
@@ -69,31 +72,56 @@ function roomBehind(
       cell.aside === undefined ? cell : { ...cell, text: `${cell.text}  ${cell.aside}` },
     ),
   }));
-  const labels = Math.max(0, ...rows.map(({ label }) => setter.widthOf(label, STYLE.label)));
+  const labels = widestLabel(setter, rows);
   const needs = columns.map((_, index) =>
     Math.max(0, ...wide.map(({ cells }) => cellWidth(setter, cells[index] ?? null))),
   );
   const fits = labels + needs.reduce((sum, need) => sum + need + CELL_GAP, 0) <= width;
-  return fits ? { ...roomOf(setter, columns, wide, width), isAsideBehind: true } : null;
+  const room = fits ? roomOf(setter, columns, wide, width) : null;
+  return room && { ...room, isAsideBehind: true };
 }
 
 /** Labels are not made narrower. */
 const LEAST_LABEL = 50;
 
+function widestLabel(setter: TextSetter, rows: readonly TableRow[]): number {
+  return Math.max(0, ...rows.map(({ label }) => setter.widthOf(label, STYLE.label)));
+}
+
+/** Each column up to the one before it. */
+function usualColumns(columns: readonly TableColumn[], labels: number): TableRoom["columns"] {
+  return columns.map(({ right }, index) => ({
+    right,
+    width: right - (index === 0 ? labels : (columns[index - 1]?.right ?? 0)) - CELL_GAP,
+  }));
+}
+
+/** Only figures from outside can be so wide; they are cut where they stand. */
+function roomWithCutFigures(
+  setter: TextSetter,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): TableRoom {
+  const labels = widestLabel(setter, rows);
+  return {
+    isAsideBehind: false,
+    labels: Math.max(LEAST_LABEL, labels),
+    columns: usualColumns(columns, labels),
+  };
+}
+
+/** Null where the figures and the titles leave too little to the labels. */
 function roomOf(
   setter: TextSetter,
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
   width: number,
-): TableRoom {
-  const labels = Math.max(0, ...rows.map(({ label }) => setter.widthOf(label, STYLE.label)));
+): TableRoom | null {
+  const labels = widestLabel(setter, rows);
   const figures = columns.map((_, index) =>
     Math.max(0, ...rows.map(({ cells }) => cellWidth(setter, cells[index] ?? null))),
   );
-  const usual = columns.map(({ right }, index) => ({
-    right,
-    width: right - (index === 0 ? labels : (columns[index - 1]?.right ?? 0)) - CELL_GAP,
-  }));
+  const usual = usualColumns(columns, labels);
   const fits = columns.every(({ title, right }, index) => {
     const ownWidth = usual[index]?.width ?? 0;
     const titleWidth = index === 0 ? right : ownWidth;
@@ -105,9 +133,7 @@ function roomOf(
     Math.max(figures[index] ?? 0, ...wordsOf(title).map((word) => setter.widthOf(word, STYLE.note))),
   );
   const forLabels = width - needs.reduce((sum, need) => sum + need + CELL_GAP, 0);
-  // Only figures from outside can be so wide; they are cut where they stand.
-  if (forLabels < LEAST_LABEL)
-    return { isAsideBehind: false, labels: Math.max(LEAST_LABEL, labels), columns: usual };
+  if (forLabels < LEAST_LABEL) return null;
   const spare = Math.max(0, forLabels - labels) / columns.length;
   const close: { right: number; width: number }[] = [];
   let right = width;
