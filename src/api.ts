@@ -22,6 +22,7 @@ import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/admin-routes.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
+import { credentialToTry, SandboxFile } from "./sandbox/sandbox-file.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
@@ -103,6 +104,8 @@ function readingRoutes(
   // Documents of strangers must not displace results.
   const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
+  const sandboxCredential = () =>
+    config.isSandbox ? credentialToTry(new SandboxFile(config.dataDir).read().credentials) : null;
   const cursors = sealUnder(keys.cursors);
   const { issuer, imprintUrl, privacyUrl } = config;
   const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
@@ -131,7 +134,7 @@ function readingRoutes(
     .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
     .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
     .use(openapiRoutes({ api, document }))
-    .use(docsRoutes({ api, document }))
+    .use(docsRoutes({ api, document, sandboxCredential }))
     .use(faviconRoutes({ api }))
     .use(healthRoutes({ api, readiness }))
     .use(

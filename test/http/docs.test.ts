@@ -5,6 +5,7 @@ import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
+import { QUICK_START_FILES } from "../../src/samples/quick-start-program.ts";
 import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
 import { DOCS_SEARCH } from "../../src/web/docs/docs-script.ts";
@@ -30,7 +31,9 @@ const token = await bearerToken(
   testApp,
   await seedCredential(db, random, { kind: "dealer-group", companyId }),
 );
-const paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
+const paths = pagesOf(
+  docsSections(apiDocument(testApp.baseUrl), { base: testApp.baseUrl, credential: null }),
+).map(pathOf);
 afterAll(() => testApp.close());
 
 async function read(path: string): Promise<string> {
@@ -209,6 +212,33 @@ test("the documentation begins with the quick start, and its side column has eve
   expect(/href="([^"]+)"/.exec(content)?.[1]).toBe("/docs/integrate/quick-start");
 });
 
+test("the quick start has the address of its service, and as a whole program all steps of its page in each language", async () => {
+  const page = await read("/docs/integrate/quick-start.md");
+  expect(page).toContain(`export BASE='${testApp.baseUrl}'\nexport ID='the client id'\n`);
+  for (const { id, fence } of SAMPLE_LANGUAGES) {
+    const program = await read(`/docs/quick-start/${QUICK_START_FILES[id]}`);
+    const lines = new Set(program.split("\n").map((line) => line.trim()));
+    const steps = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => kind === fence);
+    expect(steps.length).toBeGreaterThan(6);
+    const missing = steps
+      .flatMap(([, , text = ""]) => text.split("\n"))
+      .filter((line) => !lines.has(line.trim()));
+    expect(missing).toEqual([]);
+  }
+});
+
+test("the quick start of a sandbox has a credential of the sandbox", () => {
+  const credential = { client_id: "svc_id_tried", client_secret: "svc_sk_tried" };
+  const sections = docsSections(apiDocument("https://svc.example"), {
+    base: "https://svc.example",
+    credential,
+  });
+  const page = pagesOf(sections).find(({ name }) => name === "quick-start");
+  expect(page?.markdown).toContain(
+    "export BASE='https://svc.example'\nexport ID='svc_id_tried'\nexport SECRET='svc_sk_tried'",
+  );
+});
+
 test("the documentation's links lead to pages and headings that are there", async () => {
   const texts = new Map<string, string>();
   for (const path of ["/docs", ...paths]) texts.set(path, await read(path));
@@ -219,7 +249,7 @@ test("the documentation's links lead to pages and headings that are there", asyn
     for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
       const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
       if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
-      if (target.pathname.endsWith(".json")) {
+      if (/\.json$|^\/docs\/quick-start\//.test(target.pathname)) {
         await read(target.pathname);
         continue;
       }

@@ -41,7 +41,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   preview_not_ready: "The preview is being rendered: retry after `retry_after_seconds`.",
   invalid_webhook_url: "The URL is not an `https` one with a public host.",
   webhook_limit_reached: "The account has the maximum number of webhooks.",
-  too_many_requests: "A rate limit is exceeded: wait at least 60 seconds. There is no `Retry-After`.",
+  too_many_requests:
+    "A rate limit is exceeded: wait the `t` seconds of the header `RateLimit`, or 60 where there is none. There is no `Retry-After`.",
   internal_error: "Something went wrong on our side: quote the request id.",
   bad_gateway: "Something went wrong on our side.",
   service_unavailable: "The service is temporarily unavailable: retry with backoff.",

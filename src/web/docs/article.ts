@@ -23,6 +23,7 @@ export function articleOf(markdown: string): Article {
     .html(narrowed, { headings: { ids: true } })
     .replace(/ href="([^":]+)\.md(#[^"]*)?"/g, ' href="$1$2"')
     .replace(/<table>.*?<\/table>/gs, labelledTable)
+    .replace(/<code>(\/docs\/[\w/-]+\.\w+)<\/code>/g, '<a href="$1"><code>$1</code></a>')
     .replace(CALL, '<p class="call"><code class="method $2">$1</code> ')
     .replace(SAMPLES, samples)
     .replace(
