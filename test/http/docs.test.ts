@@ -263,18 +263,22 @@ test("the documentation's links lead to pages and headings that are there", asyn
   expect(broken).toEqual([]);
 });
 
-test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
+test("the documentation is Markdown too: every page, by its address with .md, and /docs.md names each; llms.txt names those for partners", async () => {
   const listed = await testApp.fetch("/llms.txt");
   expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(listed.headers.get("content-language")).toBe("en");
   const text = await listed.text();
   expect(text).toStartWith("# svc: battery test results\n\n> ");
   expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
-    paths.map((path) => `${testApp.baseUrl}${path}.md`),
+    paths
+      .filter((path) => /^\/docs\/(integrate|api(?!\/schema-))\/|errors$|warning-codes$|\/limits$/.test(path))
+      .map((path) => `${testApp.baseUrl}${path}.md`),
   );
   const front = await testApp.fetch("/docs.md");
   expect(front.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-  expect(await front.text()).toBe(text);
+  expect([...(await front.text()).matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
+    paths.map((path) => `${testApp.baseUrl}${path}.md`),
+  );
   for (const path of paths) {
     const page = await testApp.fetch(`${path}.md`);
     expect(page.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
@@ -285,7 +289,7 @@ test("the documentation is Markdown too: every page, by its address with .md, an
 test("the documentation's search leads to every page, and to headings that are there", async () => {
   const entries = JSON.parse(await read("/docs/search.json")) as { path: string; text: string }[];
   const found = new Set(entries.map(({ path }) => path.split("#")[0] ?? ""));
-  expect([...found]).toEqual([...paths]);
+  expect([...found]).toEqual(paths.filter((path) => !path.startsWith("/docs/internals/")));
   for (const { path } of entries) {
     const [page = "", anchor] = path.split("#");
     if (anchor !== undefined) expect(await read(page), path).toContain(` id="${anchor}"`);
@@ -304,7 +308,7 @@ test("the documentation's search has every error code as the title of an entry t
   expect(codes.size).toBeGreaterThan(15);
   for (const code of codes)
     expect(entries.filter(({ title }) => title === code).map(({ path }) => path)).toEqual([
-      "/docs/reference/errors",
+      `/docs/reference/errors#${code}`,
     ]);
   const ofApi = entries.filter(({ path }) => path.startsWith("/docs/api/") && path.includes("#"));
   expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
@@ -327,16 +331,39 @@ test("the documentation's search lists first what a reader means, in other words
     "/docs/api/get-certificate": ["download certificate"],
     "/docs/integrate/paging": ["pagination", "polling"],
     "/docs/integrate/errors-and-retries": ["errors", "retry"],
-    "/docs/reference/errors": ["certificate_not_ready", "invalid_field"],
+    "/docs/reference/errors#certificate_not_ready": ["certificate_not_ready"],
+    "/docs/reference/errors#invalid_field": ["invalid_field"],
+    "/docs/integrate/showing-a-result": ["result_status", "beta"],
+    "/docs/integrate/credentials-and-scopes": ["CORS"],
+    "/docs/integrate/trying-in-a-sandbox": ["test mode"],
+    "/docs/api/schema-diagnostics-range#personal_current_miles": ["personal_current_miles"],
+    "/docs/reference/warning-codes#UNCLEAR_MODEL": ["UNCLEAR_MODEL"],
   };
   for (const [path, texts] of Object.entries(wanted))
     for (const typed of texts) expect(first(typed), typed).toBe(path);
+  for (const typed of ["result_status", "webhook", "token", "soh_percent"]) {
+    const pages = foundIn(entries, typed).map(({ path }) => path.split("#")[0]);
+    expect(new Set(pages).size, typed).toBe(pages.length);
+  }
   expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
   const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
   for (const typed of ["token", "registration", "certificate", "dealer"])
     expect(foundIn(entries, typed).slice(0, 8).filter(isOfErrors), typed).toEqual([]);
   expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+test.each(SAMPLE_LANGUAGES)(
+  "a page in Markdown has the samples of one language where ?lang names it: $name",
+  async ({ id, fence }) => {
+    const page = "/docs/api/create-webhook.md";
+    const [all, one] = [await read(page), await read(`${page}?lang=${id}`)];
+    expect(listingsOf(all).filter((mark) => FENCES.some((known) => known === mark))).toEqual(FENCES);
+    expect(listingsOf(one)).toEqual(
+      listingsOf(all).filter((mark) => mark === fence || !FENCES.some((known) => known === mark)),
+    );
+    expect(await read(`${page}?lang=cobol`)).toBe(all);
+  },
+);
 
 test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
   const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(([, note]) => note);
@@ -356,7 +383,7 @@ test("the first call that the documentation shows is for a vehicle of the exampl
 });
 
 test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
-  expect(await read("/docs")).toMatch(/<noscript>.*href="\/llms.txt".*<\/noscript>/);
+  expect(await read("/docs")).toMatch(/<noscript>.*href="\/docs.md".*<\/noscript>/);
 });
 
 test("the addresses of operations keep OAuth and OpenAPI as one word", () => {

@@ -55,11 +55,11 @@ export function docsDocument(page: {
           <a class="brand" href="/docs">${brand("Documentation", ENGLISH)}</a>
           <search class="search" hidden>
             <label for="search">Search</label>
-            <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation" />
+            <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation ( / )" aria-keyshortcuts="/ Control+K" />
             <ul hidden></ul>
             <p role="status"></p>
           </search>
-          <noscript><p>The search needs JavaScript. Without it: <a href="/llms.txt">a list of all pages</a>.</p></noscript>
+          <noscript><p>The search needs JavaScript. Without it: <a href="/docs.md">a list of all pages</a>.</p></noscript>
         </header>
         <div class="columns">
           <nav aria-label="Documentation" tabindex="0">

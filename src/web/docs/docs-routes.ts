@@ -7,7 +7,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
 import { postmanCollection } from "../../samples/postman-collection.ts";
 import { QUICK_START_FILES, quickStartProgram } from "../../samples/quick-start-program.ts";
-import { jsonListing, SAMPLE_LANGUAGES, sampleListings } from "../../samples/sample-language.ts";
+import { inLanguage, jsonListing, SAMPLE_LANGUAGES, sampleListings } from "../../samples/sample-language.ts";
 import { operationPlaces, sampleRequest } from "../../samples/sample-request.ts";
 import { pageRoute } from "../page-refusal.ts";
 import { DOCS_HEADERS, docsPage } from "./docs-page.ts";
@@ -19,7 +19,7 @@ import {
   QUICK_START,
   type QuickStartValues,
 } from "./docs-site.ts";
-import { llmsText, searchEntries } from "./docs-texts.ts";
+import { allPagesText, llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
 import { warningCodes } from "./warning-codes.ts";
 
@@ -55,12 +55,17 @@ export function docsRoutes({
   const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
+  const allPages = once(() => allPagesText(site().sections, site().publicUrl));
 
-  const readPage = pageRoute(api, async ({ params }) => {
+  const readPage = pageRoute(api, async ({ params, target }) => {
     const path = `/docs/${params.part}/${params.name}`;
     const { pages, sections } = site();
-    if (path.endsWith(MARKDOWN_ENDING))
-      return text(found(pages.get(path.slice(0, -MARKDOWN_ENDING.length))).markdown, "md");
+    if (path.endsWith(MARKDOWN_ENDING)) {
+      const { markdown } = found(pages.get(path.slice(0, -MARKDOWN_ENDING.length)));
+      const asked = target.searchParams.get("lang");
+      const language = SAMPLE_LANGUAGES.find(({ id }) => id === asked)?.id;
+      return text(language === undefined ? markdown : inLanguage(markdown, language), "md");
+    }
     return htmlAnswer(await docsPage(sections, found(pages.get(path))));
   });
   const readFront = pageRoute(api, async () =>
@@ -83,7 +88,7 @@ export function docsRoutes({
     return text(quickStartProgram(markdown, language), "txt");
   });
   const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
-  const readFrontText = pageRoute(api, async () => text(await overview(), "md"));
+  const readFrontText = pageRoute(api, async () => text(await allPages(), "md"));
 
   return new Elysia()
     .get("/docs", readFront)
