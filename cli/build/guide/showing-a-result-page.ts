@@ -31,7 +31,7 @@ const STATE_WORDS: Readonly<Record<Exclude<TestStatus, "completed">, string>> = 
   pending: "A test is planned",
   in_progress: "A test is being made",
   failed: "The test could not be completed",
-  cancelled: "Nothing: no test was made",
+  cancelled: "No test was made",
 };
 
 function resultRow({
@@ -48,19 +48,22 @@ function resultRow({
     withdrawnAtMs: isWithdrawn ? 0 : null,
   });
   const names = [`\`${status}\``, `\`${resultStatus}\``];
-  if (status !== "completed") return [...names, "`false`", "any", "no", STATE_WORDS[status]];
-  if (isWithdrawn) return [...names, "`false`", "any", "no", ENGLISH("verify.greeting.withdrawn.heading")];
-  const { health, withheld } = batterySummary({ verdict: "ok", resultStatus, sohPercent }, ENGLISH);
+  if (status !== "completed") return [...names, "no certificate", noFigure(STATE_WORDS[status])];
+  if (isWithdrawn)
+    return [...names, "no certificate", noFigure(ENGLISH("verify.greeting.withdrawn.heading"))];
+  const { withheld } = batterySummary({ verdict: "ok", resultStatus, sohPercent }, ENGLISH);
   return [
     ...names,
-    "`true`",
-    isInValidation ? "`false`" : health === null ? "any" : "`true`, `null`",
-    health === null ? "no" : "yes",
+    isInValidation ? "certificate, model in validation" : "certificate",
     [
-      withheld === null ? "The figure, and its name from the next table" : withheld.label,
-      ...(isInValidation ? [`beside the model: ${ENGLISH("certificate.test.in_validation")}`] : []),
+      withheld === null ? "The figures, with the name in the next table" : noFigure(withheld.label),
+      ...(isInValidation ? [`beside the model “${ENGLISH("certificate.test.in_validation")}”`] : []),
     ].join("; "),
   ];
+}
+
+function noFigure(words: string): string {
+  return `No figure. “${words}”`;
 }
 
 function bandRows(): string[][] {
@@ -83,10 +86,10 @@ function checkRow(name: string, verdict: Verdict): string[] {
     const { second, tone } = batterySummary({ verdict, resultStatus, sohPercent }, ENGLISH);
     return COLOURS[(second ?? { tone }).tone];
   };
-  const { label, short } = batterySummary({ verdict, resultStatus: "final", sohPercent: 93.4 }, ENGLISH);
+  const { label } = batterySummary({ verdict, resultStatus: "final", sohPercent: 93.4 }, ENGLISH);
   const text = ENGLISH(`battery.verdict.${verdict}.sentence`);
   const colours = [coloured("final", 93.4), coloured("final", 61.4), coloured("inconclusive", null)];
-  return [name, label, short, text, colours.join(", ")];
+  return [name, label, text, colours.join(", ")];
 }
 
 /** The words are those of certificates, previews and validation pages. */
@@ -97,14 +100,11 @@ export function showingAResultPage(): string {
   ];
   return guidePage("integrate/showing-a-result.md", {
     "Whether a figure may be shown": [
-      markdownTable(
-        ["status", "result_status", "certificate_available", "vehicle_supported", "Figures", "Words"],
-        CASES.map(resultRow),
-      ),
+      markdownTable(["status", "result_status", "Also", "What may be shown"], CASES.map(resultRow)),
     ],
     "What the figure is called": [markdownTable(["soh_percent", "Words", "Meaning"], bandRows())],
     "What the checks found": [
-      markdownTable(["overall_battery_status", "Words", "Short", "Sentence for buyers", "Colour"], checks),
+      markdownTable(["overall_battery_status", "Words", "Sentence for buyers", "Colour"], checks),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { narrowListing } from "../../guide/narrow-listing.ts";
 import { SAMPLE_LANGUAGES } from "../../samples/sample-language.ts";
+import { withColours } from "./coloured-listing.ts";
 
 /** Lines of a listing that a desktop shows without scrolling, and that are not long for reading. */
 const LISTING_COLUMNS = 76;
@@ -15,12 +16,12 @@ interface Article {
 }
 
 /** The text is our own, so its markup is taken as it is. Listings scroll by themselves on a narrow screen. */
-export function articleOf(markdown: string): Article {
+export function articleOf(markdown: string, { isColoured = true } = {}): Article {
   const narrowed = markdown.replace(/^```[\s\S]*?^```$/gm, (listing) =>
     narrowListing(listing, LISTING_COLUMNS),
   );
-  const html = Bun.markdown
-    .html(narrowed, { headings: { ids: true } })
+  const plain = Bun.markdown.html(narrowed, { headings: { ids: true } });
+  const html = (isColoured ? withColours(plain) : plain)
     .replace(/ href="([^":]+)\.md(#[^"]*)?"/g, ' href="$1$2"')
     .replace(/<table>.*?<\/table>/gs, labelledTable)
     .replace(/<code>(\/docs\/[\w/-]+\.\w+)<\/code>/g, '<a href="$1"><code>$1</code></a>')
