@@ -227,6 +227,24 @@ test("the quick start has the address of its service, and as a whole program all
   }
 });
 
+test("a page of the API shows the members of every schema in its tables in place, folded", async () => {
+  const page = await read("/docs/api/list-tests");
+  for (const name of ["Test", "Vehicle", "DiagnosticsRange", "KilometreSpan"])
+    expect(page).toContain(`<details><summary>Members of ${name}</summary><table`);
+  expect(page).toContain("Range now with personal driving, in miles.");
+});
+
+test("the documentation of the API marks what is required of a request, and what a response may lack", async () => {
+  const page = await read("/docs/api/create-dealer.md");
+  expect(page).toContain("| `Idempotency-Key` | header **required** |");
+  expect(page).toContain("| `primary_contact_name` **required** |");
+  expect(page).toContain("| `legal_name` |");
+  expect(await read("/docs/api/schema-address-input.md")).toContain("| `city` **required** |");
+  const test = await read("/docs/api/schema-test.md");
+  expect(test).toContain("| `dealer` (can be absent) |");
+  expect(test).toContain("| `id` |");
+});
+
 test("the quick start of a sandbox has a credential of the sandbox", () => {
   const credential = { client_id: "svc_id_tried", client_secret: "svc_sk_tried" };
   const sections = docsSections(apiDocument("https://svc.example"), {

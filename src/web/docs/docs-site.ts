@@ -4,7 +4,7 @@ import { exportLines, PLACEHOLDERS } from "../../samples/quick-start-program.ts"
 import { type ReferencePage, referenceGroups } from "../reference/reference-pages.ts";
 
 /** The part of the address that the reference of the API has: `/docs/api/list-tests`. */
-const API_PART = "api";
+export const API_PART = "api";
 
 /** A page of the documentation at `/docs/PART/NAME`, and as Markdown with `.md` at the end. */
 export interface DocsPage extends ReferencePage {

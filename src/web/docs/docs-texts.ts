@@ -60,6 +60,7 @@ interface SearchEntry {
 
 /** Words that readers type for a page whose title does not have them. */
 export const SEARCH_WORDS: Readonly<Record<string, string>> = {
+  "/docs/integrate/recipes": "help support contact example use case",
   "/docs/integrate/trying-in-a-sandbox": "test mode testing environment staging",
   "/docs/integrate/showing-a-result":
     "display publish result_status vehicle_supported beta provisional inconclusive",

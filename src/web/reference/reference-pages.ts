@@ -43,12 +43,30 @@ function operationPage(document: OpenApiDocument, place: OperationPlace): Refere
   );
 }
 
-function schemaPages({ components }: OpenApiDocument): ReferencePage[] {
+function schemaPages(document: OpenApiDocument): ReferencePage[] {
+  const { components } = document;
+  const sent = sentSchemas(document);
   return Object.entries(components.schemas).map(([name, schema]) =>
     written({ name: schemaPageName(name), title: name }, () =>
-      parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema)),
+      parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema, sent.has(name))),
     ),
   );
+}
+
+/** Names of the schemas that clients send, and of those within them. */
+function sentSchemas({ paths, components }: OpenApiDocument): ReadonlySet<string> {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    const found = [...JSON.stringify(value ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    for (const [, name = ""] of found) {
+      if (names.has(name)) continue;
+      names.add(name);
+      collect(components.schemas[name]);
+    }
+  };
+  for (const item of Object.values(paths))
+    for (const { requestBody } of Object.values(item)) collect(requestBody?.content);
+  return names;
 }
 
 /** Written when it is first read: all pages at once would hold other requests up. */
@@ -101,7 +119,7 @@ function eventMarkdown(name: string, operation: DocumentedOperation): string {
     "## Body",
     example === undefined ? "" : jsonListing(example),
     requestBody?.description ?? "",
-    schema === undefined ? "" : schemaMarkdown(schema),
+    schema === undefined ? "" : schemaMarkdown(schema, false),
     "## In a program",
     "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
     sampleListings(eventSamples(name, readsOf(example))),
