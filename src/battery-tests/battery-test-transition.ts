@@ -184,14 +184,6 @@ export class DraftedTest {
     this.consequence = consequence ?? this.consequence;
   }
 
-  /** Notes that its completed record was refused. @returns whether this is news that is to be stored. */
-  noteRejectedResult(nowMs: number): boolean {
-    if (this.#test === null || this.#test.resultRejectedAtMs !== null) return false;
-    if (this.#test.resultHeld || isFinal(this.#test.status)) return false;
-    this.#test = { ...this.#test, resultRejectedAtMs: nowMs };
-    return true;
-  }
-
   /** Whether a record of this batch completed it. */
   get hasNewResult(): boolean {
     return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;

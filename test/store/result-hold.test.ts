@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
 import { listTestsOfVins } from "../../src/battery-tests/test-remark-store.ts";
 import { enqueueUnrendered, listUnrendered } from "../../src/certificates/render-queue-store.ts";
@@ -44,6 +46,15 @@ async function getTest(id: number) {
   const found = (await scene.tests()).find((one) => one.id === id);
   if (found === undefined) throw new Error("there is no such test");
   return found;
+}
+
+async function figuresDigestOf(id: number) {
+  const { figuresDigest } = batteryTests;
+  const [row] = await scene.db.read
+    .select({ figuresDigest })
+    .from(batteryTests)
+    .where(eq(batteryTests.id, id));
+  return row?.figuresDigest;
 }
 
 const audit = async (subjectId: number) =>
@@ -91,7 +102,9 @@ test("a result that is released is queued, shows its figures, and is a change th
 
 test("a result that is refused fails without its figures, tells so, and stays refused when it is sent again", async () => {
   const { id } = await send(held("refused"));
+  expect(await figuresDigestOf(id)).toHaveLength(64);
   await holds.refuse(id, ACTOR);
+  expect(await figuresDigestOf(id)).toBeNull();
   expect(await getTest(id)).toMatchObject({
     ...{ status: "failed", failureReason: "refused", resultHeld: false, onHoldSinceMs: null },
     ...{ vehicle: null, battery: null, diagnostics: null, testedAtMs: null },

@@ -8,7 +8,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import { SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
+import { PLAUSIBLE_PERCENT, SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
@@ -20,7 +20,6 @@ import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import { section } from "./section.ts";
 
-const PLAUSIBLE_PERCENT = 200;
 /** The table needs more room, for lengths in two units. */
 const CHART_WIDTH = 200;
 const GAP = 28;
@@ -67,7 +66,6 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
   const points = isStated
     ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, isOwn: true }]
     : earlier;
-  // A figure that no battery has would leave the others no room.
   return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
 }
 
