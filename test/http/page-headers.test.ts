@@ -25,6 +25,7 @@ const NO_PAGES = [
   "/docs.md",
   "/docs/search.json",
   "/docs/postman.json",
+  "/docs/quick-start/:file",
   "/docs/warning-codes.json",
   "/llms.txt",
 ];
