@@ -2,7 +2,7 @@ import { DEALER_NAME, TEST, TEST_SCHEMA } from "./battery-tests/battery-test.ts"
 import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
-import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
+import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, meaning, objectOf } from "./kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhooks/endpoints/webhook-endpoint.ts";
 
 /** Presents the dealer in full, or as marketplaces see it. */
@@ -11,7 +11,10 @@ const dealer: JsonSchema = {
   description:
     "The whole dealer for a dealer group and for a key that a dealer created; only `id` and `name` for a marketplace.",
 };
-const test = objectOf({ test: TEST_SCHEMA, dealer }, { title: "TestEventData" });
+const test = objectOf(
+  { test: TEST_SCHEMA, dealer },
+  { title: "TestEventData", description: "The test, and the dealer that owns it." },
+);
 /** Such as a dealer group receives it. */
 function testExample(members: Partial<Record<keyof typeof TEST.example, unknown>> = {}) {
   const inTest = { dealer: { id: DEALER.example.id, name: DEALER.example.name } };
@@ -57,7 +60,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     id: "onDealerActivated",
     summary: "A dealer was created",
     description: "A dealer was created through the API, and is active. Not for marketplaces.",
-    data: objectOf({ dealer: DEALER.sent }),
+    data: objectOf({ dealer: DEALER.sent }, { description: "The dealer." }),
     example: { dealer: DEALER.example },
   },
   "svc.test.completed": {
@@ -79,7 +82,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     summary: "A webhook was disabled",
     description:
       "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. Its events are held until it is enabled. An endpoint gets no event about itself, nor about one that its owner disabled.",
-    data: objectOf({ endpoint: WEBHOOK_SCHEMA }),
+    data: objectOf({ endpoint: WEBHOOK_SCHEMA }, { description: "The endpoint that was disabled." }),
     example: {
       endpoint: {
         ...EXAMPLE_WEBHOOK,
@@ -100,13 +103,16 @@ export const API_EVENTS: readonly EventDescription[] = [
     id: "onWebhookTest",
     summary: "A test ping",
     description: "Sent only on request. It is not about a battery test.",
-    data: objectOf({
-      message: { type: "string" },
-      test_event: { type: "boolean", const: true },
-      endpoint_id: ID_SCHEMA,
-      sent_at: INSTANT_SCHEMA,
-      triggered_by: { type: "string", description: "`partner_api`; the set is open." },
-    }),
+    data: objectOf(
+      {
+        message: { type: "string", description: "For people." },
+        test_event: { type: "boolean", const: true, description: "Always true: it is no result." },
+        endpoint_id: meaning("The endpoint that it was requested for.", ID_SCHEMA),
+        sent_at: meaning("When it was requested. ISO 8601 in UTC.", INSTANT_SCHEMA),
+        triggered_by: { type: "string", description: "What requested it: `partner_api`; the set is open." },
+      },
+      { description: "About the ping." },
+    ),
     example: {
       message: "This is a test delivery. It tells of no battery test.",
       test_event: true,

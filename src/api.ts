@@ -24,6 +24,7 @@ import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { faultRoutes } from "./sandbox/fault-routes.ts";
 import { RequestFaults } from "./sandbox/request-faults.ts";
+import { credentialToTry, SandboxFile } from "./sandbox/sandbox-file.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
@@ -65,6 +66,7 @@ export function composeApi(
     log,
     refusePage: refuseOnPage,
     isOverTls: () => isOverTls(installation),
+    publicUrl: installation.publicUrl,
   });
   const observed = observedApi(unobserved, {
     metrics: watch.metrics,
@@ -106,6 +108,8 @@ function readingRoutes(
   // Documents of strangers must not displace results.
   const ingestBodies = new ArrivingBodies({ ...arriving, kind: "result", maxBytes: INGEST_HELD_MAX_BYTES });
   const document = () => apiDocument(publicUrl(), config);
+  const sandboxCredential = () =>
+    config.isSandbox ? credentialToTry(new SandboxFile(config.dataDir).read().credentials) : null;
   const cursors = sealUnder(keys.cursors);
   const { issuer, imprintUrl, privacyUrl } = config;
   const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
@@ -134,7 +138,7 @@ function readingRoutes(
     .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
     .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
     .use(openapiRoutes({ api, document }))
-    .use(docsRoutes({ api, document }))
+    .use(docsRoutes({ api, document, sandboxCredential }))
     .use(faviconRoutes({ api }))
     .use(healthRoutes({ api, readiness }))
     .use(

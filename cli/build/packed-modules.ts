@@ -59,6 +59,9 @@ ${exported}`,
       build.onLoad({ filter: /[\\/](guide|fixtures)[\\/].*\.(md|ndjson)$/ }, async ({ path }) =>
         moduleOf(path.split(sep).slice(-2).join("-"), await Bun.file(path).text(), "export default read();"),
       );
+      build.onLoad({ filter: /[\\/]listing-colours\.json$/ }, async ({ path }) =>
+        moduleOf(basename(path), await Bun.file(path).json(), "export default read();"),
+      );
       // Half a megabyte of words, for those who choose a password.
       build.onLoad(
         { filter: /[\\/]@zxcvbn-ts[\\/]language-common[\\/]dist[\\/](passwords|diceware)\.json\.mjs$/ },

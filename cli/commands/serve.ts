@@ -22,7 +22,8 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { openObservedInstallation } from "../../src/observed-installation.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { exportLines } from "../../src/samples/quick-start-program.ts";
+import { credentialToTry, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { startService } from "../../src/service.ts";
 import { portalUrlOf } from "../../src/services/example-dealers.ts";
@@ -275,11 +276,20 @@ function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, porta
     credential.client_id,
     credential.client_secret,
   ]);
+  const tried = credentialToTry(credentials);
   return [
     "A sandbox: everything in it is made up. Its keys:",
     "",
     table(["credential", "for", "client_id", "client_secret"], rows, terminalColumns()),
     "",
+    ...(tried === null
+      ? []
+      : [
+          `To try ${tried.key} in a shell:`,
+          "",
+          exportLines({ base: url, clientId: tried.client_id, clientSecret: tried.client_secret }),
+          "",
+        ]),
     ...portalLines(portalUrl, portal),
     "",
     `listening on ${url}`,

@@ -1,3 +1,4 @@
+import { explained } from "../kernel/explained-field.ts";
 import {
   anyText,
   documented,
@@ -54,50 +55,67 @@ const warningCode = textThat("a warning code: 1 to 64 letters, digits and _", (c
 
 /** Every member but `vehicle` and `battery` has a column of the same name. */
 export const REPORTED = {
-  status: described(oneOf(TEST_STATUSES), {}, "completed"),
-  failureReason: nullable(oneOf(FAILURE_REASONS)),
+  status: described(
+    explained(
+      oneOf(TEST_STATUSES),
+      "The state of the test. `completed`, `failed` and `cancelled` are final; only a completed test has a result.",
+    ),
+    {},
+    "completed",
+  ),
+  failureReason: explained(nullable(oneOf(FAILURE_REASONS)), "Why the test failed; only with `failed`."),
   internalReference: described(
-    nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
-    { maxLength: INTERNAL_REFERENCE_MAX_LENGTH, description: "The partner's own, as it was given." },
+    explained(
+      nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
+      "The partner's own reference, as it was given. It is not changed once it is set.",
+    ),
+    { maxLength: INTERNAL_REFERENCE_MAX_LENGTH },
     "STOCK-0001",
   ),
   testedAtMs: described(
     documented(nullable(instantBetween(2000, 2100)), {
       description:
-        "An ISO 8601 instant with an offset or Z, from the year 2000 on, at most a day ahead of the clock of the service. Required when `completed`.",
+        "When the test was performed. An ISO 8601 instant with an offset or Z, from the year 2000 on, at most a day ahead of the clock of the service. Required when `completed`.",
     }),
-    {},
+    { description: "When the test was performed. ISO 8601 in UTC; null for a failed test." },
     "2026-01-31T12:00:00.000Z",
   ),
-  vehicle: nullable(VEHICLE),
-  battery: nullable(BATTERY),
-  diagnostics: nullable(DIAGNOSTICS),
+  vehicle: explained(nullable(VEHICLE), "The tested vehicle."),
+  battery: explained(nullable(BATTERY), "The main figures of the battery."),
+  diagnostics: explained(nullable(DIAGNOSTICS), "The details of the test."),
   warnings: described(
-    nullable(listOf(warningCode, 100)),
-    {
-      description:
-        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`; the reference page _Warning codes_ (`/docs/warning-codes.json` as data) has what each means. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
-    },
+    explained(
+      nullable(listOf(warningCode, 100)),
+      "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`; the reference page _Warning codes_ (`/docs/warning-codes.json` as data) has what each means. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is available, which does not mean that there are no warnings.",
+    ),
+    {},
     [],
   ),
   vehicleSupported: described(
-    nullable(trueOrFalse),
-    {
-      description: "Of the model, not of the result: false while it is in validation; null when not known.",
-    },
+    explained(
+      nullable(trueOrFalse),
+      "Whether the model of the vehicle is fully supported; it says nothing about the result. False while the model is in validation (beta); null when not known.",
+    ),
+    {},
     true,
   ),
-  referenceData: nullable(oneOf(REFERENCE_DATA)),
+  referenceData: explained(
+    nullable(oneOf(REFERENCE_DATA)),
+    "Whether the reference data for the model is settled; it decides `result_status`.",
+  ),
   certificateNumber: described(
-    nullable(text(64)),
-    { description: "Null also when a certificate has no printed number." },
+    explained(
+      nullable(text(64)),
+      "The number of the certificate. Null also when a certificate has no printed number.",
+    ),
+    {},
     "BT-2026-0123ABCDX",
   ),
 };
 export const REPORTED_NAMES = Object.keys(REPORTED) as (keyof typeof REPORTED)[];
 export interface Reported extends HeldObject<typeof REPORTED> {}
 
-const id = described(sentId, {}, 1);
+const id = described(sentId, { description: "The id of the test." }, 1);
 const instant = documentedAsNullable(sentInstant);
 const available: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: true };
 
@@ -106,17 +124,21 @@ export const TEST = sentObject(
   {
     id,
     internalReference: REPORTED.internalReference,
-    dealerId: documentedAsNullable(id),
-    unitId: described(documentedAsNullable(id), { description: "The test unit of the test." }),
+    dealerId: described(documentedAsNullable(id), { description: "The dealer that owns the test." }),
+    unitId: described(documentedAsNullable(id), { description: "The test unit that performed the test." }),
     status: documentedAsNullable(REPORTED.status),
     vehicle: REPORTED.vehicle,
     battery: REPORTED.battery,
     testedAtMs: REPORTED.testedAtMs,
-    resultsReceivedAtMs: described(sentOrNull(sentInstant), {}, "2026-01-31T12:20:00.000Z"),
+    resultsReceivedAtMs: described(
+      sentOrNull(sentInstant),
+      { description: "When the service received the result. ISO 8601 in UTC." },
+      "2026-01-31T12:20:00.000Z",
+    ),
     diagnostics: described(
       sentOrNull(SHOWN_DIAGNOSTICS),
       {
-        description: "Null for older tests and until a test is completed.",
+        description: "The details of the test. Null for older tests and until a test is completed.",
       },
       DIAGNOSTICS_EXAMPLE,
     ),
@@ -138,19 +160,34 @@ export const TEST = sentObject(
     previewAvailable: described(available, {
       description: "Whether the JPEG is available: as `certificate_available`, with `409 preview_not_ready`.",
     }),
-    createdAtMs: described(instant, {}, "2026-01-31T11:40:00.000Z"),
-    updatedAtMs: described(instant, {}, "2026-01-31T12:21:00.000Z"),
+    createdAtMs: described(
+      instant,
+      { description: "When svc first knew of the test." },
+      "2026-01-31T11:40:00.000Z",
+    ),
+    updatedAtMs: described(
+      instant,
+      { description: "When the test last changed." },
+      "2026-01-31T12:21:00.000Z",
+    ),
   },
-  { title: "Test" },
+  {
+    title: "Test",
+    description:
+      "A battery test of a vehicle. The guide _Showing a result_ says what of it may be shown, and in which words.",
+  },
 );
 
 /** For marketplaces and events. */
 export const DEALER_NAME = sentObject(
-  { id: described(sentId, {}, 1), name: described(sentText, {}, "Example Motors Leeds") },
+  {
+    id: described(sentId, { description: "The id of the dealer." }, 1),
+    name: described(sentText, { description: "Its trading name." }, "Example Motors Leeds"),
+  },
   {
     title: "DealerName",
     description:
-      "In a Test it is present for marketplaces and in events; for a dealer group, which knows its dealers, it is absent.",
+      "The dealer, for those who may not read dealers. In a Test it is present for marketplaces and in events; for a dealer group, which knows its dealers, it is absent.",
   },
 );
 export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}

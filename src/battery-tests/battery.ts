@@ -20,15 +20,23 @@ export const BATTERY = figures(
     sohPercent: figure(percent, "State of health in percent; above 100 on models in validation.", 93.4),
     capacityKwh: figure(
       kilowattHours,
-      "Measured usable capacity; null on older tests without diagnostics.",
+      "Measured usable capacity in kWh; null on older tests without diagnostics.",
       54.2,
     ),
-    nominalKwh: figure(kilowattHours, "Capacity when new; null on older tests without diagnostics.", 58),
-    estimatedRangeMiles: figure(miles, "Null if the vehicle has no validated range model.", 218),
-    cellCount: figure(wholeNumberBetween(1, 100_000), "Null for most vehicles.", null),
+    nominalKwh: figure(
+      kilowattHours,
+      "Capacity when new, in kWh; null on older tests without diagnostics.",
+      58,
+    ),
+    estimatedRangeMiles: figure(
+      miles,
+      "Estimated range in miles; null if the vehicle has no validated range model.",
+      218,
+    ),
+    cellCount: figure(wholeNumberBetween(1, 100_000), "The number of cells; null for most vehicles.", null),
     cellVariance: figure(
       cellVolts,
-      "Volts, lower is more balanced; null on older tests without diagnostics.",
+      "Variance of the cell voltages, in volts: lower is more balanced; null on older tests without diagnostics.",
       0.012,
     ),
     method: figure(
@@ -52,6 +60,9 @@ export const BATTERY = figures(
       "2025-05-03",
     ),
   },
-  { title: "Battery", description: "Every member is null on a failed test." },
+  {
+    title: "Battery",
+    description: "The main figures of the battery. Every member is null on a failed test.",
+  },
 );
 export interface Battery extends FieldValue<typeof BATTERY> {}

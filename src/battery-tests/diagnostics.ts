@@ -1,3 +1,4 @@
+import { explained } from "../kernel/explained-field.ts";
 import { type Field, type FieldValue, nullable, numberBetween, oneOf, trueOrFalse } from "../kernel/field.ts";
 import { described, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
@@ -60,7 +61,7 @@ export const DIAGNOSTICS_EXAMPLE = {
 const check = nullable(
   described(oneOf(CHECK_STATUSES), {
     title: "CheckStatus",
-    description: `Show it to those who drive or buy the vehicle. \`SAFETY_ISSUE\`: ${ENGLISH("battery.verdict.safety_issue.sentence")} \`WARNING\`: ${ENGLISH("battery.verdict.warning.sentence")}`,
+    description: `The outcome of a check. Show it to those who drive or buy the vehicle. \`SAFETY_ISSUE\`: ${ENGLISH("battery.verdict.safety_issue.sentence")} \`WARNING\`: ${ENGLISH("battery.verdict.warning.sentence")}`,
   }),
 );
 const percentage = nullable(percent);
@@ -72,20 +73,35 @@ const celsiusApart = nullable(numberBetween(0, 400));
 const volts = nullable(cellVolts);
 const accuracy = nullable(numberBetween(-1_000, 1_000));
 
-const span = described(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
+const span = described(
+  shape({
+    from: explained(kilometres, "The lower end of the span, in kilometres."),
+    to: explained(kilometres, "The upper end of the span, in kilometres."),
+  }),
+  { title: "KilometreSpan", description: "A span of ranges in kilometres, as WLTP states them." },
+);
 export type KilometreSpan = FieldValue<typeof span>;
 
-const spread = { title: "Spread" };
-const temperatures = described(
-  shape({ min: celsius, max: celsius, delta: celsiusApart, status: check }),
-  spread,
-);
-const voltages = described(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
+const spread = {
+  title: "Spread",
+  description: "The spread of a measured value over the battery, in the unit of the member's name.",
+};
+function spreadOf(value: Field<number | null, number | null>, apart = value) {
+  const members = {
+    min: explained(value, "The lowest value."),
+    max: explained(value, "The highest value."),
+    delta: explained(apart, "The difference between the highest and the lowest value."),
+    status: explained(check, "How the spread was judged."),
+  };
+  return described(shape(members), spread);
+}
+const temperatures = spreadOf(celsius, celsiusApart);
+const voltages = spreadOf(volts);
 /** In °C or volts, as the key says. */
 export type MinMaxDelta = FieldValue<typeof voltages>;
 
 function block<const M extends Readonly<Record<string, Field<unknown>>>>(description: string, members: M) {
-  return nullable(described(shape(members), { description }));
+  return explained(nullable(shape(members)), description);
 }
 
 const MIRRORED = "vehicle_supported";
@@ -96,50 +112,68 @@ const MIRRORED = "vehicle_supported";
  */
 export const DIAGNOSTICS = shape(
   {
-    overall_battery_status: check,
-    battery_checks: block("Checks of the battery.", {
-      battery_management_system: check,
-      battery_sensors: check,
-      battery_pack_parameters: check,
-      battery_cell_voltages: check,
-      vehicle_communication: check,
+    overall_battery_status: explained(
+      check,
+      "The overall status of the battery. Show it wherever a figure of the test is shown.",
+    ),
+    battery_checks: block("The checks of the battery, each with its status.", {
+      battery_management_system: explained(check, "The battery management system."),
+      battery_sensors: explained(check, "The sensors of the battery; `sensor_checks` has each kind."),
+      battery_pack_parameters: explained(check, "The parameters of the whole pack."),
+      battery_cell_voltages: explained(check, "The voltages of the cells."),
+      vehicle_communication: explained(check, "The communication with the vehicle."),
     }),
-    sensor_checks: block("Checks of the sensors.", {
-      voltage_sensor: check,
-      current_sensor: check,
-      temperature_sensors: check,
-      cell_voltage_sensors: check,
+    sensor_checks: block("The checks of the sensors, each with its status.", {
+      voltage_sensor: explained(check, "The sensor of the pack's voltage."),
+      current_sensor: explained(check, "The sensor of the current."),
+      temperature_sensors: explained(check, "The temperature sensors."),
+      cell_voltage_sensors: explained(check, "The sensors of the cells' voltages."),
     }),
-    energy_kwh: block("kWh.", {
-      gross_nominal_new: energy,
-      gross_current: energy,
-      net_nominal_new: energy,
-      net_current: energy,
-      usable_nominal_new: energy,
-      usable_current: energy,
+    energy_kwh: block(
+      "Energy of the battery in kWh, when new and now, as the test unit determined it: gross, net and usable. Usable energy is that between a full and an empty display.",
+      {
+        gross_nominal_new: explained(energy, "Gross energy when new, in kWh."),
+        gross_current: explained(energy, "Gross energy now, in kWh."),
+        net_nominal_new: explained(energy, "Net energy when new, in kWh. It is not the usable energy."),
+        net_current: explained(energy, "Net energy now, in kWh. It is not the usable energy."),
+        usable_nominal_new: explained(energy, "Usable energy when new, in kWh."),
+        usable_current: explained(energy, "Usable energy now, in kWh."),
+      },
+    ),
+    range: block("Ranges, when new and now: estimates in miles, and WLTP spans in kilometres.", {
+      typical_new_miles: explained(distanceMiles, "Range when new with typical driving, in miles."),
+      typical_current_miles: explained(distanceMiles, "Range now with typical driving, in miles."),
+      personal_new_miles: explained(
+        distanceMiles,
+        "Range when new with personal driving, in miles. Null unless the test unit determined it.",
+      ),
+      personal_current_miles: explained(
+        distanceMiles,
+        "Range now with personal driving, in miles. Null unless the test unit determined it.",
+      ),
+      wltp_new_km: explained(nullable(span), "WLTP range when new, in kilometres."),
+      wltp_current_km: explained(nullable(span), "WLTP range now, in kilometres."),
     }),
-    range: block("Miles, and WLTP spans in kilometres.", {
-      typical_new_miles: distanceMiles,
-      typical_current_miles: distanceMiles,
-      personal_new_miles: distanceMiles,
-      personal_current_miles: distanceMiles,
-      wltp_new_km: nullable(span),
-      wltp_current_km: nullable(span),
-    }),
-    measurements: block("°C, volts, amperes (may be negative) and kilometres, as the keys say.", {
-      cell_temperature_c: nullable(temperatures),
-      cell_voltage_v: nullable(voltages),
-      pack_voltage_v: nullable(numberBetween(0, 5_000)),
-      average_current_a: nullable(numberBetween(-10_000, 10_000)),
-      mileage_km: nullable(odometerKm),
+    measurements: block("What was measured during the test; the unit is at the end of each name.", {
+      cell_temperature_c: explained(nullable(temperatures), "Temperature of the cells, in °C."),
+      cell_voltage_v: explained(nullable(voltages), "Voltage of the cells, in volts."),
+      pack_voltage_v: explained(nullable(numberBetween(0, 5_000)), "Voltage of the pack, in volts."),
+      average_current_a: explained(
+        nullable(numberBetween(-10_000, 10_000)),
+        "Average current in amperes; it may be negative.",
+      ),
+      mileage_km: explained(nullable(odometerKm), "Odometer at the test, in kilometres."),
     }),
     bms: block(
       "The vehicle's own figures. Its state of health is a self-assessment and may differ from `battery.soh_percent`.",
       {
-        soc_percent: percentage,
-        soh_percent: percentage,
-        soc_calculation_accuracy: accuracy,
-        soh_calculation_accuracy: accuracy,
+        soc_percent: explained(percentage, "State of charge by the vehicle, in percent."),
+        soh_percent: explained(
+          percentage,
+          "State of health by the vehicle, in percent. Do not show it as the result of the test.",
+        ),
+        soc_calculation_accuracy: explained(accuracy, "How exact the vehicle calls its state of charge."),
+        soh_calculation_accuracy: explained(accuracy, "How exact the vehicle calls its state of health."),
       },
     ),
   },
@@ -153,5 +187,8 @@ export const SHOWN_DIAGNOSTICS = sentObject(
     [MIRRORED]: described(nullable(trueOrFalse), { description: "Mirrors the flag of the test." }),
     ...DIAGNOSTICS.members,
   },
-  { title: "Diagnostics" },
+  {
+    title: "Diagnostics",
+    description: "The details of a completed test. Any member may be null, also within its objects.",
+  },
 );

@@ -1,15 +1,16 @@
+import { explained } from "../kernel/explained-field.ts";
 import { type Field, nullable } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import { described, type HeldObject, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
 
-/** `description` and `example` are for a Test's documentation. */
+/** `description` and `example` are for documentation. */
 export function figure<T, W>(
   field: Field<T, W>,
   description: string,
   example: W | null,
 ): Field<T | null, W | null> {
-  return described(nullable(field), { description }, example);
+  return described(explained(nullable(field), description), {}, example);
 }
 
 /** One declaration gives type, reader, columns, form on the wire, JSON Schema and example. */

@@ -1,6 +1,6 @@
 import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
-import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
+import { arrayOf, ID_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
 import { INGEST_BODY_MAX_BYTES, RESULTS_MAX_COUNT } from "./ingest-request.ts";
 import { PLAUSIBILITY_CODES } from "./plausibility.ts";
 import { RESULT_RECORD } from "./result-record.ts";
@@ -9,14 +9,19 @@ const count: JsonSchema = { type: "integer", minimum: 0 };
 const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };
 const fault = {
   field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
-  message: { type: "string" },
+  message: { type: "string", description: "What is wrong, for people." },
 } satisfies Record<string, JsonSchema>;
-const record: JsonSchema = { title: "ResultRecord", ...RESULT_RECORD.schema };
+const testId = meaning("The test of the record.", ID_SCHEMA);
+const record: JsonSchema = {
+  title: "ResultRecord",
+  description: "What a test unit reports of a run; absent members are null.",
+  ...RESULT_RECORD.schema,
+};
 
 const reportSchema = objectOf(
   {
-    accepted: count,
-    unchanged: count,
+    accepted: meaning("The number of records that changed something.", count),
+    unchanged: meaning("The number of records that repeated what is stored.", count),
     rejected: arrayOf(
       objectOf({
         line,
@@ -33,22 +38,29 @@ const reportSchema = objectOf(
           description: "The test that the record contradicts; null when it contradicts none.",
         },
       }),
+      { description: "The records that were rejected." },
     ),
-    tests: arrayOf(objectOf({ line, test_id: ID_SCHEMA })),
+    tests: arrayOf(objectOf({ line, test_id: testId }), {
+      description: "The test of each record that was not rejected.",
+    }),
     noticed: {
       ...arrayOf(
         objectOf({
           line,
-          test_id: ID_SCHEMA,
-          code: { type: "string", enum: [...PLAUSIBILITY_CODES] },
+          test_id: testId,
+          code: {
+            type: "string",
+            enum: [...PLAUSIBILITY_CODES],
+            description: "What is not plausible, for programs.",
+          },
           field: { type: "string", description: "Dotted path of the member that is probably wrong." },
-          message: { type: "string" },
+          message: { type: "string", description: "What is not plausible, for people." },
         }),
       ),
       description: "What is not plausible about accepted records. A remark never rejects a record.",
     },
   },
-  { title: "IngestReport" },
+  { title: "IngestReport", description: "What became of each record." },
 );
 
 const EXAMPLE_RECORD = { unit_serial_number: "UNIT-0001", run_id: "run-1", status: "in_progress" };
@@ -87,7 +99,14 @@ export const ingestResults: Operation = {
         {
           title: "ResultBatch",
           type: "object",
-          properties: { results: { type: "array", items: record, maxItems: RESULTS_MAX_COUNT } },
+          properties: {
+            results: {
+              type: "array",
+              items: record,
+              maxItems: RESULTS_MAX_COUNT,
+              description: "The records.",
+            },
+          },
           required: ["results"],
           additionalProperties: false,
         },

@@ -1,8 +1,6 @@
-import type { Api } from "../http/api.ts";
+import type { Api, PresentError } from "../http/api.ts";
 import type { ArrivingBodies } from "../http/arriving-bodies.ts";
 import { requireContentType } from "../http/body.ts";
-import { errorResponse } from "../http/envelope.ts";
-import { isServerError } from "../http/error-status.ts";
 import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -27,15 +25,10 @@ export function ingestRoutes(deps: {
   const { api, requests, ingestKey, clock, bodies } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
-    try {
-      const body = await readSignedBody(incoming, bodies, ingestKey, clock);
-      requireContentType(incoming.request, "application/json");
-      return { data: await requests.ingestBody(body) };
-    } catch (error) {
-      if (!(error instanceof ServiceError) || isServerError(error)) throw error;
-      return refusal(error, incoming);
-    }
-  });
+    const body = await readSignedBody(incoming, bodies, ingestKey, clock);
+    requireContentType(incoming.request, "application/json");
+    return { data: await requests.ingestBody(body) };
+  }, presentRefusal);
   return operationRoutes([ingestResults, receive]);
 }
 
@@ -76,10 +69,10 @@ const FAULT_MESSAGES: Readonly<Record<SignatureFault, string>> = {
 };
 
 /** Without the bearer challenge: no token gives access to this route. */
-function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {
-  const response = errorResponse(error, requestId);
+const presentRefusal: PresentError = (error, requestId, request, write) => {
+  const response = write(error, requestId);
   response.headers.delete("www-authenticate");
   // An unread body would delay the end of the service.
   if (!request.bodyUsed) response.headers.set("connection", "close");
   return response;
-}
+};

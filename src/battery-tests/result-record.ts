@@ -1,6 +1,7 @@
 import { dateOf } from "../kernel/calendar-date.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { HOUR_MS } from "../kernel/duration.ts";
+import { explained } from "../kernel/explained-field.ts";
 import {
   accepted,
   FaultList,
@@ -15,7 +16,11 @@ import { REPORTED } from "./battery-test.ts";
 const name = text(100);
 
 /** Decisions list, "Result record". */
-export const RESULT_RECORD = shape({ unitSerialNumber: name, runId: name, ...REPORTED });
+export const RESULT_RECORD = shape({
+  unitSerialNumber: explained(name, "The serial number of the test unit: its dealer owns the test."),
+  runId: explained(name, "The unit's own name of the run. The same unit and run always mean the same test."),
+  ...REPORTED,
+});
 
 /** Absent members are null. A digest of this shape is stored: no record matches after a member is renamed. */
 export interface ResultRecord extends FieldValue<typeof RESULT_RECORD> {}

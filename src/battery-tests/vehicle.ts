@@ -14,19 +14,23 @@ export const VEHICLE = figures(
   {
     registration: figure(
       recordedRegistrationField,
-      "Null if the test was recorded only by VIN; such a test is not found by registration.",
+      "The plate; null if the test was recorded only by VIN; such a test is not found by registration.",
       "AB12 CDE",
     ),
     vin: figure(
       vinField,
-      "17 characters; the stable key, since plates move between vehicles.",
+      "The VIN, 17 characters; the stable key, since plates move between vehicles.",
       "WAUZZZGE6KB975376",
     ),
-    make: figure(name, "For display.", "Example"),
-    model: figure(name, "For display; often names the pack size, with a decimal comma.", "Model 58,0 kWh"),
+    make: figure(name, "The make, for display.", "Example"),
+    model: figure(
+      name,
+      "The model, for display; often names the pack size, with a decimal comma.",
+      "Model 58,0 kWh",
+    ),
     year: figure(wholeNumberBetween(1950, 2100), "Model year.", 2021),
-    mileageKm: figure(odometerKm, "Kilometres.", 48210.5),
+    mileageKm: figure(odometerKm, "Odometer at the test, in kilometres.", 48210.5),
   },
-  { title: "Vehicle", description: "Every member is null on a failed test." },
+  { title: "Vehicle", description: "The tested vehicle. Every member is null on a failed test." },
 );
 export interface Vehicle extends FieldValue<typeof VEHICLE> {}

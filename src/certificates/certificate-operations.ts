@@ -42,7 +42,7 @@ function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSche
   return {
     url: { type: "string", format: "uri", description: "Anyone can open it until it expires." },
     expires_at: meaning("One hour after the response.", INSTANT_SCHEMA),
-    content_type: { type: "string", const: contentType },
+    content_type: { type: "string", const: contentType, description: "The type of the file." },
   };
 }
 
@@ -109,7 +109,7 @@ export const getCertificate = linkOperation(
   {
     schema: objectOf(
       { ...signedUrlMembers(CONTENT_TYPES.pdf), certificate_number: NUMBER },
-      { title: "SignedCertificateUrl" },
+      { title: "SignedCertificateUrl", description: "Where the certificate can be downloaded for an hour." },
     ),
     fileName: "battery-certificate-BT-2026-0123ABCDX.pdf",
     contentType: CONTENT_TYPES.pdf,
@@ -128,7 +128,10 @@ export const getPreview = linkOperation(
     parameters: [PREVIEW_LANGUAGE.shown, PREVIEW_FORMAT.shown],
   },
   {
-    schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
+    schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), {
+      title: "SignedUrl",
+      description: "Where the preview can be downloaded for an hour.",
+    }),
     fileName: "battery-preview.jpg",
     contentType: CONTENT_TYPES.jpeg,
   },

@@ -77,10 +77,15 @@ export function fileRoutes({
     const { sha256 = "", filename = "" } = params;
     if (!SHA256.test(sha256)) throw notFound();
     const content = await certificates.files.read(sha256);
-    return fileResponse({ request, requestId }, content, {
-      "content-disposition": contentDispositionOf(content.format, filename),
-      "cache-control": "private, no-store",
-    });
+    return fileResponse(
+      { request, requestId },
+      content,
+      {
+        "content-disposition": contentDispositionOf(content.format, filename),
+        "cache-control": "private, no-store",
+      },
+      api.writeError,
+    );
   }, refusePage);
   return operationRoutes([downloadFile, download]);
 }

@@ -1,6 +1,7 @@
 import { FORM_MAX_BYTES } from "../http/form.ts";
 import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
+import { REQUEST_ID_SCHEMA } from "../http/openapi/refusal-responses.ts";
 import { type JsonSchema, objectOf, withOptional } from "../kernel/json-schema.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 
@@ -8,7 +9,7 @@ import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 
 const members: Readonly<Record<string, JsonSchema>> = {
   access_token: { type: "string", description: "Opaque. Sent as `Authorization: Bearer <access_token>`." },
-  token_type: { type: "string", const: "Bearer" },
+  token_type: { type: "string", const: "Bearer", description: "Always `Bearer`." },
   expires_in: {
     type: "integer",
     minimum: 1,
@@ -17,12 +18,12 @@ const members: Readonly<Record<string, JsonSchema>> = {
   },
   scope: { type: "string", description: "The granted scopes, separated by spaces." },
 };
-const tokenSchema = objectOf(members, { title: "Token" });
+const tokenSchema = objectOf(members, { title: "Token", description: "An access token and what it grants." });
 const answerSchema = objectOf(
   {
     ...members,
     data: tokenSchema,
-    meta: objectOf({ request_id: { type: "string" } }),
+    meta: objectOf({ request_id: REQUEST_ID_SCHEMA }, { description: "About the response." }),
   },
   {
     title: "TokenAnswer",
@@ -40,7 +41,16 @@ const EXAMPLE_TOKEN = {
 
 /** Left out when HTTP Basic carries the credentials. */
 const formSchema: JsonSchema = withOptional(
-  objectOf({ grant_type: { type: "string", const: "client_credentials" } }, { title: "TokenRequest" }),
+  objectOf(
+    {
+      grant_type: {
+        type: "string",
+        const: "client_credentials",
+        description: "The only grant of OAuth 2.0 that svc has.",
+      },
+    },
+    { title: "TokenRequest" },
+  ),
   {
     client_id: {
       type: "string",

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { SCOPES } from "../access/scope.ts";
-import type { Api } from "../http/api.ts";
-import { errorResponse, jsonResponse } from "../http/envelope.ts";
-import { isServerError } from "../http/error-status.ts";
+import type { Api, PresentError } from "../http/api.ts";
+import { jsonResponse } from "../http/envelope.ts";
 import { readParameters } from "../http/form.ts";
 import { NO_STORE, oauthErrorOf, oauthErrorResponse } from "../http/oauth-error.ts";
 import type { OpenRequest, RouteContext } from "../http/open-request.ts";
@@ -61,30 +60,21 @@ export function tokenRoutes(deps: {
   readonly publicUrl: () => string;
 }) {
   const { api, tokens, limiter, keys } = deps;
-  const issuing = (sign: Sign, write: WriteError) =>
-    api.open(
-      async (incoming) => {
-        const { request, requestId } = incoming;
-        try {
-          const claims = await grant(incoming, tokens, limiter);
-          return tokenResponse(await sign({ ...claims }), claims, requestId);
-        } catch (error) {
-          if (!(error instanceof ServiceError) || isServerError(error)) throw error;
-          return write(error, requestId, request);
-        }
-      },
-      (error, requestId, request) => write(error, requestId, request),
-    );
+  const issuing = (sign: Sign, present: PresentError) =>
+    api.open(async (incoming) => {
+      const claims = await grant(incoming, tokens, limiter);
+      return tokenResponse(await sign({ ...claims }), claims, incoming.requestId);
+    }, present);
   // The plugin knows one secret, and a rotation replaces the current key while the service runs: each key has an app of its own.
   const appOf = (key: Key) => {
     const app = new Elysia()
       .use(accessTokenPlugin(key))
       .onError(({ error, request }) => api.failure(error, request));
-    for (const [operation, write] of WRITERS)
+    for (const [operation, present] of PRESENTERS)
       app.post(
         routePattern(operation),
         ({ accessToken, request, params, route }) =>
-          issuing(accessToken.sign, write)({ request, params, route }),
+          issuing(accessToken.sign, present)({ request, params, route }),
         { parse: "none" },
       );
     return app;
@@ -103,18 +93,17 @@ export function tokenRoutes(deps: {
 }
 
 type Sign = ReturnType<typeof accessTokenPlugin>["decorator"]["accessToken"]["sign"];
-type WriteError = (error: ServiceError, requestId: string, request: Request) => Response;
 
-const inEnvelope: WriteError = (error, requestId, request) =>
-  errorResponse(error, requestId, {
+const inEnvelope: PresentError = (error, requestId, request, write) =>
+  write(error, requestId, {
     ...NO_STORE,
     ...challengeOf(error.code === "invalid_client", request),
   });
 
-const asOAuthError: WriteError = (error, requestId, request) =>
+const asOAuthError: PresentError = (error, requestId, request) =>
   oauthErrorResponse(error, requestId, challengeOf(oauthErrorOf(error).status === 401, request));
 
-const WRITERS = [
+const PRESENTERS = [
   [issueToken, inEnvelope],
   [issueOAuthToken, asOAuthError],
 ] as const;

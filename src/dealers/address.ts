@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, hasPostcodes, isCountryCode } from "../kernel/country.ts";
+import { explained } from "../kernel/explained-field.ts";
 import {
   documented,
   type Field,
@@ -16,6 +17,7 @@ export const ADDRESS_LINE_MAX_LENGTH = 200;
 export const POSTCODE_MAX_LENGTH = 20;
 
 const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
+  description: "An ISO 3166-1 alpha-2 country code in capitals, such as `GB`.",
   title: "CountryCode",
   enum: COUNTRY_CODES,
 });
@@ -34,9 +36,9 @@ const postcode: Field<string> = {
 };
 
 const lines = {
-  line1: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
-  line2: nullable(line(ADDRESS_LINE_MAX_LENGTH)),
-  city: described(line(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
+  line1: described(explained(line(ADDRESS_LINE_MAX_LENGTH), "Street and number."), {}, "1 Example Street"),
+  line2: explained(nullable(line(ADDRESS_LINE_MAX_LENGTH)), "What the first line has no place for."),
+  city: described(explained(line(ADDRESS_LINE_MAX_LENGTH), "City or town."), {}, "Leeds"),
   postcode: described(postcode, { description: "Empty for an address that has none." }, "LS1 1AA"),
 };
 
@@ -46,14 +48,17 @@ export const ADDRESS = described(
     withPostcode(
       shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }),
     ),
-    { title: "AddressInput" },
+    { title: "AddressInput", description: "A postal address." },
   ),
-  { title: "Address" },
+  { title: "Address", description: "A postal address." },
 );
 export interface Address extends FieldValue<typeof ADDRESS> {}
 
 /** The wire leaves out the country. */
-export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddress" });
+export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, {
+  title: "UnitAddress",
+  description: "Where a unit is sent, in the country of its dealer's address.",
+});
 
 /** Without a country it is in the dealer's country. */
 export const newUnitAddress = documented(
@@ -63,7 +68,7 @@ export const newUnitAddress = documented(
       country: documented(nullable(country), { description: "The default is the dealer's own." }),
     }),
   ),
-  { title: "UnitAddressInput" },
+  { title: "UnitAddressInput", description: "A postal address." },
 );
 
 /** Whether an address lacks the postcode that its country has. */

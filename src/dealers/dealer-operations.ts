@@ -90,7 +90,10 @@ export const orderUnits: SecuredOperation = {
       description: "The ordered units.",
       content: {
         kind: "data",
-        schema: objectOf({ units: arrayOf(UNIT.sent) }, { title: "OrderedUnits" }),
+        schema: objectOf(
+          { units: arrayOf(UNIT.sent, { description: "The units, by id." }) },
+          { title: "OrderedUnits", description: "The ordered units." },
+        ),
         example: { units: [{ ...UNIT.example, location_label: null }] },
       },
     },

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts";
+import { explained } from "../kernel/explained-field.ts";
 import {
   clearable,
   documented,
@@ -38,11 +39,11 @@ const emailAddress = textThat(
 const phone = documented(line(PHONE_MAX_LENGTH), { description: "E.164 preferred." });
 
 export const dealerFields = {
-  name: line(DEALER_NAME_MAX_LENGTH),
-  legal_name: nullable(line(LINE_MAX_LENGTH)),
-  company_number: nullable(line(NUMBER_MAX_LENGTH)),
-  vat_number: nullable(line(NUMBER_MAX_LENGTH)),
-  primary_contact_name: personName,
+  name: explained(line(DEALER_NAME_MAX_LENGTH), "Trading name."),
+  legal_name: explained(nullable(line(LINE_MAX_LENGTH)), "The name in the commercial register."),
+  company_number: explained(nullable(line(NUMBER_MAX_LENGTH)), "The number in the commercial register."),
+  vat_number: explained(nullable(line(NUMBER_MAX_LENGTH)), "The VAT number."),
+  primary_contact_name: explained(personName, "The person to contact, who becomes the owner."),
   primary_contact_email: documented(emailAddress, {
     description: "Gets a link to set a password.",
     examples: ["a.example@dealer.test"],
@@ -78,9 +79,14 @@ export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
 export const readUpdateDealer = updateDealerBody.at("");
 
 export const orderUnitsBody = shape({
-  quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
-  shipping_address: nullable(newUnitAddress),
-  location_label: nullable(line(LOCATION_LABEL_MAX_LENGTH)),
+  quantity: explained(wholeNumberBetween(1, UNITS_PER_ORDER_MAX), "The number of units."),
+  shipping_address: documented(nullable(newUnitAddress), {
+    description: "Where to send the units. The default is the dealer's shipping address.",
+  }),
+  location_label: explained(
+    nullable(line(LOCATION_LABEL_MAX_LENGTH)),
+    "Where the units will be used, in free text; each of them gets it.",
+  ),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;
 export const readOrderUnits = orderUnitsBody.at("");

@@ -62,33 +62,46 @@ const textOrNull = sentOrNull(sentText);
 
 const CONTACT = sentObject(
   {
-    name: described(textOrNull, {}, "A. Example"),
-    email: described(textOrNull, {}, "a.example@dealer.test"),
-    phone: described(textOrNull, { description: "E.164 preferred." }),
+    name: described(textOrNull, { description: "First and last name." }, "A. Example"),
+    email: described(textOrNull, { description: "Email address." }, "a.example@dealer.test"),
+    phone: described(textOrNull, { description: "Phone number, as it was given." }),
   },
-  { title: "PrimaryContact" },
+  { title: "PrimaryContact", description: "The person to contact at a dealer." },
 );
 /** Personal data: never logged. */
 export interface PrimaryContact extends HeldObject<typeof CONTACT.members> {}
 
-const id = described(sentId, {}, 1);
+const id = described(sentId, { description: "The id of the dealer." }, 1);
 const name = described(
   documentedAsNullable(sentText),
   { description: "Trading name." },
   "Example Motors Leeds",
 );
-const status = described(documentedAsNullable(sentOneOf(DEALER_STATUSES)), {}, "active");
+const status = described(
+  documentedAsNullable(sentOneOf(DEALER_STATUSES)),
+  { description: "The state of the dealer. Only the operator changes it." },
+  "active",
+);
 const primaryContact = sentOrNull(CONTACT);
 const address = sentOrNull(ADDRESS);
-const activatedAtMs = described(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);
-const createdAtMs = described(documentedAsNullable(sentInstant), {}, EXAMPLE_INSTANT);
+const shippingAddress = described(address, { description: "Where its units are sent." });
+const activatedAtMs = described(
+  sentOrNull(sentInstant),
+  { description: "When it became active." },
+  EXAMPLE_INSTANT,
+);
+const createdAtMs = described(
+  documentedAsNullable(sentInstant),
+  { description: "When it was created." },
+  EXAMPLE_INSTANT,
+);
 
 /** Interface specification, section 2, "Dealer". */
 export const DEALER = sentObject(
   {
     id,
     name,
-    legalName: textOrNull,
+    legalName: described(textOrNull, { description: "The name in the commercial register." }),
     status,
     billingMode: described(
       documentedAsNullable(sentOneOf(BILLING_MODES)),
@@ -96,17 +109,17 @@ export const DEALER = sentObject(
       "group",
     ),
     parentCompanyId: described(documentedAsNullable(sentId), { description: "The head office." }, 1),
-    companyNumber: textOrNull,
-    vatNumber: textOrNull,
+    companyNumber: described(textOrNull, { description: "The number in the commercial register." }),
+    vatNumber: described(textOrNull, { description: "The VAT number." }),
     primaryContact,
-    registeredAddress: described(address, {}, null),
-    shippingAddress: address,
-    units: documentedAsNullable(sentList(UNIT)),
+    registeredAddress: described(address, { description: "The address in the commercial register." }, null),
+    shippingAddress,
+    units: described(documentedAsNullable(sentList(UNIT)), { description: "Its test units, by id." }),
     activatedAtMs,
     createdAtMs,
-    updatedAtMs: createdAtMs,
+    updatedAtMs: described(createdAtMs, { description: "When it last changed." }),
   },
-  { title: "Dealer" },
+  { title: "Dealer", description: "A dealer: a branch of a parent company." },
 );
 
 /** In lists and in the response to the creation of a dealer. */
@@ -116,12 +129,15 @@ export const REDUCED_DEALER = sentObject(
     name,
     status,
     primaryContact,
-    shippingAddress: address,
-    units: documentedAsNullable(sentList(REDUCED_UNIT)),
+    shippingAddress,
+    units: described(documentedAsNullable(sentList(REDUCED_UNIT)), { description: "Its test units, by id." }),
     activatedAtMs,
     createdAtMs,
   },
-  { title: "ReducedDealer" },
+  {
+    title: "ReducedDealer",
+    description: "A dealer as lists show it; `GET /v1/dealers/{dealer_id}` shows it in full.",
+  },
 );
 
 /** Units are ordered by id. `companyId` is the parent company on the wire. */

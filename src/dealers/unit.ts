@@ -17,13 +17,17 @@ export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
 export const REDUCED_UNIT = sentObject(
   {
-    id: described(sentId, {}, 1),
+    id: described(sentId, { description: "The id of the unit." }, 1),
     internalReference: described(sentOrNull(sentText), {
-      description: "The partner's own, as it was given.",
+      description: "The partner's own reference, as it was given.",
     }),
-    status: described(documentedAsNullable(sentOneOf(UNIT_STATUSES)), {}, "ordered"),
+    status: described(
+      documentedAsNullable(sentOneOf(UNIT_STATUSES)),
+      { description: "The state of the unit. No event says when it changes: read the dealer again." },
+      "ordered",
+    ),
   },
-  { title: "ReducedUnit" },
+  { title: "ReducedUnit", description: "A test unit, as lists of dealers show it." },
 );
 
 /** Interface specification, section 2, "Unit". */
@@ -31,15 +35,19 @@ export const UNIT = sentObject(
   {
     ...REDUCED_UNIT.members,
     serialNumber: described(sentOrNull(sentText), {
-      description: "Null until it is known; results are attributed by it.",
+      description: "The serial number of the device. Null until it is known; results are attributed by it.",
     }),
-    locationLabel: described(sentOrNull(sentText), {}, "Workshop"),
+    locationLabel: described(
+      sentOrNull(sentText),
+      { description: "Where the unit is used, in free text." },
+      "Workshop",
+    ),
     shippingAddress: sentOrNull(UNIT_ADDRESS),
-    dispatchedAtMs: sentOrNull(sentInstant),
-    deliveredAtMs: sentOrNull(sentInstant),
-    activatedAtMs: sentOrNull(sentInstant),
+    dispatchedAtMs: described(sentOrNull(sentInstant), { description: "When it was sent." }),
+    deliveredAtMs: described(sentOrNull(sentInstant), { description: "When it arrived." }),
+    activatedAtMs: described(sentOrNull(sentInstant), { description: "When the dealer activated it." }),
   },
-  { title: "Unit" },
+  { title: "Unit", description: "A test unit of a dealer." },
 );
 
 /** Results belong to the unit's dealer by `serialNumber`, which is null until it is known. */

@@ -9,6 +9,11 @@ const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
+/** For documents. */
+export const EVENT_NAME_NOTES = {
+  title: "EventName",
+  description: "An event that an endpoint can subscribe to. The set is open.",
+};
 
 /** Only that account gets it. The others are of a dealer. */
 export type AccountEventName = "svc.webhook.disabled";

@@ -18,6 +18,8 @@ import oauthLibraries from "./integrate/oauth-libraries.md" with { type: "text" 
 import paging from "./integrate/paging.md" with { type: "text" };
 import quickStart from "./integrate/quick-start.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
+import recipes from "./integrate/recipes.md" with { type: "text" };
+import showingAResult from "./integrate/showing-a-result.md" with { type: "text" };
 import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "text" };
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
@@ -102,6 +104,8 @@ export const GUIDE: readonly GuidePart[] = [
   part("integrate", "Integrate", {
     "quick-start": quickStart,
     "trying-in-a-sandbox": tryingInASandbox,
+    recipes,
+    "showing-a-result": showingAResult,
     "credentials-and-scopes": credentialsAndScopes,
     "receiving-webhooks": receivingWebhooks,
     "verifying-deliveries": verifyingDeliveries,

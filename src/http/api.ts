@@ -9,7 +9,7 @@ import type { Random } from "../kernel/random.ts";
 import { GROUP_LIMITS, type RateGroup, type RateSource, secondsLeftOfMinute } from "../limits/rate-limit.ts";
 import { requirePlainBody } from "./body.ts";
 import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
-import { type Answer, errorResponse, successResponse } from "./envelope.ts";
+import { type Answer, errorWriter, successResponse, type WriteError } from "./envelope.ts";
 import { isServerError } from "./error-status.ts";
 import { negotiatedResponse } from "./negotiated-response.ts";
 import { isOfOAuth, oauthErrorResponse } from "./oauth-error.ts";
@@ -32,6 +32,7 @@ export type PresentError = (
   error: ServiceError,
   requestId: string,
   request: Request,
+  write: WriteError,
 ) => Response | Promise<Response>;
 
 export interface Api {
@@ -48,6 +49,8 @@ export interface Api {
   probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
   /** `methods` are those that the path takes; none where there is no such path. */
   unknownRoute(request: Request, methods: readonly string[]): Promise<Response>;
+  /** An error in the envelope, for a handler that adds headers to it. */
+  readonly writeError: WriteError;
   /** Shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
 }
@@ -79,8 +82,11 @@ export function createApi(ports: {
   /** Where people may open an address that has no route. */
   readonly refusePage: PresentError;
   readonly isOverTls?: () => boolean;
+  /** For links to the documentation. */
+  readonly publicUrl: () => string;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
+  const writeError = errorWriter(ports.publicUrl);
   const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
 
   function toResponse(requestId: string, handled: Handled): Response {
@@ -142,10 +148,10 @@ export function createApi(ports: {
     }
     const refusal = refusalOf(refused, requestId);
     const response = isOpenedByPeople(request)
-      ? toResponse(requestId, await refusePage(refusal, requestId, request))
+      ? toResponse(requestId, await refusePage(refusal, requestId, request, writeError))
       : isOfOAuth(request)
         ? oauthErrorResponse(refusal, requestId)
-        : errorResponse(refusal, requestId);
+        : writeError(refusal, requestId);
     record(request, "unknown", response, requestId, startedMs);
     return sent(response);
   }
@@ -153,7 +159,7 @@ export function createApi(ports: {
   /** `present` turns what `work` threw into a response. */
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
-    present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),
+    present: PresentError = (refusal, requestId) => writeError(refusal, requestId),
     group?: RateGroup,
   ): (context: RouteContext) => Promise<Response> {
     return async ({ request, params, route }) => {
@@ -170,7 +176,7 @@ export function createApi(ports: {
         });
         response = await work(opened);
       } catch (error) {
-        response = await present(refusalOf(error, requestId), requestId, request);
+        response = await present(refusalOf(error, requestId), requestId, request, writeError);
       }
       const requestCount = opened?.requestCount ?? null;
       // What is left of the group's limit would mislead when another limit refused.
@@ -191,18 +197,19 @@ export function createApi(ports: {
         requirePlainBody(request);
         const handled = toResponse(requestId, await handler(opened));
         return presentError !== undefined && isOpenedByPeople(request)
-          ? asAskedFor(handled, requestId, request)
+          ? asAskedFor(handled, requestId, request, writeError)
           : handled;
       };
       if (presentError === undefined) return onRoute(work);
-      return onRoute(work, async (refusal, requestId, request) =>
-        toResponse(
+      return onRoute(work, async (refusal, requestId, request) => {
+        const present = () => presentError(refusal, requestId, request, writeError);
+        return toResponse(
           requestId,
           isOpenedByPeople(request)
-            ? await presentAsAskedFor(refusal, requestId, request, presentError)
-            : await presentError(refusal, requestId, request),
-        ),
-      );
+            ? await presentAsAskedFor(refusal, requestId, request, writeError, present)
+            : await present(),
+        );
+      });
     },
 
     secured: ({ scope, group }, handler) =>
@@ -237,11 +244,12 @@ export function createApi(ports: {
           if (!namesOneHost(request)) await refuseHost(sourceOf(request));
           return sent(toResponse(requestId, await handler()));
         } catch (error) {
-          return sent(errorResponse(refusalOf(error, requestId), requestId));
+          return sent(writeError(refusalOf(error, requestId), requestId));
         }
       };
     },
 
+    writeError,
     unknownRoute: (request, methods) => refuseUnrouted(unknownRouteRefusal(methods), request),
     failure: (error, request) => refuseUnrouted(error, request),
   };

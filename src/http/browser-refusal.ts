@@ -1,5 +1,5 @@
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import { errorResponse, jsonResponse } from "./envelope.ts";
+import type { WriteError } from "./envelope.ts";
 import { requestTarget } from "./request-url.ts";
 
 /** Programs call these paths; a person may open any other. */
@@ -9,21 +9,26 @@ export async function presentAsAskedFor(
   error: ServiceError,
   requestId: string,
   request: Request,
-  present: (error: ServiceError, requestId: string, request: Request) => Response | Promise<Response>,
+  write: WriteError,
+  present: () => Response | Promise<Response>,
 ): Promise<Response> {
-  if (!takesPages(request)) return errorResponse(error, requestId, VARY);
-  const response = await present(error, requestId, request);
+  if (!takesPages(request)) return write(error, requestId, VARY);
+  const response = await present();
   return varying(response);
 }
 
 /** An error page becomes the envelope for a client that requested no page. */
-export function asAskedFor(response: Response, requestId: string, request: Request): Response {
+export function asAskedFor(
+  response: Response,
+  requestId: string,
+  request: Request,
+  write: WriteError,
+): Response {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;
   if (takesPages(request)) return varying(response);
   const { status } = response;
-  const { code, message } = errorOfPage(status);
-  return jsonResponse(status, { error: { code, message, request_id: requestId } }, requestId, VARY);
+  return write(errorOfPage(status), requestId, VARY, status);
 }
 
 const VARY = { vary: "Accept" };

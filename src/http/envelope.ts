@@ -80,29 +80,39 @@ function metaOf({ paging, following, meta }: Answer, requestId: string) {
   };
 }
 
-/** Sections 2, "Envelopes", and 7. */
-export function errorResponse(
+/** `status` is that of the code unless it is given. */
+export type WriteError = (
   error: ServiceError,
   requestId: string,
   headers?: Readonly<Record<string, string>>,
-): Response {
-  const { status, code } = wireErrorOf(error);
-  const body: Record<string, unknown> = {
-    code,
-    message: publicMessage(error, status),
-    request_id: requestId,
+  status?: number,
+) => Response;
+
+/** Sections 2, "Envelopes", and 7. `publicUrl` is where the documentation of each code is read. */
+export function errorWriter(publicUrl: () => string): WriteError {
+  return (error, requestId, headers, status = wireErrorOf(error).status) => {
+    const { code } = wireErrorOf(error);
+    const body: Record<string, unknown> = {
+      code,
+      message: publicMessage(error, status),
+      request_id: requestId,
+      doc_url: `${publicUrl()}${ERRORS_PATH}#${code}`,
+    };
+    if (error.field !== undefined) body.field = error.field;
+    if (error.retryAfterSeconds !== undefined) body.retry_after_seconds = error.retryAfterSeconds;
+    return jsonResponse(status, { error: body }, requestId, {
+      ...challengeOf(error),
+      // The specification gives 429 none.
+      ...(status === 409 && error.retryAfterSeconds !== undefined
+        ? { "retry-after": String(error.retryAfterSeconds) }
+        : {}),
+      ...headers,
+    });
   };
-  if (error.field !== undefined) body.field = error.field;
-  if (error.retryAfterSeconds !== undefined) body.retry_after_seconds = error.retryAfterSeconds;
-  return jsonResponse(status, { error: body }, requestId, {
-    ...challengeOf(error),
-    // The specification gives 429 none.
-    ...(status === 409 && error.retryAfterSeconds !== undefined
-      ? { "retry-after": String(error.retryAfterSeconds) }
-      : {}),
-    ...headers,
-  });
 }
+
+/** The page has an anchor for each code. */
+export const ERRORS_PATH = "/docs/reference/errors";
 
 export function jsonResponse(
   status: number,

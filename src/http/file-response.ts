@@ -1,5 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { errorResponse } from "./envelope.ts";
+import type { WriteError } from "./envelope.ts";
 import { isKnown } from "./negotiated-response.ts";
 import type { OpenRequest } from "./open-request.ts";
 
@@ -37,6 +37,7 @@ export function fileResponse(
   { request, requestId }: Pick<OpenRequest, "request" | "requestId">,
   { bytes, sha256, contentType }: FileContent,
   headers: Readonly<Record<string, string>>,
+  writeError: WriteError,
 ): Response {
   const etag = `"${sha256}"`;
   const common = {
@@ -55,7 +56,7 @@ export function fileResponse(
       : null;
   if (range === "unsatisfiable") {
     const error = new ServiceError("range_not_satisfiable", "The file has no bytes in this range.");
-    return errorResponse(error, requestId, { ...common, "content-range": `bytes */${bytes.byteLength}` });
+    return writeError(error, requestId, { ...common, "content-range": `bytes */${bytes.byteLength}` });
   }
   const typed = { ...common, "content-type": contentType };
   if (range === null) return new Response(bodyOf(bytes), { headers: typed });

@@ -123,7 +123,7 @@ export function forwardedHandlers(tracer?: Tracer): {
   handle(request: ForwardedRequest): Promise<ForwardedResponse>;
 } {
   const handlers: Handler<SecuredRequest>[] = [];
-  const unused = async (): Promise<never> => {
+  const unused = (): never => {
     throw new Error("the writer thread has no listener");
   };
 
@@ -163,6 +163,7 @@ export function forwardedHandlers(tracer?: Tracer): {
         return unused;
       },
       probe: () => unused,
+      writeError: unused,
       unknownRoute: unused,
       failure: unused,
     },

@@ -39,6 +39,7 @@ export function observedApi(
     open: (...args) => observed(api.open(...args)),
     secured: (...args) => observed(api.secured(...args)),
     probe: api.probe,
+    writeError: api.writeError,
     unknownRoute: (request, methods) => observed(() => api.unknownRoute(request, methods))(unrouted(request)),
     failure: (error, request) => observed(() => api.failure(error, request))(unrouted(request)),
   };

@@ -28,6 +28,7 @@ export function sandboxApi(api: Api, drawBand: DrawBand, faults: Faults): Api {
           return await handler(request);
         }),
       ),
+    writeError: api.writeError,
     probe: (...args) => marked(api.probe(...args)),
     unknownRoute: async (...args) => await withMark(await api.unknownRoute(...args), drawBand),
     failure: async (error, request) => await withMark(await api.failure(error, request), drawBand),

@@ -39,11 +39,8 @@ export const sentId: Sent<number, number> = { sent: ID_SCHEMA };
 export const sentText: Sent<string, string> = { sent: { type: "string" } };
 export const sentInstant: Sent<number, string> = { sent: INSTANT_SCHEMA, present: formatInstant };
 
-export function sentOneOf<const T extends string>(
-  values: readonly T[],
-  notes: Pick<JsonSchema, "title"> = {},
-): Sent<T, T> {
-  return { sent: { ...notes, type: "string", enum: values } };
+export function sentOneOf<const T extends string>(values: readonly T[]): Sent<T, T> {
+  return { sent: { type: "string", enum: values } };
 }
 
 export function sentOrNull<T, W>({ sent, example, present }: Sent<T, W>): Sent<T | null, W | null> {

@@ -1,17 +1,14 @@
 import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 /** What the other samples of this language stand on. */
-export const CURL_START = `# The public URL, from the operator; this one is svc on your own machine
-export BASE=http://127.0.0.1:8080
-export ID=…          # the client id
-export SECRET=…      # the client secret`;
+export const CURL_START = "# curl, sed and openssl; the values come from the environment";
 
 /** Of the response, which has it twice. */
 const READ_TOKEN = 'sed -n \'s/.*"access_token":"\\([^"]*\\)".*/\\1/p\'';
 const READ_PAUSE = "sed -n 's/.*\"retry_after_seconds\":\\([0-9]*\\).*/\\1/p'";
 
 export function curlSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  const { method, path, access, takesKey, body, response, isAwaited } = request;
   const isImplied = method === (body === null ? "GET" : "POST");
   const url = /[?&]/.test(path) ? `"$BASE${path}"` : `$BASE${path}`;
   if (response === "file")
@@ -19,7 +16,7 @@ export function curlSample(request: SampleRequest): string {
   const parts = [
     `curl -s${isImplied ? "" : ` -X ${method}`} ${url}`,
     ...(access === "bearer" ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(idempotencyKey === null ? [] : [`-H "Idempotency-Key: ${idempotencyKey}"`]),
+    ...(takesKey ? ['-H "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
     ...(body?.kind === "json" ? ['-H "Content-Type: application/json"'] : []),
     ...(access === "signature"
       ? [

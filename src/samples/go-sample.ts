@@ -5,8 +5,10 @@ package main
 
 import ( // keep those that your samples use
 	"crypto/hmac"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,32 +26,47 @@ var (
 	clientID     = os.Getenv("ID")
 	clientSecret = os.Getenv("SECRET")
 	token        = os.Getenv("TOKEN") // of the first call
-)`;
+
+	// Of the latest call
+	err      error
+	text     string
+	request  *http.Request
+	response *http.Response
+	content  []byte
+	body     struct {
+		AccessToken string \`json:"access_token"\`
+		Data        json.RawMessage
+	}
+)
+
+// A fresh one for each request; a retry sends the same again
+func newKey() string {
+	key := make([]byte, 16)
+	rand.Read(key)
+	return hex.EncodeToString(key)
+}`;
 
 const STOP = `if err != nil {
 	log.Fatal(err)
 }`;
 
 export function goSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  const { method, path, access, takesKey, body, response, isAwaited } = request;
   if (response === "file") return DOWNLOAD;
   const content = body === null ? "nil" : "strings.NewReader(text)";
   return [
     ...bodyLines(body),
     ...(access === "signature" ? [SIGNED] : []),
-    `request, err := http.NewRequest("${method}", base+"${path}", ${content})`,
+    `request, err = http.NewRequest("${method}", base+"${path}", ${content})`,
     STOP,
-    ...headersOf(access, idempotencyKey, body).map(
-      ([name, value]) => `request.Header.Set("${name}", ${value})`,
-    ),
-    ...(isAwaited ? [AWAITED] : ["response, err := http.DefaultClient.Do(request)", STOP]),
+    ...headersOf(access, takesKey, body).map(([name, value]) => `request.Header.Set("${name}", ${value})`),
+    ...(isAwaited ? [AWAITED] : ["response, err = http.DefaultClient.Do(request)", STOP]),
     "defer response.Body.Close()",
     responseLines(request),
   ].join("\n");
 }
 
-const AWAITED = `var response *http.Response
-until := time.Now().Add(${WAIT_MAX_SECONDS / 60} * time.Minute)
+const AWAITED = `until := time.Now().Add(${WAIT_MAX_SECONDS / 60} * time.Minute)
 for {
 	response, err = http.DefaultClient.Do(request)
 	if err != nil {
@@ -65,7 +82,7 @@ for {
 	time.Sleep(time.Duration(seconds) * time.Second)
 }`;
 
-const DOWNLOAD = `response, err := http.Get(os.Getenv("URL")) // "url" of the previous response
+const DOWNLOAD = `response, err = http.Get(os.Getenv("URL")) // "url" of the previous response
 ${STOP}
 defer response.Body.Close()
 file, err := os.Create("certificate.pdf")
@@ -77,13 +94,13 @@ if _, err := io.Copy(file, response.Body); err != nil {
 
 function headersOf(
   access: SampleRequest["access"],
-  key: string | null,
+  takesKey: boolean,
   body: SampleRequest["body"],
 ): (readonly [name: string, value: string])[] {
   const type = body?.kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   return [
     ...(access === "bearer" ? [["Authorization", '"Bearer "+token'] as const] : []),
-    ...(key === null ? [] : [["Idempotency-Key", `"${key}"`] as const]),
+    ...(takesKey ? [["Idempotency-Key", "newKey()"] as const] : []),
     ...(body === null ? [] : [["Content-Type", `"${type}"`] as const]),
     ...(access === "signature"
       ? ([
@@ -97,7 +114,7 @@ function headersOf(
 
 function bodyLines(body: SampleRequest["body"]): string[] {
   if (body === null) return [];
-  if (body.kind === "json") return [`text := \`${JSON.stringify(body.value, null, "\t")}\``];
+  if (body.kind === "json") return [`text = \`${JSON.stringify(body.value, null, "\t")}\``];
   const members = body.members.map(([name, value]) =>
     name === "client_id"
       ? `"${name}": {clientID}`
@@ -105,7 +122,7 @@ function bodyLines(body: SampleRequest["body"]): string[] {
         ? `"${name}": {clientSecret}`
         : `"${name}": {"${value}"}`,
   );
-  return [`text := url.Values{\n\t${members.join(",\n\t")},\n}.Encode()`];
+  return [`text = url.Values{\n\t${members.join(",\n\t")},\n}.Encode()`];
 }
 
 const SIGNED = `sentAt := strconv.FormatInt(time.Now().Unix(), 10)
@@ -117,16 +134,13 @@ signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))`;
 
 function responseLines({ response, access }: SampleRequest): string {
   const isToken = access === "client";
-  const read = `content, err := io.ReadAll(response.Body)
+  const read = `content, err = io.ReadAll(response.Body)
 ${STOP}
 if response.StatusCode >= 400 {
 	log.Fatal(string(content)) // code, message and field
 }`;
   if (response === "json" && !isToken) return `${read}\nfmt.Println(string(content))`;
   return `${read}
-var body struct {
-	${isToken ? 'AccessToken string `json:"access_token"`' : "Data json.RawMessage"}
-}
 if err := json.Unmarshal(content, &body); err != nil {
 	log.Fatal(err)
 }

@@ -8,6 +8,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -25,14 +27,17 @@ class Samples {
     static final String CLIENT_SECRET = System.getenv("SECRET");
     static final HttpClient HTTP = HttpClient.newHttpClient();
     static String token = System.getenv("TOKEN"); // of the first call
+    static HttpRequest request; // of the latest call
+    static HttpResponse<String> response;
+    static String text;
 }`;
 
 export function javaSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response } = request;
+  const { method, path, access, takesKey, body, response } = request;
   if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization", "Bearer " + token'] : []),
-    ...(idempotencyKey === null ? [] : [`"Idempotency-Key", "${idempotencyKey}"`]),
+    ...(takesKey ? ['"Idempotency-Key", UUID.randomUUID().toString()'] : []),
     ...(body === null
       ? []
       : [`"Content-Type", "application/${body.kind === "json" ? "json" : "x-www-form-urlencoded"}"`]),
@@ -41,7 +46,7 @@ export function javaSample(request: SampleRequest): string {
       : []),
   ];
   const parts = [
-    `var request = HttpRequest.newBuilder(URI.create(BASE + "${path}"))`,
+    `request = HttpRequest.newBuilder(URI.create(BASE + "${path}"))`,
     ...headers.map((header) => `.header(${header})`),
     `${sent(method, body)}`,
     ".build();",
@@ -55,7 +60,7 @@ export function javaSample(request: SampleRequest): string {
 }
 
 const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the previous response
-var request = HttpRequest.newBuilder(URI.create(url)).build();
+request = HttpRequest.newBuilder(URI.create(url)).build();
 HTTP.send(request, BodyHandlers.ofFile(Path.of("certificate.pdf")));`;
 
 function sent(method: string, body: SampleRequest["body"]): string {
@@ -69,7 +74,7 @@ function bodyLines(body: SampleRequest["body"]): string[] {
   if (body === null) return [];
   if (body.kind === "json")
     return [
-      `var text = """\n    ${indented(JSON.stringify(body.value, null, 2), "    ").replaceAll("\\", "\\\\")}""";`,
+      `text = """\n    ${indented(JSON.stringify(body.value, null, 2), "    ").replaceAll("\\", "\\\\")}""";`,
     ];
   const members = body.members.map(([name, value], index) => {
     const start = `"${index === 0 ? "" : "&"}${name}=`;
@@ -78,7 +83,7 @@ function bodyLines(body: SampleRequest["body"]): string[] {
       return `${start}" + URLEncoder.encode(CLIENT_SECRET, StandardCharsets.UTF_8)`;
     return `${start}${encodeURIComponent(value)}"`;
   });
-  return [`var text = ${members.join("\n    + ")};`];
+  return [`text = ${members.join("\n    + ")};`];
 }
 
 const SIGNED = `var sentAt = String.valueOf(Instant.now().getEpochSecond());
@@ -97,7 +102,7 @@ while (response.statusCode() == 409 && Instant.now().isBefore(until)) {
 }`;
 
 function responseLines({ access, isAwaited }: SampleRequest): string {
-  const read = `var response = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
+  const read = `response = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
 if (response.statusCode() >= 400) throw new IOException(response.body());`;
   if (access !== "client") return `${read}\nSystem.out.println(response.body());`;
   return `${read}

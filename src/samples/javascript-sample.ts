@@ -8,15 +8,16 @@ import { writeFile } from "node:fs/promises";
 const base = process.env.BASE;
 const clientId = process.env.ID;
 const clientSecret = process.env.SECRET;
-let token = process.env.TOKEN; // of the first call`;
+let token = process.env.TOKEN; // of the first call
+let response, body; // of the latest call`;
 
 export function javascriptSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  const { method, path, access, takesKey, body, response, isAwaited } = request;
   if (response === "file") return DOWNLOAD;
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
     ...(access === "bearer" ? ["Authorization: `Bearer ${token}`,"] : []),
-    ...(idempotencyKey === null ? [] : [`"Idempotency-Key": "${idempotencyKey}",`]),
+    ...(takesKey ? ['"Idempotency-Key": crypto.randomUUID(),'] : []),
     ...(body?.kind === "json" ? ['"Content-Type": "application/json",'] : []),
     ...(access === "signature"
       ? [
@@ -41,12 +42,12 @@ export function javascriptSample(request: SampleRequest): string {
     ...(access === "signature" ? [signedLines(body)] : []),
     ...(isAwaited
       ? [`const ask = () =>\n  fetch(\`\${base}${path}\`${indented(rest, "  ")});`, AWAITED]
-      : [`const response = await fetch(\`\${base}${path}\`${rest});`]),
+      : [`response = await fetch(\`\${base}${path}\`${rest});`]),
     responseLines(request),
   ].join("\n");
 }
 
-const AWAITED = `let response = await ask();
+const AWAITED = `response = await ask();
 const until = Date.now() + ${WAIT_MAX_SECONDS} * 1000;
 while (response.status === 409 && Date.now() < until) {
   const { message, retry_after_seconds: seconds } = (await response.json()).error;
@@ -56,7 +57,7 @@ while (response.status === 409 && Date.now() < until) {
 }`;
 
 const DOWNLOAD = `const url = process.env.URL; // "url" of the previous response
-const response = await fetch(url);
+response = await fetch(url);
 if (!response.ok) throw new Error(await response.text());
 await writeFile("certificate.pdf", Buffer.from(await response.arrayBuffer()));`;
 
@@ -79,7 +80,7 @@ function responseLines({ response, access }: SampleRequest): string {
       : response === "envelope"
         ? "console.log(body.data);"
         : "console.log(body);";
-  return `const body = await response.json();
+  return `body = await response.json();
 if (!response.ok) throw new Error(JSON.stringify(body)); // code, message and field
 ${shown}`;
 }

@@ -58,8 +58,8 @@ ${goName(marker)} := strconv.FormatInt(${first}.ID, 10) // for the next call`;
   },
   java: {
     keep: (sample, { marker, isOfList }) => `${sample}
-var ids = Pattern.compile("\\"data\\":${isOfList ? "\\\\[" : ""}\\\\{\\"id\\":([0-9]+)").matcher(response.body());
-var ${camel(marker)} = ids.find() ? ids.group(1) : ""; // for the next call`,
+var ${camel(marker)}s = Pattern.compile("\\"data\\":${isOfList ? "\\\\[" : ""}\\\\{\\"id\\":([0-9]+)").matcher(response.body());
+var ${camel(marker)} = ${camel(marker)}s.find() ? ${camel(marker)}s.group(1) : ""; // for the next call`,
     use: (marker) => `" + ${camel(marker)} + "`,
   },
 };

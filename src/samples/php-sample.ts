@@ -8,11 +8,11 @@ $clientSecret = getenv("SECRET");
 $token = getenv("TOKEN"); // of the first call`;
 
 export function phpSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response } = request;
+  const { method, path, access, takesKey, body, response } = request;
   if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization: Bearer $token",'] : []),
-    ...(idempotencyKey === null ? [] : [`"Idempotency-Key: ${idempotencyKey}",`]),
+    ...(takesKey ? ['"Idempotency-Key: " . bin2hex(random_bytes(16)),'] : []),
     ...(body === null
       ? []
       : [`"Content-Type: application/${body.kind === "json" ? "json" : "x-www-form-urlencoded"}",`]),

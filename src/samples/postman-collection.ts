@@ -69,8 +69,8 @@ const KEEP_TOKEN = {
   },
 };
 
-function headersOf({ idempotencyKey }: SampleRequest): Pair[] {
-  return idempotencyKey === null ? [] : [{ key: "Idempotency-Key", value: "{{$guid}}" }];
+function headersOf({ takesKey }: SampleRequest): Pair[] {
+  return takesKey ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : [];
 }
 
 function urlOf({ operation, path }: OperationPlace) {

@@ -2,7 +2,7 @@ import { indented, literalOf, PYTHON } from "./literal.ts";
 import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const PYTHON_START = `# Python 3.9 or later, nothing to install; the values come from the environment
-import base64, hashlib, hmac, json, os, sys, time
+import base64, hashlib, hmac, json, os, sys, time, uuid
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -13,11 +13,11 @@ client_secret = os.environ["SECRET"]
 token = os.environ.get("TOKEN")  # of the first call`;
 
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, response, isAwaited } = request;
+  const { method, path, access, takesKey, body, response, isAwaited } = request;
   if (response === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization": f"Bearer {token}",'] : []),
-    ...(idempotencyKey === null ? [] : [`"Idempotency-Key": "${idempotencyKey}",`]),
+    ...(takesKey ? ['"Idempotency-Key": str(uuid.uuid4()),'] : []),
     ...(body?.kind === "json" ? ['"Content-Type": "application/json",'] : []),
     ...(access === "signature"
       ? [

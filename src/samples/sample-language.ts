@@ -23,6 +23,17 @@ export function sampleListings(samples: Samples): string {
   return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
 }
 
+const GROUP = new RegExp(
+  SAMPLE_LANGUAGES.map(({ fence }) => `^\`\`\`${fence}\\n[\\s\\S]*?^\`\`\`$`).join("\\s*"),
+  "gm",
+);
+
+/** A page with the samples of one language only. */
+export function inLanguage(markdown: string, language: SampleLanguage): string {
+  const place = SAMPLE_LANGUAGES.findIndex(({ id }) => id === language);
+  return markdown.replace(GROUP, (group) => group.match(/^```[\s\S]*?^```$/gm)?.[place] ?? group);
+}
+
 export function jsonListing(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

@@ -9,7 +9,8 @@ export interface SampleRequest {
   /** With its query, percent-encoded. */
   readonly path: string;
   readonly access: "bearer" | "client" | "signature" | "anyone";
-  readonly idempotencyKey: string | null;
+  /** Whether it takes an `Idempotency-Key`; the samples send a fresh one. */
+  readonly takesKey: boolean;
   readonly body: SampleBody | null;
   readonly response: "envelope" | "json" | "file";
   /** Whether it returns 409 with `Retry-After` while a file is rendered: the samples then retry. */
@@ -64,12 +65,11 @@ export function sampleRequest(
   const query = shownQuery(parameters)
     .map((parameter) => `${parameter.name}=${encodeURIComponent(exampleOf(parameter))}`)
     .join("&");
-  const key = parameters.find(({ name }) => name === "Idempotency-Key");
   return {
     method,
     path: query === "" ? filled : `${filled}?${query}`,
     access: accessOf(operation),
-    idempotencyKey: key === undefined ? null : exampleOf(key),
+    takesKey: parameters.some(({ name }) => name === "Idempotency-Key"),
     body: bodyOf(operation, values.texts ?? {}),
     response: responseOf(operation),
     isAwaited: "409" in operation.responses,

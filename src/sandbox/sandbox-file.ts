@@ -12,6 +12,11 @@ export interface SandboxCredential {
   readonly scopes: readonly string[];
 }
 
+/** The one that can do most, for a first try: a dealer group's. */
+export function credentialToTry(credentials: readonly SandboxCredential[]): SandboxCredential | null {
+  return credentials.find(({ scopes }) => scopes.includes("write:dealers")) ?? null;
+}
+
 export interface SandboxState {
   /** Where it was reached when it was last served. */
   readonly url: string | null;

@@ -46,8 +46,8 @@ export function pageStyle(...sheets: readonly string[]): string {
   return [baseStyle, ...sheets].join("\n");
 }
 
-export function brand(tagline: string, t: Translator): Markup {
-  return html`${brandMark()}<span><span class="name">${t("page.name")}</span><span class="tagline">${tagline}</span></span>`;
+export function brand(tagline: string, t: Translator, name = t("page.name")): Markup {
+  return html`${brandMark()}<span><span class="name">${name}</span><span class="tagline">${tagline}</span></span>`;
 }
 
 /** A whole document. The title is escaped; the rest is markup already. The policy names style and script by their hashes. */

@@ -3,7 +3,6 @@ import { presentAsAskedFor } from "../http/browser-refusal.ts";
 import { wireErrorOf } from "../http/error-status.ts";
 import type { OpenRequest, RouteContext } from "../http/open-request.ts";
 import { requestTarget } from "../http/request-url.ts";
-import type { ServiceError } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
 import { inEnglish } from "./docs-link.ts";
 import { languageChoice } from "./language-choice.ts";
@@ -45,12 +44,8 @@ export function pageRoute(
 }
 
 /** At an address that people open: a page for a client that accepts `text/html`, the error envelope for every other. */
-export async function refuseOnPage(
-  error: ServiceError,
-  requestId: string,
-  request: Request,
-): Promise<Response> {
-  return await presentAsAskedFor(error, requestId, request, async () => {
+export const refuseOnPage: PresentError = async (error, requestId, request, write) => {
+  return await presentAsAskedFor(error, requestId, request, write, async () => {
     const { status } = wireErrorOf(error);
     const language = await pageLanguage(request);
     const { t } = language;
@@ -70,7 +65,7 @@ export async function refuseOnPage(
       headers: { ...language.headers(FRAME.headers), "x-request-id": requestId },
     });
   });
-}
+};
 
 /** Below the documentation, another page of it is likely what was looked for. */
 function isOfDocs(request: Request): boolean {

@@ -140,3 +140,25 @@ test("the documentation folds its contents on a phone, shows them beside the tex
   expect([...origins]).toEqual([testApp.baseUrl]);
   await context.close();
 });
+
+test("the search of the documentation is reached by / and Ctrl-K, and shows what it found with the words around it", async () => {
+  const { context, page } = await openPage({ hasScript: true });
+  await page.goto(`${testApp.baseUrl}/docs/api/list-tests`);
+  const focused = () => page.evaluate("document.activeElement.id");
+  for (const keys of ["/", "Control+k"]) {
+    await page.evaluate("document.activeElement.blur()");
+    expect(await focused()).not.toBe("search");
+    await page.keyboard.press(keys);
+    expect(await focused(), keys).toBe("search");
+  }
+  await page.keyboard.type("personal_current");
+  const hit = page.locator(".search li a", { hasText: "DiagnosticsRange.personal_current_miles" });
+  await hit.first().waitFor();
+  expect(await hit.first().locator(".excerpt").textContent()).toContain("Range now with personal driving");
+  await page.getByRole("searchbox").fill("replayed");
+  await page
+    .locator(".search .excerpt mark", { hasText: /^replayed$/ })
+    .first()
+    .waitFor();
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
+import { exportLines } from "../../src/samples/quick-start-program.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
@@ -41,6 +42,10 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     password: expect.stringMatching(/^\S{20,}$/),
   });
   expect(statSync(join(cwd, "sandbox/sandbox.json")).mode & 0o777).toBe(0o600);
+  const tried = credentials.find(({ key }) => key === "brackenmoor-full") as SandboxCredential;
+  expect(first.said).toContain(
+    exportLines({ base: first.url, clientId: tried.client_id, clientSecret: tried.client_secret }),
+  );
   const market = credentials.find(({ key }) => key === "wattwagen-global") as SandboxCredential;
 
   const heard = new Map<string, PromiseWithResolvers<void>>();

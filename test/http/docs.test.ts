@@ -5,6 +5,7 @@ import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
+import { QUICK_START_FILES } from "../../src/samples/quick-start-program.ts";
 import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
 import { DOCS_SEARCH } from "../../src/web/docs/docs-script.ts";
@@ -30,7 +31,9 @@ const token = await bearerToken(
   testApp,
   await seedCredential(db, random, { kind: "dealer-group", companyId }),
 );
-const paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
+const paths = pagesOf(
+  docsSections(apiDocument(testApp.baseUrl), { base: testApp.baseUrl, credential: null }),
+).map(pathOf);
 afterAll(() => testApp.close());
 
 async function read(path: string): Promise<string> {
@@ -168,7 +171,9 @@ test("the documentation shows where code, field and request id stand in a refusa
     .find(({ error }) => error !== undefined && asObject(error).field !== undefined);
   expect(Object.keys(refused)).toEqual(Object.keys(shown ?? {}));
   const { code, field, message } = asObject(refused.error);
-  expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
+  expect(shown).toEqual({
+    error: { code, message, request_id: expect.any(String), doc_url: expect.any(String), field },
+  });
   expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
 });
 
@@ -207,6 +212,51 @@ test("the documentation begins with the quick start, and its side column has eve
   expect(/href="([^"]+)"/.exec(content)?.[1]).toBe("/docs/integrate/quick-start");
 });
 
+test("the quick start has the address of its service, and as a whole program all steps of its page in each language", async () => {
+  const page = await read("/docs/integrate/quick-start.md");
+  expect(page).toContain(`export BASE='${testApp.baseUrl}'\nexport ID='the client id'\n`);
+  for (const { id, fence } of SAMPLE_LANGUAGES) {
+    const program = await read(`/docs/quick-start/${QUICK_START_FILES[id]}`);
+    const lines = new Set(program.split("\n").map((line) => line.trim()));
+    const steps = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, kind]) => kind === fence);
+    expect(steps.length).toBeGreaterThan(6);
+    const missing = steps
+      .flatMap(([, , text = ""]) => text.split("\n"))
+      .filter((line) => !lines.has(line.trim()));
+    expect(missing).toEqual([]);
+  }
+});
+
+test("a page of the API shows the members of every schema in its tables in place, folded", async () => {
+  const page = await read("/docs/api/list-tests");
+  for (const name of ["Test", "Vehicle", "DiagnosticsRange", "KilometreSpan"])
+    expect(page).toContain(`<details><summary>Members of ${name}</summary><table`);
+  expect(page).toContain("Range now with personal driving, in miles.");
+});
+
+test("the documentation of the API marks what is required of a request, and what a response may lack", async () => {
+  const page = await read("/docs/api/create-dealer.md");
+  expect(page).toContain("| `Idempotency-Key` | header **required** |");
+  expect(page).toContain("| `primary_contact_name` **required** |");
+  expect(page).toContain("| `legal_name` |");
+  expect(await read("/docs/api/schema-address-input.md")).toContain("| `city` **required** |");
+  const test = await read("/docs/api/schema-test.md");
+  expect(test).toContain("| `dealer` (can be absent) |");
+  expect(test).toContain("| `id` |");
+});
+
+test("the quick start of a sandbox has a credential of the sandbox", () => {
+  const credential = { client_id: "svc_id_tried", client_secret: "svc_sk_tried" };
+  const sections = docsSections(apiDocument("https://svc.example"), {
+    base: "https://svc.example",
+    credential,
+  });
+  const page = pagesOf(sections).find(({ name }) => name === "quick-start");
+  expect(page?.markdown).toContain(
+    "export BASE='https://svc.example'\nexport ID='svc_id_tried'\nexport SECRET='svc_sk_tried'",
+  );
+});
+
 test("the documentation's links lead to pages and headings that are there", async () => {
   const texts = new Map<string, string>();
   for (const path of ["/docs", ...paths]) texts.set(path, await read(path));
@@ -217,7 +267,7 @@ test("the documentation's links lead to pages and headings that are there", asyn
     for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
       const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
       if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
-      if (target.pathname.endsWith(".json")) {
+      if (/\.json$|^\/docs\/quick-start\//.test(target.pathname)) {
         await read(target.pathname);
         continue;
       }
@@ -231,18 +281,22 @@ test("the documentation's links lead to pages and headings that are there", asyn
   expect(broken).toEqual([]);
 });
 
-test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
+test("the documentation is Markdown too: every page, by its address with .md, and /docs.md names each; llms.txt names those for partners", async () => {
   const listed = await testApp.fetch("/llms.txt");
   expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(listed.headers.get("content-language")).toBe("en");
   const text = await listed.text();
   expect(text).toStartWith("# svc: battery test results\n\n> ");
   expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
-    paths.map((path) => `${testApp.baseUrl}${path}.md`),
+    paths
+      .filter((path) => /^\/docs\/(integrate|api(?!\/schema-))\/|errors$|warning-codes$|\/limits$/.test(path))
+      .map((path) => `${testApp.baseUrl}${path}.md`),
   );
   const front = await testApp.fetch("/docs.md");
   expect(front.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-  expect(await front.text()).toBe(text);
+  expect([...(await front.text()).matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
+    paths.map((path) => `${testApp.baseUrl}${path}.md`),
+  );
   for (const path of paths) {
     const page = await testApp.fetch(`${path}.md`);
     expect(page.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
@@ -253,7 +307,7 @@ test("the documentation is Markdown too: every page, by its address with .md, an
 test("the documentation's search leads to every page, and to headings that are there", async () => {
   const entries = JSON.parse(await read("/docs/search.json")) as { path: string; text: string }[];
   const found = new Set(entries.map(({ path }) => path.split("#")[0] ?? ""));
-  expect([...found]).toEqual([...paths]);
+  expect([...found]).toEqual(paths.filter((path) => !path.startsWith("/docs/internals/")));
   for (const { path } of entries) {
     const [page = "", anchor] = path.split("#");
     if (anchor !== undefined) expect(await read(page), path).toContain(` id="${anchor}"`);
@@ -272,7 +326,7 @@ test("the documentation's search has every error code as the title of an entry t
   expect(codes.size).toBeGreaterThan(15);
   for (const code of codes)
     expect(entries.filter(({ title }) => title === code).map(({ path }) => path)).toEqual([
-      "/docs/reference/errors",
+      `/docs/reference/errors#${code}`,
     ]);
   const ofApi = entries.filter(({ path }) => path.startsWith("/docs/api/") && path.includes("#"));
   expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
@@ -295,16 +349,39 @@ test("the documentation's search lists first what a reader means, in other words
     "/docs/api/get-certificate": ["download certificate"],
     "/docs/integrate/paging": ["pagination", "polling"],
     "/docs/integrate/errors-and-retries": ["errors", "retry"],
-    "/docs/reference/errors": ["certificate_not_ready", "invalid_field"],
+    "/docs/reference/errors#certificate_not_ready": ["certificate_not_ready"],
+    "/docs/reference/errors#invalid_field": ["invalid_field"],
+    "/docs/integrate/showing-a-result": ["result_status", "beta"],
+    "/docs/integrate/credentials-and-scopes": ["CORS"],
+    "/docs/integrate/trying-in-a-sandbox": ["test mode"],
+    "/docs/api/schema-diagnostics-range#personal_current_miles": ["personal_current_miles"],
+    "/docs/reference/warning-codes#UNCLEAR_MODEL": ["UNCLEAR_MODEL"],
   };
   for (const [path, texts] of Object.entries(wanted))
     for (const typed of texts) expect(first(typed), typed).toBe(path);
+  for (const typed of ["result_status", "webhook", "token", "soh_percent"]) {
+    const pages = foundIn(entries, typed).map(({ path }) => path.split("#")[0]);
+    expect(new Set(pages).size, typed).toBe(pages.length);
+  }
   expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
   const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
   for (const typed of ["token", "registration", "certificate", "dealer"])
     expect(foundIn(entries, typed).slice(0, 8).filter(isOfErrors), typed).toEqual([]);
   expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+test.each(SAMPLE_LANGUAGES)(
+  "a page in Markdown has the samples of one language where ?lang names it: $name",
+  async ({ id, fence }) => {
+    const page = "/docs/api/create-webhook.md";
+    const [all, one] = [await read(page), await read(`${page}?lang=${id}`)];
+    expect(listingsOf(all).filter((mark) => FENCES.some((known) => known === mark))).toEqual(FENCES);
+    expect(listingsOf(one)).toEqual(
+      listingsOf(all).filter((mark) => mark === fence || !FENCES.some((known) => known === mark)),
+    );
+    expect(await read(`${page}?lang=cobol`)).toBe(all);
+  },
+);
 
 test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
   const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(([, note]) => note);
@@ -324,7 +401,7 @@ test("the first call that the documentation shows is for a vehicle of the exampl
 });
 
 test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
-  expect(await read("/docs")).toMatch(/<noscript>.*href="\/llms.txt".*<\/noscript>/);
+  expect(await read("/docs")).toMatch(/<noscript>.*href="\/docs.md".*<\/noscript>/);
 });
 
 test("the addresses of operations keep OAuth and OpenAPI as one word", () => {
@@ -333,7 +410,8 @@ test("the addresses of operations keep OAuth and OpenAPI as one word", () => {
 });
 
 test("a listing of a page has a comment that has no room beside its command above it", async () => {
-  expect(await read("/docs/operate/api-credentials")).toMatch(
+  const page = await read("/docs/operate/api-credentials");
+  expect(page.replace(/<\/?span[^>]*>/g, "")).toMatch(
     /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
   );
 });

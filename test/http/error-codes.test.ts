@@ -206,7 +206,11 @@ for (const [code, scenarios] of Object.entries(SCENARIOS)) {
       expect(response.status, text).toBe(status);
       const { request_id: _, message, ...error } = asObject(expectEnvelope(response, text).error);
       expect(message).toBeString();
-      expect(error).toEqual({ code, ...members });
+      expect(error).toEqual({
+        code,
+        doc_url: `${testApp.baseUrl}/docs/reference/errors#${code}`,
+        ...members,
+      });
     });
   }
 }

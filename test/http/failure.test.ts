@@ -22,7 +22,7 @@ test("an internal failure is 500 with the request id and nothing else of what ha
     const text = await response.text();
     expect(response.status).toBe(500);
     const { error } = expectEnvelope(response, text);
-    expect(Object.keys(asObject(error))).toEqual(["code", "message", "request_id"]);
+    expect(Object.keys(asObject(error))).toEqual(["code", "message", "request_id", "doc_url"]);
     expect(asObject(error).code).toBe("internal_error");
     for (const inner of [
       "tests",

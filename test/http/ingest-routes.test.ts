@@ -37,6 +37,7 @@ function serve(ingestKey: Uint8Array | null) {
   };
   const api = createApi({
     refusePage: refuseOnPage,
+    publicUrl: () => "https://svc.example",
     authenticator,
     clock,
     random: systemRandom(),

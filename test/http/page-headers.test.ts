@@ -25,6 +25,7 @@ const NO_PAGES = [
   "/docs.md",
   "/docs/search.json",
   "/docs/postman.json",
+  "/docs/quick-start/:file",
   "/docs/warning-codes.json",
   "/llms.txt",
 ];
@@ -117,7 +118,10 @@ test.each([
       expect(response.headers.get("vary")).toBe("Accept");
       expect(response.headers.get("cache-control")).toBe("no-store");
       const request_id = response.headers.get("x-request-id");
-      expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
+      const doc_url = expect.stringMatching(new RegExp(`/docs/reference/errors#${says}$`));
+      expect(JSON.parse(body)).toEqual({
+        error: { code: says, message: expect.any(String), request_id, doc_url },
+      });
     }
   },
 );

@@ -168,6 +168,7 @@ test("the refusal of a limit says how many seconds are left, and has no Retry-Af
       code: "too_many_requests",
       message: `No more than 60 requests a minute are allowed here: the next minute begins in ${seconds} s.`,
       request_id: expect.any(String),
+      doc_url: expect.stringMatching(/errors#too_many_requests$/),
     });
   }
 });

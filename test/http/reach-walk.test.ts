@@ -214,6 +214,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     "/docs/warning-codes.json",
     "/llms.txt",
   ),
+  "GET /docs/quick-start/:file": publicPage((code) => `/docs/quick-start/${code}`),
   "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
   ...publicDocuments("/log/checkpoint", "/log/key"),
   "GET /log/tile/*": publicPage((code) => `/log/tile/${code}`),

@@ -295,6 +295,7 @@ test("the limit of endpoints refuses with 422 and nothing written, whatever the 
       code: "webhook_limit_reached",
       request_id: expect.any(String),
       message: "The limit of webhooks, 1, is reached: delete one first.",
+      doc_url: expect.stringMatching(/errors#webhook_limit_reached$/),
     },
   });
   expect(await tableContents(limited.db)).toEqual(before);

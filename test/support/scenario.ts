@@ -119,7 +119,8 @@ function expectError(body: JsonObject, expected: { code: ErrorCode; field?: stri
   expect(error.code).toBe(expected.code);
   expect(error.field).toBe(expected.field);
   expect(String(error.message)).toMatch(/^[A-Za-z_].+\.$/);
-  const allowed = ["code", "message", "request_id", "field", "retry_after_seconds"];
+  expect(String(error.doc_url)).toEndWith(`/docs/reference/errors#${expected.code}`);
+  const allowed = ["code", "message", "request_id", "doc_url", "field", "retry_after_seconds"];
   expect(Object.keys(error).filter((key) => !allowed.includes(key))).toEqual([]);
 }
 

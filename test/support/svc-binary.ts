@@ -36,7 +36,8 @@ export interface SvcBinary {
     at: { readonly cwd: string; readonly env?: Record<string, string> },
   ): Promise<ChildOutput>;
   /** On a free port. Resolves when svc reports its address. */
-  serve(at: ServePlace): Promise<{ url: string; process: ServeProcess }>;
+  /** `said` is what it printed until then. */
+  serve(at: ServePlace): Promise<{ url: string; said: string; process: ServeProcess }>;
   launch(at: ServePlace): Promise<ServeProcess>;
   databaseOf(cwd: string): Promise<ServerDatabase["settings"]>;
   remove(): Promise<void>;
@@ -105,7 +106,7 @@ export async function compileSvc(): Promise<SvcBinary> {
 
     async serve(at) {
       const child = await launch(at);
-      return { url: await untilListening(child), process: child };
+      return { ...(await saidUntilListening(child)), process: child };
     },
 
     async remove() {
@@ -117,6 +118,10 @@ export async function compileSvc(): Promise<SvcBinary> {
 
 /** @returns the address that svc reports. @throws Error with all that it said, when it ends first. */
 export async function untilListening(child: ServeProcess): Promise<string> {
+  return (await saidUntilListening(child)).url;
+}
+
+async function saidUntilListening(child: ServeProcess): Promise<{ url: string; said: string }> {
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   for (let seen = ""; ; ) {
@@ -126,7 +131,7 @@ export async function untilListening(child: ServeProcess): Promise<string> {
     const url = /listening on (\S+)\n/.exec(seen)?.[1];
     if (url !== undefined) {
       reader.releaseLock();
-      return url;
+      return { url, said: seen };
     }
   }
 }

@@ -24,6 +24,7 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; count
   };
   const api = createApi({
     refusePage: refuseOnPage,
+    publicUrl: () => "https://svc.example",
     authenticator: {
       async authenticate({ identify, counted }) {
         identify(caller.clientId);

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { errorResponse, successResponse } from "../../src/http/envelope.ts";
+import { errorWriter, successResponse } from "../../src/http/envelope.ts";
 import { ERROR_CODES, ServiceError } from "../../src/kernel/errors.ts";
 
+const writeError = errorWriter(() => "https://svc.example");
 const REQUEST_ID = "req_0123456789012345678901";
 
 test("a success is data and meta with the request id, which the header repeats", async () => {
@@ -57,16 +58,21 @@ for (const nextCursor of ["WzFd", null]) {
   });
 }
 
-test("an error is code, message and request id, and no more than that", async () => {
+test("an error is code, message, request id and a link to its documentation, and no more than that", async () => {
   const error = new ServiceError("not_found", "Nothing here.", {
     internal: "hidden",
     cause: new Error("hidden"),
   });
-  const response = errorResponse(error, REQUEST_ID);
+  const response = writeError(error, REQUEST_ID);
   expect(response.status).toBe(404);
   expect(response.headers.get("x-request-id")).toBe(REQUEST_ID);
   expect(await response.json()).toEqual({
-    error: { code: "not_found", message: "Nothing here.", request_id: REQUEST_ID },
+    error: {
+      code: "not_found",
+      message: "Nothing here.",
+      request_id: REQUEST_ID,
+      doc_url: "https://svc.example/docs/reference/errors#not_found",
+    },
   });
 });
 
@@ -75,16 +81,16 @@ test("an error names the field and the seconds to wait where there are any", asy
     field: "shipping_address.postcode",
     place: "body",
   });
-  expect(await errorResponse(field, REQUEST_ID).json()).toMatchObject({
+  expect(await writeError(field, REQUEST_ID).json()).toMatchObject({
     error: { field: "shipping_address.postcode" },
   });
   const wait = new ServiceError("certificate_not_ready", "Wait.", { retryAfterSeconds: 3 });
-  expect(await errorResponse(wait, REQUEST_ID).json()).toMatchObject({ error: { retry_after_seconds: 3 } });
+  expect(await writeError(wait, REQUEST_ID).json()).toMatchObject({ error: { retry_after_seconds: 3 } });
 });
 
 for (const code of ["internal_error", "usage", "conflict", "setup"] as const) {
   test(`an internal error (${code}) shows nothing of its text`, async () => {
-    const response = errorResponse(new ServiceError(code, "/var/lib/secret is damaged."), REQUEST_ID);
+    const response = writeError(new ServiceError(code, "/var/lib/secret is damaged."), REQUEST_ID);
     const text = await response.text();
     expect(text).not.toContain("secret");
     expect(text).toContain(REQUEST_ID);
@@ -101,7 +107,7 @@ const CHALLENGES: Readonly<Record<string, string>> = {
 for (const code of ERROR_CODES) {
   const challenge = CHALLENGES[code] ?? null;
   test(`the error ${code} ${challenge === null ? "has no challenge" : `challenges with ${challenge}`}`, () => {
-    const response = errorResponse(new ServiceError(code, "Text."), REQUEST_ID);
+    const response = writeError(new ServiceError(code, "Text."), REQUEST_ID);
     expect(response.headers.get("www-authenticate")).toBe(challenge);
     expect(response.headers.get("retry-after")).toBeNull();
   });

@@ -13,7 +13,15 @@ function observed(status: number, tracer?: RecordedTracer) {
     return new Response(null, { status, headers: { "x-request-id": "req_1" } });
   };
   const made = () => answer;
-  const api: Api = { open: made, secured: made, probe: made, unknownRoute: answer, failure: answer };
+  const writeError = () => new Response();
+  const api: Api = {
+    open: made,
+    secured: made,
+    probe: made,
+    writeError,
+    unknownRoute: answer,
+    failure: answer,
+  };
   const metrics = { requestEnded: (...args: unknown[]) => void ended.push(args) };
   return { api: observedApi(api, { metrics, clock, tracer }), ended };
 }

@@ -24,9 +24,11 @@ import { exampleCasesPage } from "./example-cases-page.ts";
 import { glossaryPage } from "./glossary-page.ts";
 import { asSentence, GUIDE_FOLDER, guidePage, markdownTable } from "./guide-page.ts";
 import { implausibleResultsPage } from "./implausible-results-page.ts";
+import { COLOURS_FILE, listingColours } from "./listing-colours.ts";
 import { countedMap, MAP_PAGE } from "./map-counts.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
+import { showingAResultPage } from "./showing-a-result-page.ts";
 
 function errorsPage(): string {
   const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
@@ -108,6 +110,7 @@ function verifyingDeliveriesPage(): string {
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["integrate/quick-start.md", quickStartPage()],
+    ["integrate/showing-a-result.md", showingAResultPage()],
     ["integrate/verifying-deliveries.md", verifyingDeliveriesPage()],
     ["operate/implausible-results.md", implausibleResultsPage()],
     ["reference/settings.md", settingsPage()],
@@ -124,5 +127,6 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
 /** `bun run guide` writes the pages. A test checks that they are up to date. */
 if (import.meta.main) {
   for (const [file, text] of await generatedPages()) await Bun.write(join(GUIDE_FOLDER, file), text);
+  await Bun.write(COLOURS_FILE, `${JSON.stringify(await listingColours(), null, 2)}\n`);
   await Bun.write(MAP_PAGE, countedMap(await Bun.file(MAP_PAGE).text()));
 }

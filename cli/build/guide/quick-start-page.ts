@@ -1,6 +1,7 @@
 import { apiDocument } from "../../../src/api-document.ts";
 import { type JoinedId, keepingId, withKeptId } from "../../../src/samples/joined-samples.ts";
 import { operationSamples, SAMPLE_STARTS } from "../../../src/samples/operation-samples.ts";
+import { exportLines, PLACEHOLDERS } from "../../../src/samples/quick-start-program.ts";
 import { jsonListing, sampleListings } from "../../../src/samples/sample-language.ts";
 import { operationPlaces, type SampleValues, sampleRequest } from "../../../src/samples/sample-request.ts";
 import { VERIFICATION_SAMPLES } from "../../../src/samples/verification-samples.ts";
@@ -38,7 +39,7 @@ export function quickStartPage(): string {
     return jsonListing(success.content?.["application/json"]?.example);
   };
   return guidePage("integrate/quick-start.md", {
-    "Setup code": [sampleListings(SAMPLE_STARTS)],
+    "Setup code": [`\`\`\`sh\n${exportLines(PLACEHOLDERS)}\n\`\`\``, sampleListings(SAMPLE_STARTS)],
     "Get a token": [listings("issueToken")],
     "Look up a vehicle": [
       listings("listTests"),

@@ -15,7 +15,10 @@ export interface EventDescription {
 
 export function documentedEvent(event: EventDescription, names: NamedSchemas): DocumentedOperation {
   const name = `${event.id.replace(/^on/, "")}Event`;
-  const envelope = objectOf({ event: { type: "string", const: event.name }, data: event.data });
+  const envelope = objectOf(
+    { event: { type: "string", const: event.name, description: "The name of the event." }, data: event.data },
+    { description: event.description },
+  );
   return {
     operationId: event.id,
     tags: [EVENT_TAG],

@@ -16,7 +16,7 @@ export const getOpenApiDocument: Operation = {
         kind: "body",
         schema: {
           type: "object",
-          properties: { openapi: { type: "string" } },
+          properties: { openapi: { type: "string", description: "The version of OpenAPI." } },
           required: ["openapi"],
           additionalProperties: true,
         },

@@ -43,7 +43,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
     "The preview is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
   invalid_webhook_url: "The URL is not an `https` one with a public host.",
   webhook_limit_reached: "The account has the maximum number of webhooks.",
-  too_many_requests: "A rate limit is exceeded: wait at least 60 seconds. There is no `Retry-After`.",
+  too_many_requests:
+    "A rate limit is exceeded: wait the `t` seconds of the header `RateLimit`, or 60 where there is none. There is no `Retry-After`.",
   internal_error: "Something went wrong on our side: quote the request id.",
   bad_gateway: "Something went wrong on our side.",
   service_unavailable: "The service is temporarily unavailable: retry with backoff.",
@@ -110,8 +111,13 @@ const ERROR_DETAIL: JsonSchema = withOptional(
       code: { type: "string", description: "What to branch on. Each response lists its codes." },
       message: { type: "string", description: "For people; the text may change." },
       request_id: REQUEST_ID_SCHEMA,
+      doc_url: {
+        type: "string",
+        format: "uri",
+        description: "Where the documentation of this service explains the code.",
+      },
     },
-    { title: "ErrorDetail" },
+    { title: "ErrorDetail", description: "What went wrong." },
   ),
   {
     field: {
@@ -131,7 +137,10 @@ const ERROR_DETAIL: JsonSchema = withOptional(
 );
 
 /** Section 2, "Envelopes". */
-const ERROR_ENVELOPE = objectOf({ error: ERROR_DETAIL }, { title: "ErrorEnvelope" });
+const ERROR_ENVELOPE = objectOf(
+  { error: ERROR_DETAIL },
+  { title: "ErrorEnvelope", description: "The body of every error." },
+);
 
 /** RFC 6749, section 5.2. */
 const OAUTH_ERROR = objectOf(

@@ -66,28 +66,37 @@ const IGNORED: Readonly<Record<string, JsonSchema>> = {
     description: "Present if the query has parameters that the operation does not have: their names.",
   },
 };
-const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta" });
-const ASKED_META = withOptional(objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "AskedMeta" }), IGNORED);
+const ABOUT_RESPONSE = "About the response.";
+const ABOUT_PAGE = "About the response, and its place in the list.";
+const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta", description: ABOUT_RESPONSE });
+const ASKED_META = withOptional(
+  objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "AskedMeta", description: ABOUT_RESPONSE }),
+  IGNORED,
+);
 const TOTAL: JsonSchema = { type: "integer", minimum: 0, description: "Over all pages." };
 const HAS_MORE: JsonSchema = {
   type: "boolean",
   description: "Whether a page follows; read this, not the length of `data`.",
 };
+const PER_PAGE: JsonSchema = {
+  type: "integer",
+  minimum: 1,
+  description: "The highest number of values in a page.",
+};
 const LIST_META = objectOf(
   {
     request_id: REQUEST_ID_SCHEMA,
-    page: { type: "integer", minimum: 1 },
-    per_page: { type: "integer", minimum: 1 },
+    page: { type: "integer", minimum: 1, description: "The number of this page, from 1." },
+    per_page: PER_PAGE,
     total: TOTAL,
     has_more: HAS_MORE,
   },
-  { title: "ListMeta" },
+  { title: "ListMeta", description: ABOUT_PAGE },
 );
 const NEXT_CURSOR: JsonSchema = {
   type: "string",
   description: "Pass it as `cursor` to get the next page. It is opaque.",
 };
-const PER_PAGE: JsonSchema = { type: "integer", minimum: 1 };
 /** Section 1, convention 5: a key is there though the list holds no value for it. */
 const NO_PAGE: JsonSchema = {
   type: ["integer", "null"],
@@ -109,7 +118,7 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
         description: `${NEXT_CURSOR.description} Null at the end.`,
       },
     },
-    { title: "CursorMeta" },
+    { title: "CursorMeta", description: ABOUT_PAGE },
   ),
   "without-end": objectOf(
     {
@@ -126,7 +135,7 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
         description: `${NEXT_CURSOR.description} Always present: poll with it later for new events.`,
       },
     },
-    { title: "FollowedMeta" },
+    { title: "FollowedMeta", description: ABOUT_PAGE },
   ),
   "by-number-or-cursor": withOptional(
     objectOf(
@@ -141,7 +150,7 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
         },
         has_more: HAS_MORE,
       },
-      { title: "PageOrFollowedMeta" },
+      { title: "PageOrFollowedMeta", description: ABOUT_PAGE },
     ),
     { next_cursor: { ...NEXT_CURSOR, description: `In a list by cursor. ${NEXT_CURSOR.description}` } },
   ),
@@ -255,7 +264,10 @@ export class ResponseWriter {
         const { schema, example, paged, meta: own, namesIgnored = false } = content;
         const shared = own === undefined ? envelopeName(content) : undefined;
         const title = shared ?? `${place}Answer`;
-        const named = schema.type === "object" ? { title: `${place}Data`, ...schema } : schema;
+        const named =
+          schema.type === "object"
+            ? { title: `${place}Data`, ...schema }
+            : { description: "One page of the list.", ...schema };
         const listed = paged === undefined ? (namesIgnored ? ASKED_META : META) : metaOf(paged);
         const meta = own === undefined ? listed : ownMeta(own);
         const envelope = objectOf({ data: named, meta }, { title });
@@ -276,5 +288,5 @@ export class ResponseWriter {
 type OwnMeta = NonNullable<Extract<OperationAnswer["content"], { readonly kind: "data" }>["meta"]>;
 
 function ownMeta({ title, members }: OwnMeta): JsonSchema {
-  return objectOf({ request_id: REQUEST_ID_SCHEMA, ...members }, { title });
+  return objectOf({ request_id: REQUEST_ID_SCHEMA, ...members }, { title, description: ABOUT_RESPONSE });
 }

@@ -1,5 +1,6 @@
 import { narrowListing } from "../../guide/narrow-listing.ts";
 import { SAMPLE_LANGUAGES } from "../../samples/sample-language.ts";
+import { withColours } from "./coloured-listing.ts";
 
 /** Lines of a listing that a desktop shows without scrolling, and that are not long for reading. */
 const LISTING_COLUMNS = 76;
@@ -15,25 +16,40 @@ interface Article {
 }
 
 /** The text is our own, so its markup is taken as it is. Listings scroll by themselves on a narrow screen. */
-export function articleOf(markdown: string): Article {
+export function articleOf(markdown: string, { isColoured = true } = {}): Article {
   const narrowed = markdown.replace(/^```[\s\S]*?^```$/gm, (listing) =>
     narrowListing(listing, LISTING_COLUMNS),
   );
-  const html = Bun.markdown
-    .html(narrowed, { headings: { ids: true } })
+  const plain = Bun.markdown.html(narrowed, { headings: { ids: true } });
+  const html = (isColoured ? withColours(plain) : plain)
     .replace(/ href="([^":]+)\.md(#[^"]*)?"/g, ' href="$1$2"')
     .replace(/<table>.*?<\/table>/gs, labelledTable)
+    .replace(/<code>(\/docs\/[\w/-]+\.\w+)<\/code>/g, '<a href="$1"><code>$1</code></a>')
     .replace(CALL, '<p class="call"><code class="method $2">$1</code> ')
     .replace(SAMPLES, samples)
     .replace(
       /<pre>.*?<\/pre>/gs,
       (listing) => `<div class="listing">${listing.replace("<pre>", '<pre tabindex="0">')}</div>`,
     );
+  const linked = withRowIds(html);
   const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", title = ""]) => ({
     id,
     title: title.replace(/<[^>]*>/g, ""),
   }));
-  return { html: withLanguageChoice(html), headings };
+  return { html: withLanguageChoice(linked), headings };
+}
+
+/** A row about a code or a member can be linked to by its name: `#invalid_field`. Of several rows, the first. */
+function withRowIds(html: string): string {
+  const taken = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  return html.replace(
+    /<tr (role="row")>(<td role="cell"><code>(\w[\w.]*)<\/code>)/g,
+    (row, role, cell, name) => {
+      if (taken.has(name)) return row;
+      taken.add(name);
+      return `<tr id="${name}" ${role}>${cell}`;
+    },
+  );
 }
 
 const CALL = /<p><code>((GET|POST|PATCH|DELETE|EVENT))<\/code> /g;

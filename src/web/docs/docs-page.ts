@@ -5,12 +5,14 @@ import articleStyle from "./article.css" with { type: "text" };
 import { type ArticleHeading, articleOf } from "./article.ts";
 import style from "./docs.css" with { type: "text" };
 import { DOCS_SCRIPT } from "./docs-script.ts";
-import { type DocsGroup, type DocsPage, type DocsSection, pagesOf, pathOf } from "./docs-site.ts";
+import { API_PART, type DocsGroup, type DocsPage, type DocsSection, pagesOf, pathOf } from "./docs-site.ts";
+import { withUnfoldedSchemas } from "./unfolded-schemas.ts";
 
 export function docsPage(sections: readonly DocsSection[], page: DocsPage): Promise<string> {
-  const { html: text, headings } = articleOf(page.markdown);
-  const group = sections.flatMap(({ groups }) => groups).find(({ pages }) => pages.includes(page));
+  const { html: whole, headings } = articleOf(page.markdown);
   const all = pagesOf(sections);
+  const text = page.part === API_PART ? withUnfoldedSchemas(whole, (name) => tableOf(all, name)) : whole;
+  const group = sections.flatMap(({ groups }) => groups).find(({ pages }) => pages.includes(page));
   const place = all.indexOf(page);
   const content = html`<article class="card">
       <p class="facts">${group?.title} · <a href="${pathOf(page)}.md">as Markdown</a></p>
@@ -23,6 +25,13 @@ export function docsPage(sections: readonly DocsSection[], page: DocsPage): Prom
     content,
     markdownPath: `${pathOf(page)}.md`,
   });
+}
+
+/** Its rows have no anchors here: those are on its own page. */
+function tableOf(pages: readonly DocsPage[], name: string): string | null {
+  const schema = pages.find((page) => page.part === API_PART && page.name === name);
+  const [table = null] = /<table[\s\S]*<\/table>/.exec(articleOf(schema?.markdown ?? "").html) ?? [];
+  return table?.replaceAll(/<tr id="[^"]*"/g, "<tr") ?? null;
 }
 
 function neighbour(label: string, page: DocsPage | undefined): Markup | string {
@@ -52,14 +61,14 @@ export function docsDocument(page: {
     body: html`<a class="skip" href="#content">Skip to the text</a>
       <div class="page">
         <header>
-          <a class="brand" href="/docs">${brand("Documentation", ENGLISH)}</a>
+          <a class="brand" href="/docs">${brand("Documentation", ENGLISH, "svc")}</a>
           <search class="search" hidden>
             <label for="search">Search</label>
-            <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation" />
+            <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation ( / )" aria-keyshortcuts="/ Control+K" />
             <ul hidden></ul>
             <p role="status"></p>
           </search>
-          <noscript><p>The search needs JavaScript. Without it: <a href="/llms.txt">a list of all pages</a>.</p></noscript>
+          <noscript><p>The search needs JavaScript. Without it: <a href="/docs.md">a list of all pages</a>.</p></noscript>
         </header>
         <div class="columns">
           <nav aria-label="Documentation" tabindex="0">

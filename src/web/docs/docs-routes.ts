@@ -6,12 +6,20 @@ import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
 import { postmanCollection } from "../../samples/postman-collection.ts";
-import { jsonListing, sampleListings } from "../../samples/sample-language.ts";
+import { QUICK_START_FILES, quickStartProgram } from "../../samples/quick-start-program.ts";
+import { inLanguage, jsonListing, SAMPLE_LANGUAGES, sampleListings } from "../../samples/sample-language.ts";
 import { operationPlaces, sampleRequest } from "../../samples/sample-request.ts";
 import { pageRoute } from "../page-refusal.ts";
 import { DOCS_HEADERS, docsPage } from "./docs-page.ts";
-import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
-import { llmsText, searchEntries } from "./docs-texts.ts";
+import {
+  type DocsPage,
+  docsSections,
+  pagesOf,
+  pathOf,
+  QUICK_START,
+  type QuickStartValues,
+} from "./docs-site.ts";
+import { allPagesText, llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
 import { warningCodes } from "./warning-codes.ts";
 
@@ -24,25 +32,40 @@ const MARKDOWN_ENDING = ".md";
 const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
 /**
- * `GET /docs`, `GET /docs/PART/NAME`, each with `.md` as Markdown, `GET /docs/search.json`, `GET /docs/postman.json`, `GET /docs/warning-codes.json` and `GET /llms.txt`.
+ * `GET /docs`, `GET /docs/PART/NAME`, each with `.md` as Markdown, `GET /docs/quick-start/FILE`, `GET /docs/search.json`, `GET /docs/postman.json`, `GET /docs/warning-codes.json` and `GET /llms.txt`.
  * `document` is written on the first request, because the origin is not known before.
  */
-export function docsRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
+export function docsRoutes({
+  api,
+  document,
+  sandboxCredential,
+}: {
+  api: Api;
+  document: () => OpenApiDocument;
+  /** Null unless it is a sandbox. */
+  sandboxCredential: () => QuickStartValues["credential"];
+}) {
   const site = once(() => {
     const written = document();
-    const sections = docsSections(written);
+    const publicUrl = written.servers[0]?.url ?? "";
+    const sections = docsSections(written, { base: publicUrl, credential: sandboxCredential() });
     const pages = new Map(pagesOf(sections).map((page) => [pathOf(page), page]));
-    return { written, sections, pages, publicUrl: written.servers[0]?.url ?? "" };
+    return { written, sections, pages, publicUrl };
   });
   const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
+  const allPages = once(() => allPagesText(site().sections, site().publicUrl));
 
-  const readPage = pageRoute(api, async ({ params }) => {
+  const readPage = pageRoute(api, async ({ params, target }) => {
     const path = `/docs/${params.part}/${params.name}`;
     const { pages, sections } = site();
-    if (path.endsWith(MARKDOWN_ENDING))
-      return text(found(pages.get(path.slice(0, -MARKDOWN_ENDING.length))).markdown, "md");
+    if (path.endsWith(MARKDOWN_ENDING)) {
+      const { markdown } = found(pages.get(path.slice(0, -MARKDOWN_ENDING.length)));
+      const asked = target.searchParams.get("lang");
+      const language = SAMPLE_LANGUAGES.find(({ id }) => id === asked)?.id;
+      return text(language === undefined ? markdown : inLanguage(markdown, language), "md");
+    }
     return htmlAnswer(await docsPage(sections, found(pages.get(path))));
   });
   const readFront = pageRoute(api, async () =>
@@ -58,8 +81,14 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const readCodes = api.open(
     async () => new Response(await codes(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
+  const readProgram = pageRoute(api, ({ params }) => {
+    const language = SAMPLE_LANGUAGES.find(({ id }) => QUICK_START_FILES[id] === params.file)?.id;
+    if (language === undefined) throw notFound();
+    const { markdown } = found(site().pages.get(`/docs/integrate/${QUICK_START}`));
+    return text(quickStartProgram(markdown, language), "txt");
+  });
   const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
-  const readFrontText = pageRoute(api, async () => text(await overview(), "md"));
+  const readFrontText = pageRoute(api, async () => text(await allPages(), "md"));
 
   return new Elysia()
     .get("/docs", readFront)
@@ -73,6 +102,7 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     .get("/docs/warning-codes.json", ({ request, params, route }: RouteContext) =>
       readCodes({ request, params, route }),
     )
+    .get("/docs/quick-start/:file", readProgram)
     .get("/docs/:part/:name", readPage)
     .get("/llms.txt", readLlms);
 }

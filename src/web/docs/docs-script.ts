@@ -1,6 +1,6 @@
 /**
  * `foundIn(entries, typed)`: the entries with every typed word, best first. A word is found by its beginning, and with an ending that the
- * page lacks; where nothing has all words, a title may differ from one of them by a letter.
+ * page lacks; where nothing has all words, a title may differ from one of them by a letter. Of a page, only the best is there.
  */
 export const DOCS_SEARCH = `
   const IDLE = new Set(["a", "an", "the", "how", "to", "do", "i", "of", "for", "in", "is"]);
@@ -19,16 +19,27 @@ export const DOCS_SEARCH = `
   };
   const rateOf = (word, title, entry, isSame) => {
     if (entry.words && tokensOf(entry.words).some((token) => isSame(token, word))) return 14;
+    const tokens = tokensOf(title);
+    if (word.includes("_") && tokens.includes(word)) return 16;
     if (title.startsWith(word)) return 12;
-    if (title.includes(word) || tokensOf(title).some((token) => isSame(token, word))) return 8;
-    return entry.text.toLowerCase().includes(word) ? 1 : 0;
+    if (title.includes(word) || tokens.some((token) => isSame(token, word))) return 8;
+    const text = entry.text.toLowerCase();
+    return tokensOf(text).includes(word) ? 2 : text.includes(word) ? 1 : 0;
   };
   const isOfErrors = ({ path, title }) =>
-    /^\\/docs\\/api\\/.*#errors$/.test(path) || (path === "/docs/reference/errors" && title.includes("_"));
+    /^\\/docs\\/api\\/.*#errors$/.test(path) || (path.startsWith("/docs/reference/errors#") && title.includes("_"));
   const bonusOf = (entry, hasCode) =>
     (entry.path.includes("#") ? 0 : 5) -
-    (/^\\/docs\\/(internals|operate|api\\/schema-)/.test(entry.path) ? 5 : 0) -
+    (/^\\/docs\\/(operate|start|concepts|api\\/schema-)/.test(entry.path) ? 5 : 0) -
     (!hasCode && isOfErrors(entry) ? 12 : 0);
+  const onePerPage = (entries) => {
+    const pages = new Map();
+    for (const entry of entries) {
+      const page = entry.path.split("#")[0];
+      if (!pages.has(page)) pages.set(page, entry);
+    }
+    return [...pages.values()];
+  };
   const foundIn = (entries, typed) => {
     const all = typed.toLowerCase().split(/\\s+/).filter(Boolean);
     const some = all.filter((word) => !IDLE.has(word));
@@ -41,7 +52,7 @@ export const DOCS_SEARCH = `
         if (rates.includes(0)) return [];
         return [{ entry, rate: rates.reduce((sum, rate) => sum + rate, bonusOf(entry, hasCode)) }];
       });
-      if (rated.length > 0) return rated.sort((one, other) => other.rate - one.rate).map(({ entry }) => entry);
+      if (rated.length > 0) return onePerPage(rated.sort((one, other) => other.rate - one.rate).map(({ entry }) => entry));
     }
     return [];
   };
@@ -123,13 +134,34 @@ export const DOCS_SCRIPT = `
       link.href = entry.path;
       link.textContent = entry.title;
       place.textContent = entry.place;
-      link.append(place);
+      link.append(place, ...excerptOf(entry.text, typed));
       item.append(link);
       return item;
     }));
     found.hidden = listed.length === 0;
     said.textContent = listed.length === 0 ? "Nothing found." : "";
   };
+  const excerptOf = (text, typed) => {
+    const words = typed.toLowerCase().split(/\\s+/).filter((word) => word.length > 1);
+    const lower = text.toLowerCase();
+    const [at, word] = words.map((each) => [lower.indexOf(each), each]).find(([place]) => place >= 0) ?? [0, ""];
+    const excerpt = document.createElement("small");
+    excerpt.className = "excerpt";
+    const from = at < 60 ? 0 : text.indexOf(" ", at - 50) + 1;
+    const mark = document.createElement("mark");
+    mark.textContent = text.slice(at, at + word.length);
+    excerpt.append((from > 0 ? "… " : "") + text.slice(from, at), mark, text.slice(at + word.length, from + 120));
+    return text === "" ? [] : [excerpt];
+  };
+  addEventListener("keydown", (event) => {
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? "");
+    const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    if (!isSlash && !isK) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
   field.addEventListener("focus", load, { once: true });
   field.addEventListener("input", show);
   search.addEventListener("keydown", (event) => {

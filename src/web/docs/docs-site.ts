@@ -1,9 +1,10 @@
 import { GUIDE } from "../../guide/guide.ts";
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { exportLines, PLACEHOLDERS } from "../../samples/quick-start-program.ts";
 import { type ReferencePage, referenceGroups } from "../reference/reference-pages.ts";
 
 /** The part of the address that the reference of the API has: `/docs/api/list-tests`. */
-const API_PART = "api";
+export const API_PART = "api";
 
 /** A page of the documentation at `/docs/PART/NAME`, and as Markdown with `.md` at the end. */
 export interface DocsPage extends ReferencePage {
@@ -21,11 +22,11 @@ export interface DocsSection {
 }
 
 /** Every page: for partners first, then the reference, then those who run svc. */
-export function docsSections(document: OpenApiDocument): DocsSection[] {
+export function docsSections(document: OpenApiDocument, values: QuickStartValues): DocsSection[] {
   const guides = GUIDE.map(({ name, title, pages }) => ({
     name,
     title,
-    pages: pages.map((page) => placed(name, page)),
+    pages: pages.map((page) => placed(name, page.name === QUICK_START ? withValues(page, values) : page)),
   }));
   const api = referenceGroups(document).map(({ title, pages }) => ({
     title,
@@ -36,6 +37,27 @@ export function docsSections(document: OpenApiDocument): DocsSection[] {
     { title: "API reference", groups: api },
     { title: "Running svc", groups: guides.filter(({ name }) => name !== "integrate") },
   ];
+}
+
+export const QUICK_START = "quick-start";
+
+/** In place of those of a reader's own machine. The credential is that of a sandbox, which prints it too; null for any other installation. */
+export interface QuickStartValues {
+  readonly base: string;
+  readonly credential: { readonly client_id: string; readonly client_secret: string } | null;
+}
+
+function withValues<P extends ReferencePage>(page: P, { base, credential }: QuickStartValues): P {
+  const own = {
+    base,
+    ...(credential === null
+      ? {}
+      : { clientId: credential.client_id, clientSecret: credential.client_secret }),
+  };
+  const markdown = page.markdown.replace(exportLines(PLACEHOLDERS), () =>
+    exportLines({ ...PLACEHOLDERS, ...own }),
+  );
+  return { ...page, markdown };
 }
 
 /** The text stays unwritten until it is read. */

@@ -11,6 +11,16 @@ interface Way {
 
 const GUIDES: readonly Way[] = [
   {
+    path: "/docs/integrate/recipes",
+    title: "Recipes",
+    words: "The calls of a marketplace, a dealer group and a dealer, in their order, and where to get help.",
+  },
+  {
+    path: "/docs/integrate/showing-a-result",
+    title: "Showing a result",
+    words: "Which figures may be shown, in which words, and when not.",
+  },
+  {
     path: "/docs/integrate/receiving-webhooks",
     title: "Webhooks",
     words: "Results come to you, signed. Register an endpoint, verify, respond, replay.",

@@ -47,7 +47,7 @@ export function parametersMarkdown({ parameters = [] }: DocumentedOperation): st
   if (parameters.length === 0) return "";
   const rows = parameters.map(({ name, in: where, required, schema, description }) => [
     `\`${name}\``,
-    `${where}${required ? "" : ", optional"}`,
+    `${where}${required ? " **required**" : ""}`,
     kindOf(schema),
     meaningOf(description, schema),
   ]);
@@ -91,7 +91,7 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
       return parts(
         `\`${type}\``,
         example === undefined ? "" : jsonListing(example),
-        schema === undefined ? "" : schemaMarkdown(schemaOf(document, schema)),
+        schema === undefined ? "" : schemaMarkdown(schemaOf(document, schema), isRequest),
         ...more.map(({ summary, value }) =>
           parts(`${summary}:`, type === FORM_TYPE ? formListing(value) : jsonListing(value)),
         ),

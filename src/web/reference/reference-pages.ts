@@ -43,12 +43,30 @@ function operationPage(document: OpenApiDocument, place: OperationPlace): Refere
   );
 }
 
-function schemaPages({ components }: OpenApiDocument): ReferencePage[] {
+function schemaPages(document: OpenApiDocument): ReferencePage[] {
+  const { components } = document;
+  const sent = sentSchemas(document);
   return Object.entries(components.schemas).map(([name, schema]) =>
     written({ name: schemaPageName(name), title: name }, () =>
-      parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema)),
+      parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema, sent.has(name))),
     ),
   );
+}
+
+/** Names of the schemas that clients send, and of those within them. */
+function sentSchemas({ paths, components }: OpenApiDocument): ReadonlySet<string> {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    const found = [...JSON.stringify(value ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    for (const [, name = ""] of found) {
+      if (names.has(name)) continue;
+      names.add(name);
+      collect(components.schemas[name]);
+    }
+  };
+  for (const item of Object.values(paths))
+    for (const { requestBody } of Object.values(item)) collect(requestBody?.content);
+  return names;
 }
 
 /** Written when it is first read: all pages at once would hold other requests up. */
@@ -101,7 +119,7 @@ function eventMarkdown(name: string, operation: DocumentedOperation): string {
     "## Body",
     example === undefined ? "" : jsonListing(example),
     requestBody?.description ?? "",
-    schema === undefined ? "" : schemaMarkdown(schema),
+    schema === undefined ? "" : schemaMarkdown(schema, false),
     "## In a program",
     "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
     sampleListings(eventSamples(name, readsOf(example))),
@@ -117,6 +135,7 @@ const ERROR_EXAMPLE = {
     message:
       "vin must be 3 to 17 characters: digits and capital letters without I, O and Q. It has 1 character; the 1st is a small letter.",
     request_id: "req_0123456789abcdefghijkl",
+    doc_url: "https://battery.example.com/docs/reference/errors#invalid_field",
     field: "vin",
   },
 };
@@ -126,6 +145,7 @@ const NOT_READY_EXAMPLE = {
     code: "certificate_not_ready",
     message: "The certificate is not ready: retry after retry_after_seconds.",
     request_id: "req_0123456789abcdefghijkl",
+    doc_url: "https://battery.example.com/docs/reference/errors#certificate_not_ready",
     retry_after_seconds: 2,
   },
 };
@@ -172,7 +192,7 @@ function overviewMarkdown(document: OpenApiDocument): string {
     "A success has `data` and `meta`; lists have their pagination in `meta`. Only the token response also has its members at the top level.",
     jsonListing(SUCCESS_EXAMPLE),
     "## Errors",
-    "An error has one member, `error`, and in it `code`, `message` and `request_id`. `field` stands there with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [what to repeat](../integrate/errors-and-retries.md).",
+    "An error has one member, `error`, with `code`, `message`, `request_id` and `doc_url`. `field` is present with `invalid_field`, and `retry_after_seconds` with the two codes of status 409. [Every code](../reference/errors.md), and [when to retry](../integrate/errors-and-retries.md).",
     jsonListing(ERROR_EXAMPLE),
     jsonListing(NOT_READY_EXAMPLE),
   );

@@ -58,8 +58,9 @@ export function meaningOf(description: string | undefined, schema: JsonSchema): 
   return [description ?? "", limits === "" ? "" : `(${limits})`].filter((part) => part !== "").join(" ");
 }
 
-export function schemaMarkdown(schema: JsonSchema): string {
-  const rows = memberRows(schema);
+/** @param isRequest whether clients send it: members are then marked that they must send, else those that a response may lack. */
+export function schemaMarkdown(schema: JsonSchema, isRequest: boolean): string {
+  const rows = memberRows(schema, isRequest);
   return rows.length === 0
     ? [kindOf(schema), limitsOf(schema)].filter((part) => part !== "").join("; ")
     : rows.every(([, , meaning]) => meaning === "")
@@ -71,13 +72,19 @@ export function schemaMarkdown(schema: JsonSchema): string {
 }
 
 /** One member a row; those of objects without a name stand below it. */
-function memberRows(schema: JsonSchema, prefix = ""): string[][] {
+function memberRows(schema: JsonSchema, isRequest: boolean, prefix = ""): string[][] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, member]) => {
     const path = `${prefix}${name}`;
-    const label = required.includes(name) ? `\`${path}\`` : `\`${path}\` (optional)`;
+    const isRequired = required.includes(name);
+    const mark = isRequest ? (isRequired ? " **required**" : "") : isRequired ? "" : " (can be absent)";
+    const label = `\`${path}\`${mark}`;
     const own = [label, kindOf(member), meaningOf(member.description, member)];
-    return [own, ...memberRows(member, `${path}.`), ...memberRows(member.items ?? {}, `${path}[].`)];
+    return [
+      own,
+      ...memberRows(member, isRequest, `${path}.`),
+      ...memberRows(member.items ?? {}, isRequest, `${path}[].`),
+    ];
   });
 }
 

@@ -17,10 +17,15 @@ export function logoRoutes({ api, logos }: { api: Api; logos: Pick<SiteLogos, "f
     const [logo] = sha256 === undefined ? [] : await logos.findAll([sha256]);
     if (logo === undefined) throw notFound();
     const content = { bytes: logo.png, sha256: sha256Hex(logo.png), contentType: "image/png" };
-    return fileResponse({ request, requestId }, content, {
-      "cache-control": `public, max-age=${LOGO_MAX_AGE_SECONDS}, immutable`,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    });
+    return fileResponse(
+      { request, requestId },
+      content,
+      {
+        "cache-control": `public, max-age=${LOGO_MAX_AGE_SECONDS}, immutable`,
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      },
+      api.writeError,
+    );
   });
   return new Elysia().get("/logos/:file", ({ request, params, route }: RouteContext) =>
     show({ request, params, route }),

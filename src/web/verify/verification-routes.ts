@@ -115,11 +115,16 @@ export function verificationRoutes({
     const fileLanguage = shown === view.pictures[0] ? null : shown.language;
     // The one in the requested language may come.
     const isLasting = asked === null || asked === shown.language;
-    return fileResponse({ request, requestId }, content, {
-      "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null, fileLanguage)),
-      "content-language": shown.language,
-      "cache-control": `private, max-age=${isLasting ? PICTURE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS}`,
-    });
+    return fileResponse(
+      { request, requestId },
+      content,
+      {
+        "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null, fileLanguage)),
+        "content-language": shown.language,
+        "cache-control": `private, max-age=${isLasting ? PICTURE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS}`,
+      },
+      api.writeError,
+    );
   });
   return new Elysia()
     .get("/verify/:code", show)

@@ -3,11 +3,12 @@ import type { AttemptOutcome, DeliveryFailure } from "../transport/attempt-outco
 import type { LoggedAttempt } from "./delivery-log.ts";
 
 const duration: Sent<number, number> = {
-  sent: { type: "number", minimum: 0 },
+  sent: { type: "number", minimum: 0, description: "How long the attempt took, in milliseconds." },
   example: 41.5,
   present: (durationMs) => Math.round(durationMs * 10) / 10,
 };
-const phase = (exampleMs: number) => sentOrNull({ ...duration, example: exampleMs });
+const phase = (description: string, exampleMs: number) =>
+  described(sentOrNull(duration), { description }, exampleMs);
 const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 200 };
 
 /** A row for each attempt, instead of one text for all, would take clients several times as long. */
@@ -75,11 +76,11 @@ export const ATTEMPT_FACTS = sentObject({
   durationMs: duration,
   phasesMs: described(
     sentObject({
-      dns: phase(1.2),
-      connect: phase(8.1),
-      tls: phase(14.3),
-      firstByte: phase(17.6),
-      body: phase(0.3),
+      dns: phase("Until the address of the host was known.", 1.2),
+      connect: phase("Until the connection was there.", 8.1),
+      tls: phase("The handshake of TLS.", 14.3),
+      firstByte: phase("From the request to the first byte of the response.", 17.6),
+      body: phase("From there to the end of the response.", 0.3),
     }),
     {
       title: "DeliveryPhases",

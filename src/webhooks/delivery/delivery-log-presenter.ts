@@ -31,7 +31,9 @@ const instant = exampleOf(sentInstant, "2026-01-31T12:00:00.000Z");
 const ATTEMPT = sentObject(
   {
     startedAtMs: instant,
-    result: exampleOf(sentOneOf(["success", "failure"]), "success"),
+    result: described(exampleOf(sentOneOf(["success", "failure"]), "success"), {
+      description: "Whether your receiver took the delivery.",
+    }),
     failure: described(sentOrNull(sentText), {
       description:
         "`dns`, `forbidden_address`, `connect`, `tls`, `closed`, `protocol`, `timeout`, `status` or another; null for a success.",
@@ -43,7 +45,7 @@ const ATTEMPT = sentObject(
         "The beginning of your response body, with vehicle identifiers and keys removed; null without a response.",
     }),
   },
-  { title: "DeliveryAttempt" },
+  { title: "DeliveryAttempt", description: "One attempt of a delivery." },
 );
 
 const EXAMPLE_BODY = envelopeOf(
@@ -63,7 +65,9 @@ const DELIVERY_MEMBERS = {
     description:
       "The `id` of the event in `GET /v1/events`, and the header `svc-event-id`: the same for all recipients. Null for a test delivery.",
   }),
-  event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
+  event: described(exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT), {
+    description: "The name of the event.",
+  }),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:
       "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may no longer get the event.",
@@ -80,7 +84,10 @@ const DELIVERY_MEMBERS = {
     description: `The newest ${ATTEMPTS_SHOWN_MAX}, oldest first, including those before a replay.`,
   }),
 };
-export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" });
+export const DELIVERY = sentObject(DELIVERY_MEMBERS, {
+  title: "WebhookDelivery",
+  description: "A delivery of an event to one endpoint.",
+});
 export const DELIVERY_WITH_BODY = sentObject(
   {
     ...DELIVERY_MEMBERS,
@@ -89,7 +96,7 @@ export const DELIVERY_WITH_BODY = sentObject(
         "Byte for byte as it is signed and sent; null if the endpoint may no longer get the event.",
     }),
   },
-  { title: "WebhookDeliveryWithBody" },
+  { title: "WebhookDeliveryWithBody", description: "A delivery of an event, with what is sent." },
 );
 
 export function shownDelivery({

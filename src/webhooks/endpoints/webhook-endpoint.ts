@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from "../../events/event.ts";
+import { EVENT_NAME_NOTES, EVENT_NAMES } from "../../events/event.ts";
 import {
   described,
   documentedAsNullable,
@@ -15,19 +15,21 @@ import {
 import { DISABLED_REASONS } from "../delivery/delivery-log.ts";
 
 const url: Sent<string, string> = {
-  sent: { type: "string", format: "uri" },
+  sent: { type: "string", format: "uri", description: "Where deliveries are sent." },
   example: "https://hooks.partner.test/svc",
 };
-const eventName = described(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
+const eventName = described(sentOneOf(EVENT_NAMES), EVENT_NAME_NOTES, "svc.test.completed");
 const failureCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 0 };
 const yesOrNo: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: false };
 
 /** The interface specification, section 2, "WebhookEndpoint". */
 const WEBHOOK_ENDPOINT = sentObject(
   {
-    id: described(sentId, {}, 1),
+    id: described(sentId, { description: "The id of the endpoint." }, 1),
     url,
-    events: documentedAsNullable(sentList(eventName)),
+    events: described(documentedAsNullable(sentList(eventName)), {
+      description: "The events that it gets.",
+    }),
     disabledAtMs: described(sentOrNull(sentInstant), {
       description: "Set once too many deliveries in a row have failed, or when you disable it.",
     }),
@@ -41,14 +43,22 @@ const WEBHOOK_ENDPOINT = sentObject(
     consecutiveFailures: described(failureCount, {
       description: "Deliveries in a row that used up their attempts; 0 after a successful one.",
     }),
-    lastSuccessAtMs: sentOrNull(sentInstant),
-    lastAttemptAtMs: sentOrNull(sentInstant),
-    createdAtMs: described(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
+    lastSuccessAtMs: described(sentOrNull(sentInstant), {
+      description: "When a delivery last succeeded; null if none has.",
+    }),
+    lastAttemptAtMs: described(sentOrNull(sentInstant), {
+      description: "When a delivery was last attempted; null if none was.",
+    }),
+    createdAtMs: described(
+      documentedAsNullable(sentInstant),
+      { description: "When it was registered." },
+      "2026-01-31T12:00:00.000Z",
+    ),
     secret: described(sentOrNull(sentText), {
       description: "`whsec_…`, only in the responses to the creation and to a rotation; null otherwise.",
     }),
   },
-  { title: "WebhookEndpoint" },
+  { title: "WebhookEndpoint", description: "An endpoint of yours that gets events." },
 );
 export const { sent: WEBHOOK_SCHEMA, example: EXAMPLE_WEBHOOK } = WEBHOOK_ENDPOINT;
 

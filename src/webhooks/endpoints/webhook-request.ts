@@ -1,4 +1,5 @@
-import { EVENT_NAMES } from "../../events/event.ts";
+import { EVENT_NAME_NOTES, EVENT_NAMES } from "../../events/event.ts";
+import { explained } from "../../kernel/explained-field.ts";
 import {
   anyInstant,
   documented,
@@ -16,7 +17,7 @@ import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "../transport/webhook-url.ts";
 import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 
-const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
+const eventName = documented(oneOf(EVENT_NAMES), EVENT_NAME_NOTES);
 
 /** What is wrong with a text is said of it as a URL. */
 const url = textThat(`a URL of at most ${URL_MAX_LENGTH} characters`, () => true, {
@@ -25,7 +26,7 @@ const url = textThat(`a URL of at most ${URL_MAX_LENGTH} characters`, () => true
   pattern: WEBHOOK_URL_PATTERN,
   description: WEBHOOK_URL_DESCRIPTION,
 });
-const eventNames = listOf(eventName, EVENT_NAMES.length, 1);
+const eventNames = explained(listOf(eventName, EVENT_NAMES.length, 1), "The events that the endpoint gets.");
 const asymmetricSignatures = optional(
   documented(trueOrFalse, {
     description: "Adds a `v1a` signature (Ed25519) to each delivery. False unless it is set.",
@@ -73,8 +74,8 @@ export const rotateSecretBody = shape({
 export const readRotateSecret = rotateSecretBody.at("");
 
 export const replayBody = shape({
-  since: nullable(anyInstant),
-  event_types: nullable(listOf(eventName, EVENT_NAMES.length)),
+  since: explained(nullable(anyInstant), "Only deliveries of events from this time on."),
+  event_types: explained(nullable(listOf(eventName, EVENT_NAMES.length)), "Only deliveries of these events."),
 });
 /** `since` is in milliseconds since the Unix epoch. */
 export const readReplay = replayBody.at("");
