@@ -9,6 +9,7 @@ import {
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificates/distance.ts";
+import { PLAUSIBLE_PERCENT } from "../../certificates/history-scale.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
@@ -86,9 +87,6 @@ export function resultCard(view: ValidatedCertificate, t: Translator): Markup {
 function typicalOf({ peers, sohPercent }: ValidatedCertificate, t: Translator): TypicalForAge | null {
   return typicalForAge(peers, sohPercent, t);
 }
-
-/** More than any battery has. */
-const PLAUSIBLE_PERCENT = 200;
 
 /** Figures that may be quoted; none beside a result that may not. */
 function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCertificate): HistoryPoint[] {

