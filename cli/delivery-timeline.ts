@@ -1,10 +1,11 @@
 import { formatInstant } from "../src/kernel/instant.ts";
+import { ENGLISH } from "../src/language/translator.ts";
 import {
   deliveryFate,
-  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../src/webhooks/delivery/delivery-log.ts";
+import { outcomeInWords } from "../src/webhooks/delivery/outcome-words.ts";
 import type { AttemptPhases } from "../src/webhooks/transport/attempt-outcome.ts";
 import { cut, shortInstant, spare, table, wrapped } from "./output.ts";
 
@@ -14,7 +15,16 @@ const OFFSET_WIDTH = 11;
 /** One line for each, with what came of its last attempt. `isHeld`: the endpoint is disabled, so that waiting deliveries are not sent. */
 export function deliveryTable(deliveries: readonly LoggedDelivery[], isHeld: boolean): string {
   return table(
-    ["id", "event", "time", "state", "attempts", cut("last attempt", 20), spare("webhook-id", 16)],
+    [
+      "id",
+      "event",
+      "time",
+      "state",
+      "attempts",
+      cut("last attempt", 20),
+      spare("event-id"),
+      spare("webhook-id", 16),
+    ],
     deliveries.map((delivery) => {
       const last = delivery.attempts.at(-1);
       return [
@@ -24,6 +34,7 @@ export function deliveryTable(deliveries: readonly LoggedDelivery[], isHeld: boo
         deliveryFate(delivery, isHeld),
         delivery.attemptCount,
         last && `${outcomeOf(last)}, ${milliseconds(last.durationMs)}`,
+        delivery.eventId,
         delivery.webhookId,
       ];
     }),
@@ -36,10 +47,11 @@ export function deliveryTimeline(
   isHeld: boolean,
   columns = Number.POSITIVE_INFINITY,
 ): string {
-  const { id, event, occurredAtMs, webhookId, attempts } = delivery;
+  const { id, event, occurredAtMs, webhookId, eventId, attempts } = delivery;
   const at = (instantMs: number, text: string) =>
     wrapped(`${INDENT}${offset(instantMs - occurredAtMs).padEnd(OFFSET_WIDTH)}`, text, columns);
-  const what = `${event}  ${formatInstant(occurredAtMs)}  webhook-id ${webhookId}`;
+  const ofEvent = eventId === null ? "" : `  event-id ${eventId}`;
+  const what = `${event}  ${formatInstant(occurredAtMs)}${ofEvent}  webhook-id ${webhookId}`;
   const lines = [wrapped(`#${id}  `, what, columns)];
   const unshown = delivery.attemptCount - attempts.length;
   if (unshown > 0) lines.push(`${INDENT}${unshown} earlier attempts are not shown`);
@@ -54,7 +66,7 @@ export function deliveryTimeline(
 }
 
 function outcomeOf(attempt: LoggedAttempt): string {
-  return attempt.failure === null ? `✓ answered ${attempt.status}` : `✗ ${failureMessage(attempt)}`;
+  return `${attempt.failure === null ? "✓" : "✗"} ${outcomeInWords(ENGLISH, attempt)}`;
 }
 
 function attemptLine(attempt: LoggedAttempt): string {

@@ -2,6 +2,9 @@ import type { IngestCause } from "../src/battery-tests/ingest-causes.ts";
 import type { NoticedRemark, RejectedRecord } from "../src/battery-tests/ingest-outcome.ts";
 import type { ImportCounts } from "../src/battery-tests/record-import.ts";
 
+/** More of one cause are easier to see counted. */
+const FEW_RECORDS = 10;
+
 /** For people: every rejected record, what is not plausible, the causes by their number, and the counts last. */
 export function importReport(
   counts: ImportCounts,
@@ -15,7 +18,9 @@ export function importReport(
       ({ line, test_id, code, field, message }) =>
         `line ${line}: noticed ${code} (test ${test_id}): ${field}: ${message}`,
     ),
-    ...(causes.length > 1 ? ["", "causes:", ...causes.map(causeLine), ""] : []),
+    ...(causes.length > 1 || rejected.length > FEW_RECORDS
+      ? ["", "causes:", ...causes.map(causeLine), ""]
+      : []),
     `${counts.accepted} accepted, ${counts.unchanged} unchanged, ${counts.rejected} rejected${
       noticed.length > 0 ? `, ${noticed.length} noticed` : ""
     }`,

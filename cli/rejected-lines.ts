@@ -6,8 +6,17 @@ interface RejectedLines {
   close(): void;
 }
 
-/** Nothing is written without a name. @throws ServiceError `usage` for a file that cannot be written, and for the imported file itself. */
-export function openRejectedLines(name: string | undefined, importedName: string): RejectedLines {
+/**
+ * Nothing is written without a name.
+ *
+ * @param encoded the bytes of a text in the encoding of the imported file.
+ * @throws ServiceError `usage` for a file that cannot be written, and for the imported file itself.
+ */
+export function openRejectedLines(
+  name: string | undefined,
+  importedName: string,
+  encoded: (text: string) => Uint8Array,
+): RejectedLines {
   if (name === undefined) return { write() {}, close() {} };
   if (isSameFile(name, importedName))
     throw new ServiceError("usage", "--rejected must name another file than the imported one.");
@@ -15,8 +24,8 @@ export function openRejectedLines(name: string | undefined, importedName: string
   return {
     write(raw) {
       if (raw === null) return;
-      writeWhole(file, Buffer.from(raw));
-      writeWhole(file, Buffer.from("\n"));
+      writeWhole(file, typeof raw === "string" ? encoded(raw) : raw);
+      writeWhole(file, encoded("\n"));
     },
     close: () => closeSync(file),
   };

@@ -1,6 +1,7 @@
 import { type BatteryTest, neverHasCertificate, resultStatusOf } from "../src/battery-tests/battery-test.ts";
 import { presentTest } from "../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../src/battery-tests/found-test.ts";
+import type { PlausibilityRemark } from "../src/battery-tests/plausibility.ts";
 import { type BatterySummary, batterySummary } from "../src/certificates/battery-summary.ts";
 import {
   formatKilometres,
@@ -29,18 +30,20 @@ export function summaryOf(test: BatteryTest): BatterySummary | null {
   return batterySummary(source, ENGLISH, "dealer");
 }
 
-/** For people, what the Test says to programs: what decides comes first. */
-export function testSheet({ test, dealer }: FoundTest): string {
+/** For people, what the Test says to programs: what decides comes first. @param noticed what of it is not plausible. */
+export function testSheet({ test, dealer }: FoundTest, noticed: readonly PlausibilityRemark[]): string {
   const summary = summaryOf(test);
   return sheet([
     aboutTest(test, dealer),
     aboutVehicle(test),
-    ...(test.onHoldSinceMs === null ? [] : [aboutHold(test)]),
-    ...(summary === null ? [] : [aboutResult(test, summary), aboutRemarks(test), aboutCertificate(test)]),
+    ...(test.onHoldSinceMs === null ? [] : [aboutHold(test), aboutFigures(test)]),
+    ...(summary === null
+      ? []
+      : [[...aboutVerdict(summary), ...aboutFigures(test, summary)], aboutRemarks(test)]),
+    ...(noticed.length === 0 ? [] : [aboutNoticed(noticed)]),
+    ...(summary === null ? [] : [aboutCertificate(test)]),
   ]);
 }
-
-type WireTest = ReturnType<typeof presentTest>;
 
 function aboutTest(test: BatteryTest, dealer: FoundTest["dealer"]): SheetRow[] {
   const wire = presentTest(test);
@@ -59,7 +62,7 @@ function aboutTest(test: BatteryTest, dealer: FoundTest["dealer"]): SheetRow[] {
 function aboutHold({ id, onHoldSinceMs }: BatteryTest): SheetRow[] {
   return [
     ["on hold", `since ${shortInstant(onHoldSinceMs)}`],
-    ["", `why: svc tests list --noticed. Then svc tests release ${id}, or svc tests refuse ${id}`],
+    ["", `svc tests release ${id} has its certificate rendered; svc tests refuse ${id} fails the test`],
   ];
 }
 
@@ -75,21 +78,30 @@ function aboutVehicle(test: BatteryTest): SheetRow[] {
   ];
 }
 
-function aboutResult(test: BatteryTest, { label, text, health, withheld }: BatterySummary): SheetRow[] {
-  const { battery } = presentTest(test);
-  const percent = formatSohPercent(battery?.soh_percent ?? null, ENGLISH);
-  const uncertainty = formatUncertainty(battery?.soh_uncertainty_percent ?? null, ENGLISH);
+const aboutVerdict = ({ label, text }: BatterySummary): SheetRow[] => [
+  ["verdict", label],
+  ["", text],
+];
+
+/** The stored ones: on the wire a result on hold has none. */
+function aboutFigures({ battery }: BatteryTest, summary?: BatterySummary): SheetRow[] {
+  const percent = formatSohPercent(battery?.sohPercent ?? null, ENGLISH);
+  const isWithheld = summary !== undefined && summary.withheld !== null;
   const rows: SheetRow[] = [
-    ["verdict", label],
-    ["", text],
-    ["state of health", sohInWords(percent, health?.label ?? null, withheld !== null)],
-    ["uncertainty", uncertainty],
+    ["state of health", sohInWords(percent, summary?.health?.label ?? null, isWithheld)],
+    ["uncertainty", formatUncertainty(battery?.sohUncertaintyPercent ?? null, ENGLISH)],
     ["capacity", ofNew(battery)],
-    ["range", formatMiles(battery?.estimated_range_miles ?? null, ENGLISH)],
+    ["range", formatMiles(battery?.estimatedRangeMiles ?? null, ENGLISH)],
     ["method", battery?.method ?? null],
   ];
   return rows.filter(([, value]) => value !== null);
 }
+
+const aboutNoticed = (noticed: readonly PlausibilityRemark[]): SheetRow[] =>
+  noticed.map(({ code, field, message }, index) => [
+    index === 0 ? "not plausible" : "",
+    `${code}: ${field}: ${message}`,
+  ]);
 
 function sohInWords(percent: string | null, band: string | null, isWithheld: boolean): string | null {
   if (percent === null) return null;
@@ -97,9 +109,9 @@ function sohInWords(percent: string | null, band: string | null, isWithheld: boo
   return band === null ? percent : `${percent}, ${band.toLowerCase()}`;
 }
 
-function ofNew(battery: WireTest["battery"]): string | null {
-  const now = formatKilowattHours(battery?.capacity_kwh ?? null, ENGLISH);
-  const whenNew = formatKilowattHours(battery?.nominal_kwh ?? null, ENGLISH);
+function ofNew(battery: BatteryTest["battery"]): string | null {
+  const now = formatKilowattHours(battery?.capacityKwh ?? null, ENGLISH);
+  const whenNew = formatKilowattHours(battery?.nominalKwh ?? null, ENGLISH);
   return now === null || whenNew === null ? now : `${now}, ${whenNew} when new`;
 }
 

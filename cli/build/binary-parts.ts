@@ -9,9 +9,9 @@ export const PART_NAMES = [
   "its bytecode",
   "its source map",
   "what Bun adds to bytecode",
-  "catalogues and tables, compressed",
+  "catalogues, guides and tables, compressed",
   "fonts",
-  "guides, migrations, examples and other texts",
+  "migrations, styles and other texts",
 ] as const;
 type PartName = (typeof PART_NAMES)[number];
 
@@ -38,9 +38,9 @@ export function partsOf(binary: Buffer): BinaryParts {
     "its bytecode": 0,
     "its source map": 0,
     "what Bun adds to bytecode": end - start,
-    "catalogues and tables, compressed": 0,
+    "catalogues, guides and tables, compressed": 0,
     fonts: 0,
-    "guides, migrations, examples and other texts": 0,
+    "migrations, styles and other texts": 0,
   };
   const add = (name: PartName, bytes: number) => {
     parts[name] += bytes;
@@ -60,11 +60,9 @@ export function partsOf(binary: Buffer): BinaryParts {
 function partOf(name: string): PartName {
   const file = name.split("/").at(-1) ?? "";
   if (/^(libvips|sharp-addon)-\w+\.zst$/.test(file)) return "libvips and sharp, compressed";
-  if (file.endsWith(".zst")) return "catalogues and tables, compressed";
+  if (file.endsWith(".zst")) return "catalogues, guides and tables, compressed";
   if (file.endsWith(".ttf")) return "fonts";
-  return file.endsWith(".js") || !file.includes(".")
-    ? "JavaScript"
-    : "guides, migrations, examples and other texts";
+  return file.endsWith(".js") || !file.includes(".") ? "JavaScript" : "migrations, styles and other texts";
 }
 
 /** As a table in Markdown; one decimal of a megabyte (10⁶ bytes). */

@@ -1,19 +1,30 @@
 import type { Command } from "commander";
-import { systemClock } from "../../src/kernel/clock.ts";
+import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { parseInstant } from "../../src/kernel/instant.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
+import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { DELIVERY_USER_AGENT } from "../../src/webhooks/transport/delivery-request.ts";
+import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";
+import { readWebhookUrl, urlFaultInWords } from "../../src/webhooks/transport/webhook-url.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient, credentialAt } from "../installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
-import { followEvents, forwardEvent, ListenStateFile, type ReceiverAnswer } from "../listen/follow-events.ts";
+import { followEvents, ListenStateFile } from "../listen/follow-events.ts";
+import { forwardEvent, type ReceiverAnswer } from "../listen/forward-event.ts";
 import { createOutput } from "../output.ts";
 import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-client.ts";
 import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
+
+const TIMEOUT_MS = 10_000;
+/** A receiver of a developer: on this machine or near it. */
+const RECEIVER_RULES = { allowPrivate: true };
 
 interface ListenOptions {
   readonly forward: string;
@@ -53,7 +64,7 @@ async function listen(
   options: ListenOptions,
   { url, sandbox }: ReturnType<typeof installationOf>,
 ): Promise<void> {
-  const receiver = httpUrl(options.forward, "--forward");
+  const receiver = receiverUrl(options.forward);
   if (options.since !== undefined && parseInstant(options.since) === null)
     throw new ServiceError(
       "usage",
@@ -78,12 +89,19 @@ async function listen(
   });
   const from =
     options.since === undefined ? (kept?.position ?? null) : { start: { since: options.since }, lastId: 0 };
+  const client = createDeliveryClient({
+    ...RECEIVER_RULES,
+    resolver: createSystemResolver({ timers: systemTimers }),
+    clock: monotonicClock,
+    timers: systemTimers,
+    timeoutMs: TIMEOUT_MS,
+    userAgent: DELIVERY_USER_AGENT,
+  });
   await followEvents(from, {
     feed: createEventFeedClient(
       createInstallationClient({ url, clientId, clientSecret, fetch: systemFetch, clock: systemClock }),
     ),
-    forward: (event) =>
-      forwardEvent(event, { url: receiver, key }, { fetch: systemFetch, clock: systemClock }),
+    forward: (event) => forwardEvent(event, { url: receiver, key }, { client, clock: systemClock }),
     keep: (position) => file.write({ secret, position }),
     onAdmitted: () => {
       if (sandboxKey !== null) output.note(`with the sandbox's credential ${sandboxKey}`);
@@ -102,23 +120,26 @@ async function listen(
     wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),
     isStopped: () => isStopped,
   });
+  await client.close();
 }
 
-function forwardedOf({ id, event, created_at }: FedEvent, { status, failure, durationMs }: ReceiverAnswer) {
+function forwardedOf(
+  { id, event, created_at }: FedEvent,
+  { isTaken, status, outcome, durationMs }: ReceiverAnswer,
+) {
+  const failure = isTaken ? null : outcome;
   return { id, event, created_at, status, failure, duration_ms: Math.round(durationMs) };
 }
 
-function forwardedLine(
-  { id, event, created_at }: FedEvent,
-  { status, failure, durationMs }: ReceiverAnswer,
-): string {
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const result = status === null ? failure : `${status} in ${Math.round(durationMs)} ms`;
-  return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${result}`;
+function forwardedLine({ id, event, created_at }: FedEvent, answer: ReceiverAnswer): string {
+  const { isTaken, outcome, durationMs } = answer;
+  return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${outcome}, ${Math.round(durationMs)} ms`;
 }
 
-function httpUrl(text: string, option: string): string {
-  const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isUrl) throw new ServiceError("usage", `${option} must be an http or https URL.`);
+/** By the rules of deliveries. @throws ServiceError `usage`. */
+function receiverUrl(text: string): string {
+  const reading = readWebhookUrl(text, RECEIVER_RULES);
+  if ("fault" in reading)
+    throw new ServiceError("usage", `--forward: ${urlFaultInWords(ENGLISH, reading.fault)}`);
   return text;
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { importCsv } from "../../src/battery-tests/csv-import.ts";
-import { csvTemplate, parseCsvMap } from "../../src/battery-tests/csv-map.ts";
+import { csvTemplate, encodedAs, parseCsvMap } from "../../src/battery-tests/csv-map.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import { IngestCauses } from "../../src/battery-tests/ingest-causes.ts";
 import {
@@ -86,7 +86,9 @@ function addIngest(tests: Command): void {
       const map = options.map === undefined ? null : parseCsvMap(await readText(options.map));
       const input = await openInput(file);
       await withInstallation(command, async ({ installation, output }) => {
-        const rejectedLines = openRejectedLines(options.rejected, file);
+        const rejectedLines = openRejectedLines(options.rejected, file, (text) =>
+          encodedAs(map?.encoding ?? "utf-8", text),
+        );
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
         const noticed: NoticedRemark[] = [];
@@ -195,13 +197,16 @@ export function addTests(program: Command): void {
   }).action(decide("refuse"));
 
   describe(tests.command("show <test-id>"), {
-    summary: "show one test, with its verdict and its remarks; --json prints it as partners get it",
+    summary:
+      "show one test: its verdict, its warnings, and what of it is not plausible; --json prints it as partners get it",
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
     await withInstallation(command, async ({ installation, output }) => {
-      const found = await openLookup(installation).getForOperator(id);
-      output.result(present(found), () => testSheet(found));
+      const lookup = openLookup(installation);
+      const found = await lookup.getForOperator(id);
+      const noticed = await lookup.listRemarksOn(id);
+      output.result(present(found), () => testSheet(found, noticed));
     });
   });
 }

@@ -1,8 +1,9 @@
 import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
-import { failureMessage } from "../../src/webhooks/delivery/delivery-log.ts";
 import type { DeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import { outcomeInWords } from "../../src/webhooks/delivery/outcome-words.ts";
 import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { milliseconds } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
@@ -95,7 +96,7 @@ function lastAttemptInWords(delivery: LoggedDelivery | undefined): string {
   const last = delivery.attempts.at(-1);
   if (last === undefined) return "it was queued, and there was no attempt";
   if (last.failure === null) return "its receiver responded, and then it was not found";
-  return `the last attempt failed, ${failureMessage(last)}`;
+  return `the last attempt failed, ${outcomeInWords(ENGLISH, last)}`;
 }
 
 /** `event written → attempt +9 ms → …`. */

@@ -26,9 +26,6 @@ export const ANY_TEST: TestFilter = {
   untilMs: null,
 };
 
-/** Fewer characters are a prefix. */
-export const VIN_LENGTH = 17;
-
 export interface TestListRequest {
   readonly filter: TestFilter;
   /** From 1. */

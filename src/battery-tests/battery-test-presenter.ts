@@ -23,15 +23,16 @@ export const TEST_EXAMPLE = {
 };
 
 /**
- * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed, and no figures while it is on
- * hold.
+ * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed, and neither figures nor
+ * warnings while it is on hold.
  */
 export function presentTest(test: BatteryTest, dealer?: DealerName) {
   const diagnostics =
     test.status === "completed" && test.diagnostics !== null
       ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
       : null;
-  const wire = { ...presentFigures(test), warnings: test.warnings, diagnostics };
+  const warnings = test.onHoldSinceMs === null ? test.warnings : null;
+  const wire = { ...presentFigures(test), warnings, diagnostics };
   return dealer === undefined ? wire : { ...wire, dealer: DEALER_NAME.present(dealer) };
 }
 
@@ -50,8 +51,9 @@ function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): strin
     figures.status === "completed" && diagnosticsJson !== null
       ? `{"vehicle_supported":${figures.vehicleSupported},${diagnosticsJson.slice(1)}`
       : "null";
+  const warnings = figures.onHoldSinceMs === null ? warningsJson : "null";
   const open = JSON.stringify(presentFigures(figures)).slice(0, -1);
-  return `${open},"warnings":${warningsJson},"diagnostics":${diagnostics}}`;
+  return `${open},"warnings":${warnings},"diagnostics":${diagnostics}}`;
 }
 
 function presentFigures(test: TestFigures) {

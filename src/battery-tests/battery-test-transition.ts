@@ -184,14 +184,6 @@ export class DraftedTest {
     this.consequence = consequence ?? this.consequence;
   }
 
-  /** Notes that its completed record was refused. @returns whether this is news that is to be stored. */
-  noteRejectedResult(nowMs: number): boolean {
-    if (this.#test === null || this.#test.resultRejectedAtMs !== null) return false;
-    if (this.#test.resultHeld || isFinal(this.#test.status)) return false;
-    this.#test = { ...this.#test, resultRejectedAtMs: nowMs };
-    return true;
-  }
-
   /** Whether a record of this batch completed it. */
   get hasNewResult(): boolean {
     return this.#test?.resultHeld === true && this.#before?.resultHeld !== true;
@@ -215,6 +207,9 @@ export class DraftedTest {
   }
 }
 
+const RESULT_REFUSED =
+  "Conflict: the operator has refused this result. Send the right record under a new run_id.";
+
 const COMPARED = REPORTED_NAMES.filter((name) => name !== "internalReference");
 
 function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
@@ -222,6 +217,8 @@ function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
 }
 
 function contradiction(held: BatteryTest, arrival: Arrival): Transition {
+  if (held.failureReason === "refused")
+    return { kind: "conflict", faults: [{ field: "run_id", message: RESULT_REFUSED }] };
   const state = `the test is ${settledStateOf(held)}`;
   const found = [...differencesFrom(held, arrival)];
   const ofStatus = found.filter(({ field }) => field === "status");

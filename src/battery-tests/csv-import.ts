@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Info, parse } from "csv-parse";
+import { parse } from "csv-parse";
 import { MEBIBYTE } from "../kernel/byte-count.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { FieldFault } from "../kernel/field.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
+import { KM_OF_MILE } from "../kernel/mile.ts";
 import { ZoneClock } from "../kernel/zone-clock.ts";
 import { type CsvMap, DELIMITERS, type RecordMember } from "./csv-map.ts";
 import { toComparedDigits } from "./figure-difference.ts";
@@ -29,7 +30,6 @@ export async function importCsv(
 interface Row {
   readonly record: readonly string[];
   readonly raw: string;
-  readonly info: Pick<Info, "lines">;
 }
 
 async function* recordsIn(
@@ -38,11 +38,11 @@ async function* recordsIn(
   onHeader: ((raw: string) => void) | undefined,
 ): AsyncGenerator<FileRecord> {
   const { text, delimiter } = await begin(decoded(input, map.encoding), map.delimiter);
-  let isOpen = false;
+  let stop: Stop | null = null;
   const parser = parse({
     delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
     bom: true,
-    info: true,
     raw: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -50,34 +50,77 @@ async function* recordsIn(
     max_record_size: MEBIBYTE,
     // An error would drop the rows that were read before it.
     skip_records_with_error: true,
-    on_skip: () => {
-      isOpen = true;
+    on_skip: (error, raw = "") => {
+      stop ??= { rowCount: Number(error?.records), isTooLong: error?.code === "CSV_MAX_RECORD_SIZE", raw };
     },
   });
-  const reading = pipeline(Readable.from(text), parser);
+  async function* untilStopped() {
+    for await (const part of text) {
+      if (stop !== null) return;
+      yield part;
+    }
+  }
+  const reading = pipeline(Readable.from(untilStopped()), parser);
   // The loop below throws the same error.
   reading.catch(() => {});
+  const isRead = (rowCount: number) => stop === null || rowCount < stop.rowCount;
+  const lines = new LineCount();
   let reader: RowReader | null = null;
-  let lastLine = 0;
+  let rowCount = 0;
   try {
     for await (const row of parser as AsyncIterable<Row>) {
-      lastLine = row.info.lines;
-      const raw = row.raw.replace(/^[\r\n]+|[\r\n]+$/g, "");
+      // After a row that is too long, the parser begins again somewhere in the middle.
+      if (!isRead(rowCount)) break;
+      rowCount += 1;
+      const { raw, line } = lines.next(row.raw);
       if (reader === null) {
         reader = new RowReader(row.record, map);
         onHeader?.(raw);
         continue;
       }
-      const line = lastLine - (raw.match(/\n/g)?.length ?? 0);
       yield { incoming: reader.read(line, row.record), raw };
     }
-    if (isOpen) yield { incoming: unreadableLine(lastLine + 1, OPEN_QUOTE), raw: null };
+    if (stop !== null) yield stoppedAt(stop, lines);
   } finally {
     parser.destroy();
   }
 }
 
-const OPEN_QUOTE = "A quotation mark of this row is not closed, so nothing from here on was read.";
+/** Why the parser reads nothing more. */
+interface Stop {
+  /** Of those before it, with the header. */
+  readonly rowCount: number;
+  readonly isTooLong: boolean;
+  readonly raw: string;
+}
+
+function stoppedAt(stop: Stop, lines: LineCount): FileRecord {
+  const { raw, line, lastLine } = lines.next(stop.raw);
+  return stop.isTooLong
+    ? { incoming: unreadableLine(line, TOO_LONG), raw: null }
+    : { incoming: unreadableLine(line, notClosed(lastLine)), raw };
+}
+
+const TOO_LONG =
+  "The row is longer than 1 MiB; a quotation mark may not be closed. Neither this line nor any after it was read: correct it and import the whole file again.";
+const notClosed = (lastLine: number) =>
+  `A quotation mark of this row is not closed, so nothing from here to line ${lastLine}, the last, was read.`;
+
+/** Finds the lines of rows: the parser counts a line end of two characters within a cell twice. */
+class LineCount {
+  #lastLine = 0;
+
+  /** @param rawWithEnds a row as it is in the file, with the empty lines before it. */
+  next(rawWithEnds: string) {
+    const rest = rawWithEnds.replace(/^[\r\n]+/, "");
+    const line = this.#lastLine + 1 + lineEnds(rawWithEnds.slice(0, rawWithEnds.length - rest.length));
+    const raw = rest.replace(/[\r\n]+$/, "");
+    this.#lastLine = line + lineEnds(raw);
+    return { raw, line, lastLine: this.#lastLine };
+  }
+}
+
+const lineEnds = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 async function* decoded(
   input: AsyncIterable<Uint8Array>,
@@ -99,7 +142,7 @@ async function* decoded(
 /** Reads up to the end of the first line, in which the delimiter is the most frequent of four signs. */
 async function begin(text: AsyncGenerator<string>, given: string | null) {
   let start = "";
-  while (!/[^\s].*\n/.test(start) && start.length < MEBIBYTE) {
+  while (!/[\r\n]/.test(start.trimStart()) && start.length < MEBIBYTE) {
     const next = await text.next();
     if (next.done === true) break;
     start += next.value;
@@ -107,7 +150,7 @@ async function begin(text: AsyncGenerator<string>, given: string | null) {
   const header =
     start
       .trimStart()
-      .split("\n", 1)[0]
+      .split(/[\r\n]/, 1)[0]
       ?.replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => header.split(sign).length;
   const delimiter =
@@ -118,9 +161,6 @@ async function begin(text: AsyncGenerator<string>, given: string | null) {
   }
   return { text: all(), delimiter };
 }
-
-/** The odometer is the only distance that a record has in kilometres and a garage may have in miles. */
-const KM_OF_MILE = 1.609344;
 
 class RowReader {
   readonly #members: readonly (RecordMember | null)[];
@@ -176,6 +216,7 @@ class RowReader {
     if (kind === "number") {
       if (!this.#number.test(cell)) return { value: cell };
       const figure = Number(cell.replace(",", "."));
+      // The only distance that a record has in kilometres and a garage may have in miles.
       const isMiles = this.#map.distance === "miles" && path.endsWith("mileage_km");
       return { value: isMiles ? toComparedDigits(figure * KM_OF_MILE) : figure };
     }

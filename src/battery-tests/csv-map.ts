@@ -1,4 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
+import { isJsonObject } from "../kernel/json-object.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import { isTimeZone } from "../kernel/zone-clock.ts";
 import { RESULT_RECORD } from "./result-record.ts";
@@ -53,6 +54,18 @@ const DISTANCES = ["km", "miles"] as const;
 const ENCODINGS = ["utf-8", "windows-1252", "utf-16le"] as const;
 const MAP_MEMBERS = ["columns", "delimiter", "decimal", "distance", "time_zone", "encoding"];
 
+/** The bytes of a text that was read from a file of this encoding. */
+export function encodedAs(encoding: CsvMap["encoding"], text: string): Uint8Array {
+  if (encoding === "utf-8") return Buffer.from(text, "utf8");
+  if (encoding === "utf-16le") return Buffer.from(text, "utf16le");
+  return Uint8Array.from(text, (sign) => WINDOWS_1252.indexOf(sign));
+}
+
+/** The sign of each byte: each has one, and each another. */
+const WINDOWS_1252 = new TextDecoder("windows-1252").decode(
+  Uint8Array.from({ length: 256 }, (_, byte) => byte),
+);
+
 /** @throws ServiceError `usage` that names what is wrong. */
 export function parseCsvMap(text: string): CsvMap {
   const map = objectIn(text);
@@ -80,17 +93,13 @@ export function parseCsvMap(text: string): CsvMap {
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    if (isObject(value)) return value;
+    if (isJsonObject(value)) return value;
   } catch {}
   throw refused('it must be a JSON object such as {"columns": {"VIN": "vehicle.vin"}}');
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function columnsIn(columns: unknown): CsvMap["columns"] {
-  if (!isObject(columns))
+  if (!isJsonObject(columns))
     throw refused("columns must be an object: the header of each column, and its member");
   const found = new Map<string, RecordMember | null>();
   for (const [header, path] of Object.entries(columns)) {

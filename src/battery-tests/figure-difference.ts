@@ -1,4 +1,5 @@
 import { formatInstant } from "../kernel/instant.ts";
+import { isJsonObject } from "../kernel/json-object.ts";
 import { nameKey } from "../kernel/name-key.ts";
 import { registrationKey } from "../kernel/registration-key.ts";
 import { wireName } from "../kernel/sent.ts";
@@ -19,16 +20,12 @@ export function toComparedDigits(figure: number): number {
 
 /** Where two values differ, down to each member; an absent member is null, figures have 12 digits; a registration, a make and a model are their keys. */
 export function* differencesBetween(path: string, held: unknown, sent: unknown): Generator<Difference> {
-  if (isObject(held) && isObject(sent)) {
+  if (isJsonObject(held) && isJsonObject(sent)) {
     for (const key of new Set([...Object.keys(held), ...Object.keys(sent)]))
       yield* differencesBetween(`${path}.${wireName(key)}`, held[key], sent[key]);
   } else if (!isSame(path, held ?? null, sent ?? null)) {
     yield { field: path, words: wordsFor(path, held ?? null, sent ?? null) };
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Svc 1.0 stored names as they were sent, with the blanks around them. */

@@ -5,13 +5,15 @@ import { batching } from "../kernel/batching.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import { admitRecord } from "./record-admission.ts";
 import { applyRecords, type BatchedRecord, type CertificateRequests } from "./record-batch.ts";
+import { namesIn } from "./result-record.ts";
+import { noteRejectedResults } from "./result-record-store.ts";
 
 /** Some 6 ms, during which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;
 
 export interface IngestService {
   /**
-   * Each record is accepted, unchanged or rejected by itself; after a failure, sending all again stores only
+   * Each record is accepted, unchanged or rejected by itself; a test that still waits for its result notes that one was rejected; after a failure, sending all again stores only
    * what is missing. `historic` tests are completed at once, without events and rendering.
    */
   ingestRecords(
@@ -65,7 +67,15 @@ export function createIngestService(
     const items = incoming.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
     const admitted = items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }]));
     const applied = (admitted.length === 0 ? [] : await apply(admitted)).values();
-    return items.map((item) => (item.kind === "rejected" ? item : (applied.next().value as IngestOutcome)));
+    const outcomes = items.map((item) =>
+      item.kind === "rejected" ? item : (applied.next().value as IngestOutcome),
+    );
+    const rejectedResults = outcomes.flatMap((outcome, index) =>
+      outcome.kind === "rejected" && isResult(incoming[index]) ? [outcome] : [],
+    );
+    if (rejectedResults.length > 0)
+      await db.transact((tx) => noteRejectedResults(tx, rejectedResults, clock.nowMs()));
+    return outcomes;
   }
 
   return {
@@ -79,4 +89,10 @@ export function createIngestService(
       return outcomes;
     },
   };
+}
+
+function isResult(incoming: IncomingRecord | undefined): boolean {
+  if (incoming === undefined) return false;
+  const { status } = "faults" in incoming ? incoming : namesIn(incoming.value);
+  return status === "completed";
 }

@@ -7,7 +7,7 @@ import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
-import { findLatestTestOfUnit, findTest, listTests } from "./lookup-store.ts";
+import { findLatestTestOfUnit, findTest, findTests, listTests } from "./lookup-store.ts";
 import type { OperatorListRequest } from "./operator-test-filter.ts";
 import { listOperatorTests } from "./operator-test-store.ts";
 import type { PlausibilityRemark } from "./plausibility.ts";
@@ -113,11 +113,17 @@ export function createLookupService(
     async listNoticed(paging: Pick<TestListRequest, "page" | "perPage">): Promise<NoticedList> {
       const { testIds, total } = await listNoticedTestIds(db.read, paging);
       const remarks = await listRemarks(db.read, testIds);
-      const found = await Promise.all(testIds.map((testId) => findTest(db.read, OPERATOR_REACH, testId)));
-      const tests = found.flatMap((test) =>
-        test === null ? [] : [{ test, remarks: remarks.get(test.figures.id) ?? [] }],
-      );
+      const found = await findTests(db.read, OPERATOR_REACH, testIds);
+      const tests = testIds.flatMap((testId) => {
+        const test = found.get(testId);
+        return test === undefined ? [] : [{ test, remarks: remarks.get(testId) ?? [] }];
+      });
       return { tests, total, ...paging };
+    },
+
+    /** What of the test's result is not plausible, by code. */
+    async listRemarksOn(testId: number): Promise<readonly PlausibilityRemark[]> {
+      return (await listRemarks(db.read, [testId])).get(testId) ?? [];
     },
 
     /** @throws ServiceError `not_found`. */

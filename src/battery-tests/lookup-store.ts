@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
-import { readsRowsOfOffset } from "../db/engine-sql.ts";
+import { isAmongIds, readsRowsOfOffset } from "../db/engine-sql.ts";
 import { list } from "../db/list.ts";
 import { ANY_TEST, type TestFilter } from "./battery-test-filter.ts";
 import { type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
@@ -90,6 +90,21 @@ export async function findTest(executor: Executor, reach: Reach, testId: number)
 }
 
 const testById = TESTS.prepared((shape) => shape.executor.prepareStatement<FoundTestRow>(TESTS.rows(shape)));
+
+/** By id, those that are there and within reach. */
+export async function findTests(
+  executor: Executor,
+  reach: Reach,
+  testIds: readonly number[],
+): Promise<Map<number, FoundTest>> {
+  const asked = { ...askedTests(reach, ANY_TEST), offset: 0 };
+  const rows = await testsByIds(executor, asked).execute({ ...asked, testIds: JSON.stringify(testIds) });
+  return new Map(rows.map((row) => [row.id, toFoundTest(row)]));
+}
+
+const testsByIds = TESTS.prepared((shape) =>
+  shape.executor.prepareStatement<FoundTestRow>(TESTS.rows(shape, isAmongIds(shape.executor, id, "testIds"))),
+);
 
 /** Newest first by `tested_at`, tests without that date last, then by id. */
 export async function listTests(

@@ -1,12 +1,7 @@
 import { DAY_MS } from "../kernel/duration.ts";
+import { KM_OF_MILE } from "../kernel/mile.ts";
 import type { Reported } from "./battery-test.ts";
-import {
-  type Contradiction,
-  type EarlierResult,
-  healthRose,
-  odometerFell,
-  odometersDiffer,
-} from "./contradiction.ts";
+import { type EarlierResult, healthRose, odometerFell, odometersDiffer } from "./contradiction.ts";
 import type { MinMaxDelta } from "./diagnostics.ts";
 
 /** A remark that is told to buyers, or to nobody but the operator and the sender of the record. */
@@ -39,7 +34,10 @@ export interface PlausibilityRemark {
   readonly code: PlausibilityCode;
   /** The dotted path of the member that is probably wrong. */
   readonly field: string;
-  /** What does not fit, in one sentence of English with the figures; without VIN, registration and names. */
+  /**
+   * What does not fit, in one sentence of English with the figures of this result; without VIN, registration and names. It is stored, so it
+   * repeats nothing of another test, which may be withdrawn or erased.
+   */
   readonly message: string;
   /** Whether a result is held for it before its certificate is rendered, where the operator wants that. */
   readonly isHold: boolean;
@@ -168,27 +166,29 @@ function* packRemarks(
         `${shown(nominalKwh)} kWh is more than 25% off the ${shown(named)} kWh that the model names.`,
       );
   }
-  const otherPack = earlier.findLast((test) => isOtherPack(nominalKwh, test.nominalKwh));
-  if (otherPack !== undefined)
+  if (earlier.some((test) => isOtherPack(nominalKwh, test.nominalKwh)))
     yield remark(
       "pack_changed",
       "battery.nominal_kwh",
-      `An earlier test of this VIN has a capacity when new of ${shown(otherPack.nominalKwh ?? 0)} kWh.`,
+      `An earlier test of this VIN has another capacity when new than ${shown(nominalKwh ?? 0)} kWh.`,
     );
   if (sohPercent === null) return;
-  const rose = healthRose({ sohPercent, sohUncertaintyPercent }, earlier);
-  if (rose !== null)
-    yield told(rose, "battery.soh_percent", `${shown(sohPercent)}% is above an earlier test of this VIN`);
-  const fell = earlier.findLast(
+  if (healthRose({ sohPercent, sohUncertaintyPercent }, earlier) !== null)
+    yield remark(
+      "soh_rose",
+      "battery.soh_percent",
+      `${shown(sohPercent)}% is above an earlier test of this VIN.`,
+    );
+  const hasFallen = earlier.some(
     (test) =>
       test.sohPercent !== null &&
       test.sohPercent - sohPercent > 10 * Math.max(1, ((testedAtMs ?? 0) - test.testedAtMs) / (365 * DAY_MS)),
   );
-  if (fell !== undefined)
+  if (hasFallen)
     yield remark(
       "soh_fell",
       "battery.soh_percent",
-      `More than 10 points a year below an earlier test of this VIN (${shown(fell.sohPercent ?? 0)}%).`,
+      `${shown(sohPercent)}% is more than 10 points a year below an earlier test of this VIN.`,
     );
 }
 
@@ -198,14 +198,7 @@ export function isOtherPack(nominalKwh: number | null, earlierKwh: number | null
   return Math.abs(nominalKwh - earlierKwh) > 0.03 * earlierKwh;
 }
 
-function told({ code, other }: Contradiction, field: string, message: string): PlausibilityRemark {
-  const figure = code === "soh_rose" ? `${shown(other.figure)}%` : `${shown(other.figure)} km`;
-  const day = other.testedAtMs === null ? "" : ` of ${new Date(other.testedAtMs).toISOString().slice(0, 10)}`;
-  return remark(code, field, `${message}${day} (${figure}).`);
-}
-
 const KM_A_YEAR_MAX = 80_000;
-const KM_OF_MILE = 1.609;
 
 function* odometerRemarks(
   { vehicle, diagnostics, testedAtMs }: CheckedResult,
@@ -214,9 +207,8 @@ function* odometerRemarks(
   const field = "vehicle.mileage_km";
   const mileageKm = vehicle?.mileageKm ?? null;
   const readKm = diagnostics?.measurements?.mileage_km ?? null;
-  const fell = odometerFell(mileageKm, earlier);
-  if (fell !== null)
-    yield told(fell, field, `${shown(mileageKm ?? 0)} km is below an earlier test of this VIN`);
+  if (odometerFell(mileageKm, earlier) !== null)
+    yield remark("odometer_fell", field, `${shown(mileageKm ?? 0)} km is below an earlier test of this VIN.`);
   const two = odometersDiffer(mileageKm, readKm);
   if (two !== null) {
     const ratio = (readKm ?? 0) / (mileageKm ?? 1);

@@ -57,8 +57,7 @@ type Decision =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * A few statements however many records there are; a rejected record leaves no trace, except that
- * its test says so if it has not ended and waits for the result. Outcomes keep the order.
+ * A few statements however many records there are; a rejected record leaves no trace. Outcomes keep the order.
  */
 export async function applyRecords(
   tx: Executor,
@@ -93,11 +92,7 @@ export async function applyRecords(
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digests, historic, nowMs });
     if (change.kind === "conflict") return { ...rejectedRecord(line, change.faults, record), draft };
-    if (change.kind === "refused") {
-      const isNoted = record.status === "completed" && draft.noteRejectedResult(nowMs);
-      if (isNoted) drafts.set(key, draft);
-      return rejectedRecord(line, change.faults, record);
-    }
+    if (change.kind === "refused") return rejectedRecord(line, change.faults, record);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
     const owner = otherOwner(certificateNumber, draft, test?.id ?? null);

@@ -53,7 +53,7 @@ function likenessOf(text: string, faultAt: number): string | null {
   if (/\d,$/.test(before) && /^\d/.test(after))
     return "it looks like a decimal comma. JSON has a decimal point.";
   if (isPrettyPrinted(start))
-    return "it looks like JSON over several lines. Write each record in one line (jq -c does so).";
+    return "it looks like JSON over several lines. Write each record in one line: jq -c . does so, and jq -c '.[]' for an array.";
   if (!/^[{[]/.test(start)) {
     return /[,;\t]/.test(start)
       ? "it looks like CSV. Import a CSV file with --map (svc tests template csv)."

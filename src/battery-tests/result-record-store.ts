@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { isAmongIds, jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -10,9 +10,15 @@ import { unitMoves, units } from "../dealers/unit-table.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
 import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies, resultRecords, TALLY_STRIPE } from "./battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  hasEnded,
+  resultRecords,
+  TALLY_STRIPE,
+} from "./battery-test-table.ts";
 import { erasedRuns } from "./erased-run-table.ts";
-import { type Run, runDigest, runKey } from "./result-record.ts";
+import { type RecordNames, type Run, runDigest, runKey } from "./result-record.ts";
 import { nextTestChange } from "./test-change-store.ts";
 import type { TestOwner, UnitStay } from "./unit-attribution.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -130,7 +136,7 @@ const insertRows = preparedInsert(batteryTests, {
 
 interface StoredResult {
   readonly test: BatteryTest;
-  /** Null keeps a stored one. */
+  /** Null keeps a stored one, as long as the test has a result. */
   readonly figuresDigest: string | null;
 }
 
@@ -147,7 +153,8 @@ const updatePrepared = prepared((executor) =>
     .update(batteryTests)
     .set({
       ...columnPlaceholders(batteryTests, DECIDED),
-      figuresDigest: sql`COALESCE(${columnPlaceholder("figuresDigest", batteryTests.figuresDigest)}, ${batteryTests.figuresDigest})`,
+      figuresDigest: sql`CASE WHEN ${columnPlaceholder("resultHeld", batteryTests.resultHeld)}
+        THEN COALESCE(${columnPlaceholder("figuresDigest", batteryTests.figuresDigest)}, ${batteryTests.figuresDigest}) END`,
       updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
       changeNo: nextTestChange(executor),
     })
@@ -163,6 +170,38 @@ export async function updateTest(tx: Executor, { test, figuresDigest }: StoredRe
     nowMs: test.updatedAtMs,
     testId: test.id,
   });
+}
+
+const noteRejected = prepared((executor) =>
+  executor
+    .update(batteryTests)
+    .set({ resultRejectedAtMs: columnPlaceholder("nowMs", batteryTests.resultRejectedAtMs) })
+    .where(
+      and(
+        sql`${batteryTests.id} IN (SELECT ${batteryTests.id} FROM ${jsonItems(executor, "names")}
+          ${rowOfEach(executor, units, sql`${units.serialNumber} = ${part(0)}`)}
+          ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${units.id} AND ${batteryTests.runId} = ${part(1)}`)})`,
+        not(hasEnded(batteryTests)),
+        eq(batteryTests.resultHeld, false),
+        isNull(batteryTests.resultRejectedAtMs),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * On tests that wait for their result, the first time. It is shown only in the portal, so those who follow changes are told nothing.
+ * Indexes: `units_serial_number`, `tests_unit_run`.
+ */
+export async function noteRejectedResults(
+  tx: Executor,
+  results: readonly RecordNames[],
+  nowMs: number,
+): Promise<void> {
+  const names = results.flatMap(({ unitSerialNumber, runId }) =>
+    unitSerialNumber === null || runId === null ? [] : [[unitSerialNumber, runId]],
+  );
+  if (names.length > 0) await noteRejected(tx).execute({ names: JSON.stringify(names), nowMs });
 }
 
 interface AppliedRecord {

@@ -55,14 +55,26 @@ export interface RecordNames {
   readonly runId: string | null;
 }
 
+/** What is read of a record that is refused. */
+export interface RefusedNames extends RecordNames {
+  /** As it was sent. */
+  readonly status?: unknown;
+}
+
 const readName = accepted(name);
 
 /** Of a record that was refused. */
-export function namesIn(value: unknown): RecordNames {
-  const { unit_serial_number: serialNumber, run_id: runId } = (value ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
-  return { unitSerialNumber: readName(serialNumber) ?? null, runId: readName(runId) ?? null };
+export function namesIn(value: unknown): RefusedNames {
+  const {
+    unit_serial_number: serialNumber,
+    run_id: runId,
+    status,
+  } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    unitSerialNumber: readName(serialNumber) ?? null,
+    runId: readName(runId) ?? null,
+    status,
+  };
 }
 
 /** One run is one test. */

@@ -1,6 +1,5 @@
 import { registrationKey } from "../kernel/registration-key.ts";
-import { VIN_LENGTH } from "./battery-test-filter.ts";
-import { tidyRegistration } from "./vehicle-identifier.ts";
+import { tidyRegistration, VIN_LENGTH } from "./vehicle-identifier.ts";
 
 /** After every text that begins with what stands before it. */
 const AFTER_ALL = "\u{10FFFF}";

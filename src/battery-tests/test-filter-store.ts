@@ -6,9 +6,10 @@ import { isAmong, pickedOut, unindexed } from "../db/engine-sql.ts";
 import type { Filters, ListShape } from "../db/list.ts";
 import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
+import type { TestFilter } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE } from "./battery-test-row.ts";
 import { batteryTests, newestTestsFirst } from "./battery-test-table.ts";
+import { VIN_LENGTH } from "./vehicle-identifier.ts";
 
 /** What partners narrow their lists of tests by, whatever the order of a list. */
 

@@ -1,4 +1,4 @@
-import { countDistinct, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { countDistinct, desc, inArray, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowsOfEach } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -114,9 +114,4 @@ export async function listNoticedTestIds(
     .offset((page - 1) * perPage);
   const [counted] = await executor.select({ total: countDistinct(testId) }).from(testRemarks);
   return { testIds: rows.map((row) => row.testId), total: counted?.total ?? 0 };
-}
-
-/** Of a test whose result was refused: nothing of it is compared any more. */
-export async function clearFiguresDigest(tx: Executor, id: number): Promise<void> {
-  await tx.update(batteryTests).set({ figuresDigest: null }).where(eq(batteryTests.id, id));
 }

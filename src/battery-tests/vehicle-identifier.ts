@@ -149,7 +149,7 @@ export function tidyVin(text: string): string {
   return text.replace(VIN_EDGES, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-const VIN_LENGTH = 17;
+export const VIN_LENGTH = 17;
 const CODE_POINT_LENGTH = 4;
 
 /** What is wrong with a text that is no VIN, in sentences that name kinds and places, not the text: "It has 18 characters; the 9th is U+200B." */

@@ -1,5 +1,6 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { KM_OF_MILE } from "../kernel/mile.ts";
 import { commonDecimals, formatNumber, formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { VERDICT_OF_STATUS } from "./verdict.ts";
@@ -7,8 +8,6 @@ import { VERDICT_OF_STATUS } from "./verdict.ts";
 /** Certificate, preview and public validation page share these words and number formats, so that all three say the same about a test. */
 
 export const NO_FIGURE = "–";
-
-const KILOMETRES_PER_MILE = 1.609344;
 
 /** Percent with one decimal: `92.4%`. */
 export function formatSohPercent(percent: number | null, t: Translator): string | null {
@@ -42,11 +41,11 @@ function withUnit(digits: string | null, unit: "km" | "kWh"): string | null {
 
 /** International miles, 1.609344 km each; not rounded. */
 export function milesToKilometres(miles: number): number {
-  return miles * KILOMETRES_PER_MILE;
+  return miles * KM_OF_MILE;
 }
 
 export function kilometresToMiles(kilometres: number): number {
-  return kilometres / KILOMETRES_PER_MILE;
+  return kilometres / KM_OF_MILE;
 }
 
 /** Hides all but the last 4 characters: `•••• 7Q2M`; a number that short is hidden whole. Null stays null. */

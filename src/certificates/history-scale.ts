@@ -3,9 +3,6 @@ import { SOH_FLOORS, type SohFloor } from "./soh-band.ts";
 /** Percent. The plot of a history reaches further where a figure lies outside. */
 const USUAL_SPAN = { low: 60, high: 100 } as const;
 
-/** Percent; more than any battery has. A figure above it would leave the others no room, and is not drawn. */
-export const PLAUSIBLE_PERCENT = 200;
-
 /** Percentage points between two lines of the plot. */
 const STEP = 10;
 

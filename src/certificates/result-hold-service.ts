@@ -5,7 +5,6 @@ import { refusedTest } from "../battery-tests/battery-test-transition.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import { updateTest } from "../battery-tests/result-record-store.ts";
 import { countTestChange } from "../battery-tests/test-change-store.ts";
-import { clearFiguresDigest } from "../battery-tests/test-remark-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -48,7 +47,6 @@ export function createResultHolds(
         const held = await getOnHold(tx, testId);
         const test = { ...refusedTest(held), updatedAtMs: clock.nowMs() };
         await store(tx, test, held, actor);
-        await clearFiguresDigest(tx, testId);
         await publish(tx, await testEvent(tx, "svc.test.failed", testId, test.updatedAtMs));
         return test;
       });

@@ -1,3 +1,4 @@
+import { isJsonObject } from "../kernel/json-object.ts";
 import { type AskPorts, askJson, type NoAnswer } from "./ask-json.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 
@@ -40,19 +41,16 @@ export async function askService(url: string, ports: AskPorts): Promise<ServiceA
 
 /** Null for what svc does not say. */
 function readinessOf(body: unknown): ServiceAnswer | null {
-  if (!isObject(body)) return null;
+  if (!isJsonObject(body)) return null;
   const { checks, ready, status } = body;
   if (status === "ready") return { kind: "ready" };
   if (status === "not_ready") return { kind: "not ready", faults: [] };
   if (!Array.isArray(checks)) return null;
   if (ready === true) return { kind: "ready" };
-  const failed = checks.filter((check: unknown) => isObject(check)).filter(({ ok }) => ok !== true);
+  const failed = checks.filter((check: unknown) => isJsonObject(check)).filter(({ ok }) => ok !== true);
   const faults = failed.map(({ name, reason }) => ({ name: String(name), reason: String(reason) }));
   return { kind: "not ready", faults };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 type AskService = (url: string) => Promise<ServiceAnswer>;
 

@@ -21,6 +21,7 @@ import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "
 import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "text" };
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
+import webhooksAndPolling from "./integrate/webhooks-and-polling.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import contributing from "./internals/contributing.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
@@ -103,6 +104,7 @@ export const GUIDE: readonly GuidePart[] = [
     "credentials-and-scopes": credentialsAndScopes,
     "receiving-webhooks": receivingWebhooks,
     "verifying-deliveries": verifyingDeliveries,
+    "webhooks-and-polling": webhooksAndPolling,
     listening,
     idempotency,
     paging,

@@ -57,7 +57,7 @@ export function entityTag(data: string): string {
   return `W/"${Bun.hash(data).toString(36)}"`;
 }
 
-/** RFC 9110, section 13.1.2: weak and strong tags compare weakly. */
+/** RFC 9110, section 13.1.2: weak and strong tags compare weakly. A proxy that compresses may have added its coding (`"x-gzip"`). */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch === tag) return true;
@@ -69,7 +69,10 @@ export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
 }
 
 function bareTag(tag: string): string {
-  return tag.trim().replace(/^W\//, "");
+  return tag
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/--?(?:gzip|br|zstd)"$/, '"');
 }
 
 /** 304 for a state that the client has; compressed where it accepts that and the response is long enough. */

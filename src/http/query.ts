@@ -108,8 +108,8 @@ export class Query {
   }
 }
 
-/** May be a misspelt name, but no value that was sent in its place. */
-const NAME = /^[A-Za-z][\w.-]{0,40}$/;
+/** May be a misspelt name, or one in the manner of other APIs (`status[]`, `filter[status]`, `$top`), but no value that was sent in its place. */
+const NAME = /^\$?[A-Za-z][\w.-]{0,40}(?:\[[\w.-]{0,40}\]){0,3}$/;
 const IGNORED_MAX_COUNT = 20;
 
 export function invalidQuery(field: string, message: string): ServiceError {

@@ -188,11 +188,6 @@ export function textThat(
   );
 }
 
-/** The same field, whose refusals say in these words what is expected. */
-export function expecting<T, W>(field: Field<T, W>, expected: string): Field<T, W> {
-  return { ...field, expected, at: (path, phrase = expected) => field.at(path, phrase) };
-}
-
 export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {
   return {
     ...field,

@@ -8,8 +8,10 @@ export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
   } catch {
     throw new ServiceError("invalid_request", "The body is not valid JSON in UTF-8.");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new ServiceError("invalid_request", "The body must be a JSON object.");
-  }
-  return value as Record<string, unknown>;
+  if (!isJsonObject(value)) throw new ServiceError("invalid_request", "The body must be a JSON object.");
+  return value;
+}
+
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

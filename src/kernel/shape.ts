@@ -1,4 +1,5 @@
 import { FaultList, type Field, FieldRefusal, refusalOf } from "./field.ts";
+import { isJsonObject } from "./json-object.ts";
 import { type HeldObject, type SentObject, sentObject, type WireObject, wireName } from "./sent.ts";
 
 type Members = Readonly<Record<string, Field<unknown>>>;
@@ -57,10 +58,6 @@ export function shape<const M extends Members>(
       };
     },
   };
-}
-
-function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function dotted(path: string, key: string): string {

@@ -1,8 +1,8 @@
-import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
   isPlaceholderVin,
   recordedRegistrationField,
+  VIN_LENGTH,
   vinField,
 } from "../battery-tests/vehicle-identifier.ts";
 import { EVENT_NAMES, type EventName } from "../events/event.ts";

@@ -6,11 +6,11 @@ import { createDeliveryLogService } from "../webhooks/delivery/delivery-log-serv
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
 import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
+import { DELIVERY_USER_AGENT } from "../webhooks/transport/delivery-request.ts";
 import { createSystemResolver, type Resolver } from "../webhooks/transport/resolver.ts";
 import { createTargetChecker } from "../webhooks/transport/webhook-target.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
-const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
 
 export function buildResolver({ ports, timers }: Pick<Installation, "ports" | "timers">): Resolver {
   return ports.resolver ?? createSystemResolver({ timers });

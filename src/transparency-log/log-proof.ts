@@ -1,4 +1,5 @@
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
+import { isJsonObject } from "../kernel/json-object.ts";
 import { HASH_BYTES, isIncluded, leafHash } from "./merkle.ts";
 import { type Checkpoint, type NoteVerifier, namesSigner, openCheckpoint } from "./signed-note.ts";
 
@@ -51,7 +52,7 @@ export function presentProof({ content, index, hashes, checkpoint }: LogProof) {
 export type PresentedProof = ReturnType<typeof presentProof>;
 
 export function parseProof(value: unknown): LogProof | null {
-  if (!isObject(value) || !isObject(value.entry)) return null;
+  if (!isJsonObject(value) || !isJsonObject(value.entry)) return null;
   const { index, hashes, checkpoint, entry } = value;
   const { salt, certificate_number: number, claims_sha256: claimsSha256, at } = entry;
   const kind = ENTRY_KINDS.find((known) => known === entry.kind);
@@ -91,10 +92,6 @@ export function logFindingOf(
   const { kind, number, claimsSha256 } = proof.content;
   const isOfFile = kind === "issue" && number === certified.number && claimsSha256 === certified.claimsSha256;
   return isOfFile ? "included" : "invalid";
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

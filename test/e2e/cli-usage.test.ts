@@ -98,7 +98,7 @@ const WRONG_USAGE: ReadonlyArray<readonly [says: RegExp, ...args: string[]]> = [
   [/--url must be an address/, "trigger", "test.completed", "--url", "nonsense"],
   [/--url must be an address/, "sandbox", "complete", "1", "--url", "ftp://localhost"],
   [/--url must be an address/, "mcp", "--url", "nonsense"],
-  [/--forward must be/, "listen", "--forward", "nonsense", "--url", "http://localhost:1"],
+  [/--forward: The URL must start with/, "listen", "--forward", "nonsense", "--url", "http://localhost:1"],
   [/--since is an ISO/, "listen", "--forward", "http://localhost:1", "--since", "yesterday"],
   [/--name/, "companies", "create"],
   [/Allowed choices/, "credentials", "create", "--kind", "other", "--scopes", "read:tests"],

@@ -195,7 +195,7 @@ test.each(TAKEN)(
     // To a customer, who checks it.
     await hand.press("Send to a customer");
     await look("customer-mail");
-    await hand.type({ email: "no address", name: "Robin Field" });
+    await hand.type({ email: "not an address", name: "Robin Field" });
     await hand.press("Send the mail");
     expect(await page.inputValue("#name")).toBe("Robin Field");
     await look("customer-mail-refused");

@@ -271,5 +271,5 @@ test("people who do not exist are not found, and the answer says so", async () =
   await scene.db.transact((tx) => ensurePerson(tx, { email, nowMs: 1 }));
   expect((await rejectionOf(admin().get({ personId: 9_999_999 }))).code).toBe("not_found");
   expect((await rejectionOf(admin().get({ email: "nobody@harbour.example" }))).code).toBe("not_found");
-  expect((await rejectionOf(admin().disable(OPERATOR, { email: "no address" }))).code).toBe("not_found");
+  expect((await rejectionOf(admin().disable(OPERATOR, { email: "not an address" }))).code).toBe("not_found");
 });

@@ -105,6 +105,9 @@ test("the page of an endpoint shows deliveries with their attempts in words, and
   const text = readableText(html);
   expect(text).toContain("2 attempts, the last: no complete answer in time");
   expect(text).toContain("answered 503, not 2xx, after 15 ms (192.0.2.1)");
+  const [, eventId] = /Event number (\d+) · webhook-id [\w-]{22}/.exec(text) ?? [];
+  const [, delivery] = /href="([^"]+\/deliveries\/\d+)"/.exec(html) ?? [];
+  expect(readableText(await (await admin.get(delivery ?? "")).text())).toContain(`Event number ${eventId}`);
   expect(html).toContain("&lt;b&gt;broken&lt;/b&gt; […] […]");
   expect(html).not.toMatch(/WVWZZZE1ZMP000042|whsec_/);
   expect(text).toMatch(/Next attempt due 2 March 2026, \d\d:\d\d:\d\d UTC\./);

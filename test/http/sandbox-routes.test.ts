@@ -4,13 +4,8 @@ import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { createInstallationClient, credentialAt } from "../../cli/installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
-import {
-  followEvents,
-  forwardEvent,
-  type ListenState,
-  ListenStateFile,
-  type ReceiverAnswer,
-} from "../../cli/listen/follow-events.ts";
+import { followEvents, type ListenState, ListenStateFile } from "../../cli/listen/follow-events.ts";
+import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/forward-event.ts";
 import { purposeOf } from "../../cli/sandbox/sandbox-installation.ts";
 import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
@@ -23,6 +18,7 @@ import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { findEventSpan } from "../../src/webhooks/outbox/retention-store.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { realDeliveryClient } from "../support/real-delivery-client.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -264,12 +260,14 @@ test("listening forwards each event once with a signature that the public packag
   await inTemporaryFolder(async (folder) => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
     const verified: string[] = [];
+    const forwardedAs: (string | undefined)[][] = [];
     const receiver = Bun.serve({
       port: 0,
       async fetch(request) {
         const headers = Object.fromEntries(request.headers);
         const { event } = new Webhook(secret).verify(await request.text(), headers) as { event: string };
         verified.push(`${event} ${headers["webhook-id"]}`);
+        forwardedAs.push([headers["svc-event-id"], headers["svc-event-created"]]);
         return new Response(null, { status: event === "svc.test.failed" ? 500 : 204 });
       },
     });
@@ -277,6 +275,7 @@ test("listening forwards each event once with a signature that the public packag
       url: `http://127.0.0.1:${receiver.port}/hook`,
       key: decodeWebhookSecret(secret) ?? new Uint8Array(),
     };
+    const client = realDeliveryClient();
     const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
     let admittedCount = 0;
     const lost: (string | null)[] = [];
@@ -287,7 +286,7 @@ test("listening forwards each event once with a signature that the public packag
       const kept: ListenState | null = stateFile.read();
       await followEvents(kept?.position ?? null, {
         feed: feedFor(group),
-        forward: (event) => forwardEvent(event, receiverAt, { fetch: systemFetch, clock: systemClock }),
+        forward: (event) => forwardEvent(event, receiverAt, { client, clock: systemClock }),
         keep: (position) => stateFile.write({ secret, position }),
         onAdmitted: () => {
           admittedCount += 1;
@@ -320,6 +319,8 @@ test("listening forwards each event once with a signature that the public packag
         ["svc.dealer.activated", 204],
       ]);
       expect(new Set(verified).size).toBe(3);
+      const fed = (await sandbox.db.read.select().from(events)).slice(-3);
+      expect(forwardedAs).toEqual(fed.map(({ id, occurredAtMs }) => [`${id}`, formatInstant(occurredAtMs)]));
       await receiver.stop(true);
       await ask("POST", "/events", { event: "test.failed" });
       await listen();
@@ -338,6 +339,7 @@ test("listening forwards each event once with a signature that the public packag
       expect(stateFile.read()?.position.start).not.toEqual(before);
     } finally {
       await receiver.stop(true);
+      await client.close();
     }
   });
 });

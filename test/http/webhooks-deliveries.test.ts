@@ -88,6 +88,7 @@ testScenarios(
         expect(data).toEqual([
           {
             webhook_id: webhookIds[0],
+            event_id: 5,
             attempt_count: 1,
             event: "svc.test.completed",
             state: "delivered",

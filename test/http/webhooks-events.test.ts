@@ -161,6 +161,26 @@ test("an event of a test arrives with the headers of the specification", async (
   expect(request.headers.has("cookie")).toBe(false);
 });
 
+test("an event has the same id at each endpoint, in the lists of deliveries and in the feed of events, under one webhook-id at each", async () => {
+  await ingest(bareRecord("failed", { run_id: "events-ids" }));
+  const requests = await arrived();
+  const [toGroup, toMarket] = [requests["/group"]?.[0], requests["/market"]?.[0]];
+  if (toGroup === undefined || toMarket === undefined) throw new Error("nothing arrived");
+  const fed = asList(await read("/v1/events?per_page=1000", group))
+    .map(asObject)
+    .at(-1);
+  for (const [endpoint, { headers }] of [
+    [group, toGroup],
+    [market, toMarket],
+  ] as const) {
+    expect(headers.get("svc-event-id")).toBe(String(fed?.id));
+    expect(headers.get("svc-event-created")).toBe(String(fed?.created_at));
+    const [listed] = asList(await read(`/v1/webhooks/${endpoint.id}/deliveries`, endpoint)).map(asObject);
+    expect(listed).toMatchObject({ event_id: fed?.id, webhook_id: headers.get("webhook-id") });
+  }
+  expect(toGroup.headers.get("webhook-id")).not.toBe(toMarket.headers.get("webhook-id"));
+});
+
 test("a dealer that is made is sent to its group alone, as it is read", async () => {
   const response = await send(testApp, createRequest(group.token, DEALER_BODY));
   const { id } = asObject(asObject(await response.json()).data);
@@ -215,6 +235,9 @@ test("a marketplace without a grant finds the tests, and gets no event of them, 
   if (request === undefined) throw new Error("nothing arrived");
   expect(more).toEqual([]);
   expect(JSON.parse(request.body).event).toBe("svc.webhook.test");
+  // It is not among the events.
+  expect(request.headers.has("svc-event-id")).toBe(false);
+  expect(request.headers.has("svc-event-created")).toBe(false);
   expectGenuine(ungranted, request);
   const told = receiver.requests.filter(({ requestLine }) => requestLine.includes("/ungranted"));
   expect(told).toHaveLength(1);

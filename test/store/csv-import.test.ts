@@ -32,7 +32,8 @@ interface Changes {
 }
 
 async function* inPieces(bytes: Uint8Array) {
-  for (let start = 0; start < bytes.length; start += 7) yield bytes.subarray(start, start + 7);
+  const length = bytes.length > 100_000 ? 4_096 : 7;
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
 
 async function importRows(rows: readonly string[], { header = HEADER, map = {} }: Changes = {}) {
@@ -139,14 +140,58 @@ test("a CSV file of Windows-1252 is refused until its map says so", async () => 
   expect((await read({ encoding: "windows-1252" })).accepted).toBe(1);
 });
 
-test("a quotation mark that is not closed ends the reading, and says so", async () => {
+test.each(["\r\n", "\n", "\r"])(
+  "a line end %j within a cell and empty lines count once in the lines of a report",
+  async (end) => {
+    const { rejected, raw } = await importRows([
+      row("a", "2026-02-10 12:30", "92,4", `"ID.3${end}58${end}kWh"`),
+      "",
+      row("b", "x"),
+    ]);
+    expect(rejected.map(({ line }) => line)).toEqual([2, 6]);
+    expect(raw.slice(1)).toEqual([
+      row("a", "2026-02-10 12:30", "92,4", `"ID.3${end}58${end}kWh"`),
+      row("b", "x"),
+    ]);
+  },
+);
+
+test("a file with line ends of more than one system is read row by row", async () => {
   const { counts, rejected } = await importRows([
+    `${row("a", "2026-02-10 12:30")}\n${row("b", "2026-02-10 12:30")}`,
+    row("c", "x"),
+  ]);
+  expect(counts).toEqual({ accepted: 2, unchanged: 0, rejected: 1 });
+  expect(rejected).toMatchObject([{ line: 4, runId: "c" }]);
+});
+
+test("a quotation mark that is not closed ends the reading, and names and hands over the lines that were not read", async () => {
+  const { counts, rejected, raw } = await importRows([
     row("a", "2026-02-10 12:30"),
+    "",
     '"open;b',
     row("c", "2026-02-10 12:30"),
   ]);
   expect(counts).toEqual({ accepted: 1, unchanged: 0, rejected: 1 });
-  expect(rejected).toMatchObject([{ line: 3, message: expect.stringContaining("not closed") }]);
+  expect(rejected).toMatchObject([
+    { line: 4, message: expect.stringMatching(/not closed.* nothing from here to line 5/) },
+  ]);
+  expect(raw).toEqual([HEADER, `"open;b\r\n${row("c", "2026-02-10 12:30")}`]);
+});
+
+test("a row of more than 1 MiB ends the reading, and says so, whatever follows it", async () => {
+  const long = "x".repeat(1_100_000);
+  for (const model of [long, `"${long}"`, `"${long}`]) {
+    const { counts, rejected, raw } = await importRows([
+      row("a", "2026-02-10 12:30"),
+      row("b", "2026-02-10 12:30", "92,4", model),
+      ...Array.from({ length: 20 }, (_, index) => row(`c${index}`, "2026-02-10 12:30", "92,4", '"ID.3"')),
+    ]);
+    expect(counts.accepted + counts.unchanged).toBe(1);
+    expect(rejected).toMatchObject([{ line: 3, message: expect.stringContaining("longer than 1 MiB") }]);
+    expect(raw).toEqual([HEADER, null]);
+  }
+  expect(await scene.tests()).toHaveLength(1);
 });
 
 test("the template of a CSV file is one that can be imported", async () => {

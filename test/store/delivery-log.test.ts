@@ -148,6 +148,7 @@ test("the delivery log has each attempt with its times, and what waits with its 
   expect(sent).toEqual({
     id: ids.sent ?? 0,
     webhook_id: "id-sent",
+    event_id: 2,
     event: "svc.test.completed",
     state: "delivered",
     occurred_at: "2026-03-02T09:30:02.000Z",
@@ -169,7 +170,12 @@ test("the delivery log has each attempt with its times, and what waits with its 
     ],
   });
   expect(waits).toMatchObject({ next_attempt_at: "2026-03-02T09:30:03.000Z", finished_at: null });
-  expect(ping).toMatchObject({ event: "svc.webhook.test", state: "waiting", attempts: [] });
+  expect(ping).toMatchObject({
+    event: "svc.webhook.test",
+    event_id: null,
+    state: "waiting",
+    attempts: [],
+  });
   expect(lost?.attempts.map(({ reason, status }) => [reason, status])).toEqual([
     ["no complete answer in time", null],
     ["answered 503, not 2xx", 503],

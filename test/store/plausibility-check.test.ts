@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
+import { createLookupService } from "../../src/battery-tests/lookup-service.ts";
 import { insertRemarks, listNoticedTestIds, listRemarks } from "../../src/battery-tests/test-remark-store.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 import { openIngestScene } from "../support/ingest-scene.ts";
@@ -142,6 +143,28 @@ test("a remark that holds takes the place of one of its code that does not, and 
   const { testIds, total } = await listNoticedTestIds(scene.db.read, { page: 1, perPage: 100 });
   expect(new Set(testIds).size).toBe(testIds.length);
   expect(total).toBe(testIds.length);
+});
+
+test("the tests with remarks are listed page by page, those that were noticed last first", async () => {
+  const { tests } = presentOutcomes(
+    await scene.send(
+      ["WVWZZZE1ZMP000995", "WVWZZZE1ZMP000996", "WVWZZZE1ZMP000997"].map((vin) =>
+        completed({ vehicle: { vin }, battery: { soh_percent: 112 } }),
+      ),
+    ),
+  );
+  const [first = 0, second = 0, third = 0] = tests.map(({ test_id }) => test_id);
+  const time = { code: "time", field: "tested_at", message: "Late.", isHold: true } as const;
+  for (const [minute, testId] of [third, first, second].entries())
+    await scene.db.transact((tx) =>
+      insertRemarks(tx, [{ ...time, testId }], scene.clock.nowMs() + (minute + 1) * 60_000),
+    );
+  const { db, clock } = scene;
+  const dailyVehicles = { admit: async () => {}, admitNothing: async () => {} };
+  const list = await createLookupService({ db, clock, dailyVehicles }).listNoticed({ page: 1, perPage: 3 });
+  expect(list.tests.map(({ test }) => test.figures.id)).toEqual([second, first, third]);
+  expect(list.tests.map(({ test }) => test.vehicle.vin?.at(-1))).toEqual(["6", "5", "7"]);
+  for (const { remarks } of list.tests) expect(remarks.map(({ code }) => code)).toContain("time");
 });
 
 test("a record that is sent again, or completes nothing, is not judged again", async () => {

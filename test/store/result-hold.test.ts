@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { listAudit } from "../../src/audit/audit-store.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
 import { listTestsOfVins } from "../../src/battery-tests/test-remark-store.ts";
 import { enqueueUnrendered, listUnrendered } from "../../src/certificates/render-queue-store.ts";
@@ -46,6 +48,15 @@ async function getTest(id: number) {
   return found;
 }
 
+async function figuresDigestOf(id: number) {
+  const { figuresDigest } = batteryTests;
+  const [row] = await scene.db.read
+    .select({ figuresDigest })
+    .from(batteryTests)
+    .where(eq(batteryTests.id, id));
+  return row?.figuresDigest;
+}
+
 const audit = async (subjectId: number) =>
   (await listAudit(scene.db.read, { subject: "test", subjectId, limit: 1 }))[0];
 const jobOf = async (id: number) => (await scene.renderJobs()).find(({ testId }) => testId === id);
@@ -62,6 +73,7 @@ test("a result that is held shows no figures, queues nothing, and counts neither
   expect(presentTest(stored)).toMatchObject({
     ...{ status: "in_progress", battery: null, diagnostics: null, result_status: null },
     ...{ certificate_number: null, certificate_available: false, preview_available: false },
+    warnings: null,
   });
   expect(await jobOf(id)).toBeUndefined();
   expect(await listTestsOfVins(scene.db.read, [VIN])).toEqual([]);
@@ -91,7 +103,9 @@ test("a result that is released is queued, shows its figures, and is a change th
 
 test("a result that is refused fails without its figures, tells so, and stays refused when it is sent again", async () => {
   const { id } = await send(held("refused"));
+  expect(await figuresDigestOf(id)).toHaveLength(64);
   await holds.refuse(id, ACTOR);
+  expect(await figuresDigestOf(id)).toBeNull();
   expect(await getTest(id)).toMatchObject({
     ...{ status: "failed", failureReason: "refused", resultHeld: false, onHoldSinceMs: null },
     ...{ vehicle: null, battery: null, diagnostics: null, testedAtMs: null },
@@ -121,4 +135,17 @@ test("a historic result, and one with remarks that are no reason to hold it, are
   expect((await scene.tests()).filter(({ runId }) => runId === "historic")).toMatchObject([
     { status: "completed", onHoldSinceMs: null },
   ]);
+});
+
+test("the record of a refused run is told to come under a new run_id", async () => {
+  const { id } = await send(held("wrong"));
+  await holds.refuse(id, ACTOR);
+  expect(await send(fullRecord({ run_id: "wrong" }))).toMatchObject({
+    rejected: [
+      {
+        field: "run_id",
+        message: "Conflict: the operator has refused this result. Send the right record under a new run_id.",
+      },
+    ],
+  });
 });

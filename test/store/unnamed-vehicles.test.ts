@@ -39,6 +39,32 @@ test("a test whose unit named the vehicle before is completed by a record that l
   expect(await world.ingest(completed(null))).toMatchObject([{ kind: "accepted" }]);
 });
 
+test.each<[string, object]>([
+  ["for its vehicle", { vehicle: null }],
+  ["for a member that cannot be read", { vehicle: { vin: "WVWZZZE1ZMP00012" } }],
+  ["for its time", { tested_at: "2099-01-01T00:00:00Z" }],
+])(
+  "a result that is rejected %s is noted on its test, which is no change for those who follow",
+  async (_, part) => {
+    const begun = world.record({ status: "in_progress", vehicle: null, battery: null, diagnostics: null });
+    await world.ingest(begun);
+    const [before] = await tests();
+    const nowMs = world.clock.nowMs();
+    expect(await world.ingest({ ...completed(null), ...part })).toMatchObject([{ kind: "rejected" }]);
+    expect(await tests()).toEqual([{ ...(before as NonNullable<typeof before>), resultRejectedAtMs: nowMs }]);
+  },
+);
+
+test("a result that is rejected is noted on no test that has one, and on none of another run", async () => {
+  await world.ingest(completed({ vin: "WVWZZZE1ZMP000123" }));
+  await world.ingest({
+    ...world.record({ status: "pending", vehicle: null, battery: null, diagnostics: null }),
+    run_id: "other",
+  });
+  await world.ingest(completed({ vin: "WVWZZZE1ZMP00012" }));
+  expect(await rejectedAt()).toEqual([false, false]);
+});
+
 test("a test that waits for its result notes that one was rejected, once, until another is accepted", async () => {
   const begun = world.record({ status: "in_progress", vehicle: null, battery: null, diagnostics: null });
   expect(await world.ingest(begun, completed(null))).toMatchObject([{ kind: "accepted" }, REJECTED]);

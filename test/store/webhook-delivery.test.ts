@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
+import { formatInstant } from "../../src/kernel/instant.ts";
+import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import type { DeliveryFailure } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { inEachTest } from "../support/in-each-test.ts";
@@ -89,12 +92,30 @@ test("an attempt has the headers of the specification and no others of its own, 
     "webhook-id": delivery?.webhookId ?? "",
     "webhook-timestamp": String(Math.floor(scene.clock.nowMs() / 1000)),
     "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+    "svc-event-id": String(delivery?.eventId),
+    "svc-event-created": formatInstant(delivery?.occurredAtMs ?? 0),
   });
   const nowMs = scene.clock.nowMs();
   expect(isGenuine(endpoint.secret, post, nowMs)).toBe(true);
   expect(isGenuine(endpoint.secret, { ...post, body: `${post.body} ` }, nowMs)).toBe(false);
   const { secret: other } = await scene.addEndpoint();
   expect(isGenuine(other, post, nowMs)).toBe(false);
+});
+
+test("an attempt that fails by TLS is logged with what is wrong in words, and recorded so", async () => {
+  await scene.publishOf();
+  scene.client.onPost = () => ({ ...unanswered("tls"), detail: "ERR_SSL_WRONG_VERSION_NUMBER" });
+  await sent();
+  const reason = "the receiver does not speak TLS on this port (ERR_SSL_WRONG_VERSION_NUMBER)";
+  expect(scene.logLines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ failure: "tls", reason, msg: "webhook attempt failed" }),
+  ]);
+  const [delivery] = await createDeliveryLogService(scene).list({
+    endpointId: endpoint.id,
+    state: null,
+    limit: 1,
+  });
+  expect(delivery && presentDelivery(delivery).attempts[0]).toMatchObject({ failure: "tls", reason });
 });
 
 test("an attempt is recorded with its time, its answer and how long each phase took", async () => {

@@ -1,7 +1,4 @@
-import { monotonicClock } from "../../src/kernel/clock.ts";
-import { systemTimers } from "../../src/kernel/timers.ts";
-import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
-import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";
+import { realDeliveryClient } from "./real-delivery-client.ts";
 
 export interface ProbeOrder {
   readonly urls: readonly string[];
@@ -12,14 +9,7 @@ export interface ProbeOrder {
 /** Posts to each URL over the real ports and prints the outcomes as JSON. */
 export async function probeDelivery(json: string): Promise<void> {
   const { urls, ...rules }: ProbeOrder = JSON.parse(json);
-  const client = createDeliveryClient({
-    ...rules,
-    resolver: createSystemResolver({ timers: systemTimers }),
-    clock: monotonicClock,
-    timers: systemTimers,
-    timeoutMs: 10_000,
-    userAgent: "svc/1.0",
-  });
+  const client = realDeliveryClient(rules);
   const body = new TextEncoder().encode("{}");
   const outcomes = [];
   for (const url of urls) outcomes.push(await client.post({ url, headers: {}, body }));

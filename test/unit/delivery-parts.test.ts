@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { Socket } from "node:net";
-import { showableText } from "../../src/webhooks/transport/attempt-outcome.ts";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Interruption } from "../../src/webhooks/transport/interruption.ts";
+import { showableText } from "../../src/webhooks/transport/showable-text.ts";
 import { alternateFamilies, connectTcp } from "../../src/webhooks/transport/socket-connect.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
@@ -17,6 +18,20 @@ test.each([
 test("a receiver's answer is shown with bytes that are no UTF-8 replaced, and without a character that is cut off at the end", () => {
   expect(showableText(Uint8Array.of(0x61, 0xff, 0x62))).toBe("a\ufffdb");
   expect(showableText(Uint8Array.of(0x61, 0xc5, 0x82, 0xe2, 0x82))).toBe("ał");
+});
+
+test("a receiver's answer in GZIP is shown as its text, also where it is cut off, and at most 1 KiB of it", () => {
+  expect(showableText(gzipSync("kein Zugriff für Łódź"))).toBe("kein Zugriff für Łódź");
+  const many = Array.from({ length: 3000 }, (_, index) => `line ${(index * 7919) % 1000}`).join(" ");
+  expect(showableText(gzipSync(many).subarray(0, 1024))).toBe(many.slice(0, 1024));
+  expect(showableText(gzipSync("x".repeat(900_000)))).toBe("x".repeat(1024));
+});
+
+test.each([
+  ["in another coding", brotliCompressSync("kein Zugriff, und nichts weiter als kein Zugriff")],
+  ["that only begins as GZIP", Uint8Array.of(0x1f, 0x8b, 0xff, 0xfe)],
+])("a receiver's answer %s is named as bytes that are no text", (_, bytes) => {
+  expect(showableText(bytes)).toBe(`[no text, ${bytes.length} bytes]`);
 });
 
 test.each([

@@ -34,6 +34,7 @@ const answered: LoggedAttempt = {
 const delivery: LoggedDelivery = {
   id: 7,
   webhookId: "abc",
+  eventId: 42,
   event: "svc.test.completed",
   state: "delivered",
   isRequested: false,
@@ -46,7 +47,7 @@ const delivery: LoggedDelivery = {
 
 test("a timeline shows each attempt with the time since the event, its reason, its phases and the answer", () => {
   expect(deliveryTimeline(delivery, false).split("\n")).toEqual([
-    "#7  svc.test.completed  2026-03-02T09:30:00.000Z  webhook-id abc",
+    "#7  svc.test.completed  2026-03-02T09:30:00.000Z  event-id 42  webhook-id abc",
     "     +12 ms     ✗ nothing accepted the connection (ECONNREFUSED), 203.0.113.7, 0.4 ms",
     "     +60.1 s    ✗ answered 301: redirects are not followed, 203.0.113.7, 42 ms (dns 3 ms, connect 4 ms, tls 20 ms, first byte 14 ms, body 0.1 ms)",
     "                  answer: Moved",
@@ -101,12 +102,12 @@ test("a list of deliveries has one line for each, with what came of its last att
   const lines = deliveryTable([delivery, unreached, held], true).split("\n").slice(1);
   const when = "2026-03-02 09:30Z";
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-    ["7", "test.completed", when, "delivered", "3", "✓ answered 200, 42 ms", "abc"],
+    ["7", "test.completed", when, "delivered", "3", "✓ answered 200, 42 ms", "42", "abc"],
     [
       ...["6", "test.completed", when, "failed", "1"],
-      ...["✗ nothing accepted the connection (ECONNREFUSED), 0.4 ms", "abc"],
+      ...["✗ nothing accepted the connection (ECONNREFUSED), 0.4 ms", "42", "abc"],
     ],
-    ["5", "test.completed", when, "held", "0", "–", "abc"],
+    ["5", "test.completed", when, "held", "0", "–", "42", "abc"],
   ]);
 });
 

@@ -178,6 +178,23 @@ test.each(ROWS)("exactly the expected codes are noticed of %s", (_, changes, cod
   }
 });
 
+test.each<[PlausibilityCode, Changes, Partial<EarlierResult>]>([
+  ["odometer_fell", {}, { mileageKm: 71_357 }],
+  ["soh_rose", {}, { sohPercent: 71.7 }],
+  ["soh_fell", { battery: { sohPercent: 62.4, capacityKwh: 36.2 } }, { sohPercent: 97.7 }],
+  ["pack_changed", {}, { nominalKwh: 71.5 }],
+])(
+  "the message of %s, which is stored, repeats neither date nor figure of the other test",
+  (code, changes, other) => {
+    const messageBeside = (earlier: Partial<EarlierResult>) =>
+      plausibilityOf(result(changes), after(earlier)).find((remark) => remark.code === code)?.message;
+    const message = messageBeside(other);
+    expect(message).toContain("earlier test of this VIN");
+    for (const figure of Object.values(other)) expect(message).not.toContain(String(Math.trunc(figure ?? 0)));
+    expect(messageBeside({ ...other, testedAtMs: TESTED_AT_MS - 100 * DAY_MS })).toBe(message as string);
+  },
+);
+
 test("miles that were taken for kilometres are named", () => {
   const odometers = { measurements: { mileage_km: 48_210 * 1.609 } };
   expect(plausibilityOf(result({ diagnostics: odometers }))[0]?.message).toContain(

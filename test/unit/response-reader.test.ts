@@ -73,6 +73,11 @@ test.each([
     { body: "abcde", keepForMs: KEPT },
   ],
   [
+    "chunked, its sizes with leading zeros",
+    `${head("Transfer-Encoding: chunked")}0000000000000002\r\nok\r\n000\r\n\r\n`,
+    { body: "ok" },
+  ],
+  [
     "chunked with trailers",
     `${head("Transfer-Encoding: Chunked")}A\r\n0123456789\r\n00\r\nX-Sum: 1\r\nX-Two: 2\r\n\r\n`,
     { body: "0123456789", keepForMs: KEPT },

@@ -320,6 +320,22 @@ test.each([...BODIES])(
   },
 );
 
+test.each(["primary_contact_name", "primary_contact_email", "primary_contact_phone"])(
+  "the API document and the reader of an update agree that %p may be an empty text or null, and nothing wrong",
+  (name) => {
+    const valid = validatorOf({
+      ...document.components.schemas.UpdateDealer,
+      components: document.components,
+    });
+    const wrong =
+      name === "primary_contact_email" ? ["ann", "ann@x", "a\u0000@canalside.example"] : [" ", "\u0000"];
+    for (const value of ["", null, changes[name as keyof typeof changes], ...wrong, 7]) {
+      const body = { shipping_address: address, [name]: value };
+      expect([value, valid(body)]).toEqual([value, accepts(updateDealerBody, body)]);
+    }
+  },
+);
+
 /** Of JSON Schema 2020-12 and the one of OpenAPI; `example` and `discriminator` are not used. */
 const KEYWORDS = new Set([
   ...["$ref", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],

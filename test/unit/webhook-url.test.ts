@@ -1,19 +1,21 @@
 import { expect, test } from "bun:test";
+import { ENGLISH } from "../../src/language/translator.ts";
 import {
   certificateName,
   readWebhookUrl,
+  urlFaultInWords,
   type WebhookUrl,
 } from "../../src/webhooks/transport/webhook-url.ts";
 
 function urlOf(text: string, allowPrivate = false): WebhookUrl {
   const reading = readWebhookUrl(text, { allowPrivate });
-  if ("refusal" in reading) throw new Error(reading.refusal);
+  if ("fault" in reading) throw new Error(reading.fault);
   return reading.url;
 }
 
 function refusalOf(text: string, allowPrivate = false): string | null {
   const reading = readWebhookUrl(text, { allowPrivate });
-  return "refusal" in reading ? reading.refusal : null;
+  return "fault" in reading ? urlFaultInWords(ENGLISH, reading.fault) : null;
 }
 
 const ofLength = (length: number) => `https://a.example/${"p".repeat(length - "https://a.example/".length)}`;
@@ -79,6 +81,10 @@ test.each([
   [" https://hooks.example/"],
   ["https://hooks.example/\n"],
   ["https://hooks.ex\tample/"],
+  ["https://hooks.example/\u200b"],
+  ["https://hooks.example/a\u202eb"],
+  ["https://hooks.example/\u2028"],
+  ["https://hooks.example/\ud800"],
   ["https://hooks.example/a b"],
   ["https://hooks.example/a\r\nX-Header: 1"],
   ["https://hooks.example:0/"],

@@ -1,4 +1,5 @@
 import { verify } from "node:crypto";
+import { isJsonObject } from "../../kernel/json-object.ts";
 import { type PublicSigningKey, publicKeyOf } from "../signing/signing-key.ts";
 import type { SignatureFinding } from "./verification.ts";
 
@@ -56,9 +57,7 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
 }
 
 export function recordIn(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
+  return isJsonObject(value) ? value : null;
 }
 
 function readClaims(claims: Readonly<Record<string, unknown>>): ReadCredential {

@@ -1,4 +1,4 @@
-import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
+import { INSTANT_SCHEMA, type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation } from "./openapi-document.ts";
 import { EVENT_TAG } from "./operation.ts";
@@ -65,5 +65,20 @@ const DELIVERY_HEADERS = [
     description:
       "Space-separated `v1,<base64 HMAC-SHA256>` over id, timestamp and body, joined by dots; several while a secret is rotated.",
     schema: { type: "string" },
+  },
+  {
+    name: "svc-event-id",
+    in: "header",
+    required: false,
+    description:
+      "The event's `id` in `GET /v1/events`, the same at each endpoint; absent from a test delivery. Not signed: decide on repeated deliveries by `webhook-id`.",
+    schema: { type: "string", pattern: "^[0-9]+$" },
+  },
+  {
+    name: "svc-event-created",
+    in: "header",
+    required: false,
+    description: "The event's `created_at` in `GET /v1/events`; absent from a test delivery. Not signed.",
+    schema: INSTANT_SCHEMA,
   },
 ] as const;

@@ -4,14 +4,27 @@ const INT32_MAX = 2 ** 31 - 1;
 
 const EMPTY_OR_NULL: JsonSchema = { enum: ["", null] };
 
-/** Generators create a class of the choice of an empty text, so it is left unsaid. */
-function withoutEmptyText(schema: JsonSchema): JsonSchema {
+/** Generators create a class of the choice of an empty text. Where a format gives the type in clients, it is left unsaid. */
+function withoutChoiceOfEmptyText(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   const [given, empty] = anyOf ?? [];
   if (given === undefined || !Bun.deepEquals(empty, EMPTY_OR_NULL)) return schema;
-  if (given.title !== undefined || given.type !== "string")
-    return { ...rest, anyOf: [given, { type: "null" }] };
-  return { ...given, ...rest, type: ["string", "null"] };
+  const { title, format: _, ...text } = given;
+  if (title === undefined && given.type === "string") return { ...given, ...rest, type: ["string", "null"] };
+  if (given.allOf === undefined) return { ...rest, anyOf: [given, { type: "null" }] };
+  const { not } = given;
+  return {
+    ...text,
+    ...rest,
+    type: ["string", "null"],
+    allOf: given.allOf.map(orEmpty),
+    // Null has every pattern.
+    ...(not === undefined ? {} : { not: { ...not, type: "string" } }),
+  };
+}
+
+function orEmpty({ pattern, ...rest }: JsonSchema): JsonSchema {
+  return pattern === undefined ? rest : { ...rest, pattern: `^$|${pattern}` };
 }
 
 /** Clients' generators then write code that compiles and holds every value. */
@@ -52,7 +65,7 @@ export class NamedSchemas {
 
   /** @throws when two different schemas have the same name. */
   refer(given: JsonSchema, place: string): JsonSchema {
-    const schema = withoutEmptyText(given);
+    const schema = withoutChoiceOfEmptyText(given);
     const { title } = schema;
     if (title !== undefined) return this.#named(schema, title.replace(/[^A-Za-z0-9]/g, ""));
     if (schema.properties === undefined) return this.#referWithin(schema, place);

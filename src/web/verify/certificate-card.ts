@@ -9,9 +9,9 @@ import {
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificates/distance.ts";
-import { PLAUSIBLE_PERCENT } from "../../certificates/history-scale.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import { PLAUSIBLE_PERCENT } from "../../certificates/soh-band.ts";
 import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";

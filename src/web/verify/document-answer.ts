@@ -15,7 +15,7 @@ import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { certificateCard, nameOf } from "./certificate-card.ts";
 import { fold } from "./fold.ts";
-import { greetingOf, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
+import { DANGER, greetingOf, newerTestNotice, oldTestNotice, otherMakeNotice } from "./greeting.ts";
 import { previewFigure } from "./preview-figure.ts";
 import type { ShownIssuer } from "./public-frame.ts";
 
@@ -30,7 +30,6 @@ interface DocumentFinding {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-const DANGER = { tone: "danger", sign: "cross" } as const;
 const CAUTION = { tone: "caution", sign: "triangle" } as const;
 
 const strong = (words: Markup) => html`<strong>${words}</strong>`;

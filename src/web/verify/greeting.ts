@@ -13,6 +13,8 @@ import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
 
+export const DANGER = { tone: "danger", sign: "cross" } as const;
+
 interface Greeting {
   readonly heading: string;
   readonly sentence: string;
@@ -25,7 +27,7 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
     return {
       heading: t("verify.greeting.withdrawn.heading"),
       sentence: t("verify.greeting.withdrawn.sentence"),
-      look: { tone: "danger", sign: "cross" },
+      look: DANGER,
     };
   const summary = batterySummary(view, t);
   // Where the checks passed, a checked document has another heading, which does not say so.

@@ -17,6 +17,7 @@ import { documentForm } from "./check-page.ts";
 import { fold } from "./fold.ts";
 import {
   contradictionNotice,
+  DANGER,
   greetingOf,
   greetingPanel,
   newerTestNotice,
@@ -34,8 +35,6 @@ export const VIN_FIELD = "vin";
 const VEHICLE_FRAGMENT = "your-car";
 
 type VehicleAnswer = "yes" | "no";
-
-const DANGER = { tone: "danger", sign: "cross" } as const;
 
 /** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */
 export const typedVinReader: FieldReader<string> = (text, t) => {

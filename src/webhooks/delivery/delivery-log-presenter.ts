@@ -3,6 +3,7 @@ import {
   described,
   type HeldObject,
   type Sent,
+  sentId,
   sentInstant,
   sentList,
   sentObject,
@@ -10,14 +11,15 @@ import {
   sentOrNull,
   sentText,
 } from "../../kernel/sent.ts";
+import { ENGLISH } from "../../language/translator.ts";
 import { ATTEMPT_FACTS } from "./attempt-facts.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
   DELIVERY_STATES,
-  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "./delivery-log.ts";
+import { outcomeInWords } from "./outcome-words.ts";
 
 export const DELIVERED_EVENTS = [...EVENT_NAMES, PING_EVENT] as const;
 
@@ -57,6 +59,10 @@ const EXAMPLE_BODY = envelopeOf(
 
 const DELIVERY_MEMBERS = {
   webhookId: described(sentText, { description: "The header `webhook-id`." }, "n0rS1sPz1wXw0Vt8h3kP4Q"),
+  eventId: described(exampleOf(sentOrNull(sentId), null), {
+    description:
+      "The `id` of the event in `GET /v1/events`, and the header `svc-event-id`: the same for all recipients. Null for a test delivery.",
+  }),
   event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:
@@ -103,6 +109,6 @@ function shownAttempt(attempt: LoggedAttempt): HeldObject<typeof ATTEMPT.members
   return {
     ...attempt,
     result: failure === null ? "success" : "failure",
-    reason: failure === null ? null : failureMessage(attempt),
+    reason: failure === null ? null : outcomeInWords(ENGLISH, attempt),
   };
 }

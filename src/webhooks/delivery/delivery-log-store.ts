@@ -49,6 +49,7 @@ const DELIVERIES = list<Asked>()({
   fields: {
     id,
     webhook_id: webhookDeliveries.webhookId,
+    event_id: webhookDeliveries.eventId,
     event: webhookDeliveries.event,
     state: webhookDeliveries.state,
     occurred_at_ms: occurredAtMs,
@@ -209,6 +210,7 @@ function attemptsText(): SQL {
 const JOINED = {
   id: sql`page.id`,
   webhookId: sql`page.webhook_id`,
+  eventId: sql`page.event_id`,
   event: sql`page.event`,
   state: sql`page.state`,
   occurredAtMs: sql`page.occurred_at_ms`,

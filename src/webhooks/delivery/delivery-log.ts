@@ -25,6 +25,8 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export interface LoggedDelivery {
   readonly id: number;
   readonly webhookId: string;
+  /** Null for a test delivery. */
+  readonly eventId: number | null;
   readonly event: DeliveredEvent;
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
@@ -73,32 +75,4 @@ export interface DeliveryLogFilter {
   readonly untilMs?: number | null;
   readonly after?: DeliveryPlace | null;
   readonly limit: number;
-}
-
-const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
-  request: "not sent: a header would not arrive unchanged",
-  url: "not sent: the present settings do not allow this URL",
-  dns: "the host has no address, or its name servers failed",
-  forbidden_address: "not sent: an address of the host is not a public one",
-  connect: "nothing accepted the connection",
-  tls: "no secure connection: the certificate is not trusted, has expired or is for another host",
-  closed: "the connection ended before the whole answer was there",
-  protocol: "the answer is not HTTP/1.1",
-  timeout: "no complete answer in time",
-  aborted: "given up by svc, which was stopping",
-  internal: "a fault of svc itself; its log says more",
-};
-
-export function failureMessage({
-  failure,
-  failureDetail,
-  status,
-}: Pick<LoggedAttempt, "failure" | "failureDetail" | "status">): string {
-  if (failure === null) return "";
-  if (failure !== "status") {
-    return FAILURE_MESSAGES[failure] + (failureDetail === null ? "" : ` (${failureDetail})`);
-  }
-  if (status !== null && status >= 300 && status < 400)
-    return `answered ${status}: redirects are not followed`;
-  return `answered ${status ?? "without a status"}, not 2xx`;
 }

@@ -162,6 +162,8 @@ export interface OutgoingDelivery {
   readonly asymmetricSignatures: boolean;
   readonly pingData: string | null;
   readonly event: {
+    readonly id: number;
+    readonly occurredAtMs: number;
     readonly name: EventName;
     readonly data: string;
     readonly marketplaceData: string | null;
@@ -174,10 +176,13 @@ export async function listOutgoing(
   deliveryIds: readonly number[],
 ): Promise<OutgoingDelivery[]> {
   const rows = await outgoingByIds(executor).execute({ ids: JSON.stringify(deliveryIds) });
-  return rows.map(({ name, data, marketplaceData, asymmetricSignatures, ...row }) => ({
+  return rows.map(({ eventId, occurredAtMs, name, data, marketplaceData, asymmetricSignatures, ...row }) => ({
     ...row,
     asymmetricSignatures: Boolean(asymmetricSignatures),
-    event: name === null || data === null ? null : { name, data, marketplaceData },
+    event:
+      eventId === null || occurredAtMs === null || name === null || data === null
+        ? null
+        : { id: eventId, occurredAtMs, name, data, marketplaceData },
   }));
 }
 
@@ -193,6 +198,8 @@ const OUTGOING = {
   asymmetricSignatures: webhookEndpoints.asymmetricSignatures,
   pingData: webhookDeliveries.pingData,
   // A ping has no event.
+  eventId: sql<number | null>`${events.id}`,
+  occurredAtMs: sql<number | null>`${events.occurredAtMs}`,
   name: sql<EventName | null>`${events.name}`,
   data: sql<string | null>`${events.data}`,
   marketplaceData: events.marketplaceData,

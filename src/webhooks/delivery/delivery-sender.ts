@@ -3,14 +3,18 @@ import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
+import { formatInstant } from "../../kernel/instant.ts";
 import { signWebhook, signWebhookPublicly } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
+import { ENGLISH } from "../../language/translator.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
+import { deliveryHeaders } from "../outbox/delivery-headers.ts";
 import type { AttemptOutcome } from "../transport/attempt-outcome.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
 import type { Conclusion } from "./delivery-recorder.ts";
+import { outcomeInWords } from "./outcome-words.ts";
 import { excerptOf } from "./response-excerpt.ts";
 
 /** The last replaced key signs too, until it is dropped: recipients may not know the new one yet. */
@@ -83,9 +87,10 @@ export function createDeliverySender(
 
   /** Successes are in the database only: a log line for each would cost a tenth of the attempt. */
   function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
-    const { failure, status, durationMs } = outcome;
+    const { failure, detail: failureDetail, status, durationMs } = outcome;
+    const reason = outcomeInWords(ENGLISH, { failure, failureDetail, status });
     log.info(
-      { deliveryId: id, endpointId, attemptCount, failure, status, durationMs },
+      { deliveryId: id, endpointId, attemptCount, failure, reason, status, durationMs },
       "webhook attempt failed",
     );
   }
@@ -98,12 +103,13 @@ export function createDeliverySender(
     const signatures = secrets.map((key) => signWebhook(key, message));
     if (outgoing.asymmetricSignatures)
       signatures.push(...publicSigners().map((key) => signWebhookPublicly(key, message)));
-    return {
-      "content-type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": String(timestampSeconds),
-      "webhook-signature": signatures.join(" "),
-    };
+    const { event } = outgoing;
+    return deliveryHeaders({
+      webhookId: id,
+      timestampSeconds,
+      signatures,
+      event: event && { id: event.id, createdAt: formatInstant(event.occurredAtMs) },
+    });
   }
 
   /** The event is loaded here, so no list has to read it to show the response. */

@@ -1,14 +1,13 @@
 import { EVENT_NAMES } from "../../events/event.ts";
 import {
   anyInstant,
-  anyText,
   documented,
-  expecting,
   type FieldValue,
   listOf,
   nullable,
   oneOf,
   optional,
+  textThat,
   trueOrFalse,
   wholeNumberBetween,
   withDefault,
@@ -17,13 +16,10 @@ import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_DESCRIPTION, WEBHOOK_URL_PATTERN } from "../transport/webhook-url.ts";
 import { WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 
-/** Longer URLs are refused as URLs, not as texts. */
-const URL_TEXT_MAX_LENGTH = 100_000;
-
 const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
 
-const urlText = expecting(anyText(URL_TEXT_MAX_LENGTH), `a URL of at most ${URL_MAX_LENGTH} characters`);
-const url = documented(urlText, {
+/** What is wrong with a text is said of it as a URL. */
+const url = textThat(`a URL of at most ${URL_MAX_LENGTH} characters`, () => true, {
   format: "uri",
   maxLength: URL_MAX_LENGTH,
   pattern: WEBHOOK_URL_PATTERN,

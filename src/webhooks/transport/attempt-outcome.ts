@@ -1,5 +1,5 @@
 /**
- * `FAILURE_MESSAGES` has each in words. `request` is a mistake of the caller: nothing was sent, because a
+ * `outcomeInWords` says each. `request` is a mistake of the caller: nothing was sent, because a
  * header would not arrive unchanged. `aborted` means that svc itself ended the attempt.
  */
 export type DeliveryFailure =
@@ -48,14 +48,4 @@ export class AttemptFault extends Error {
     super(detail ?? failure);
     this.name = "AttemptFault";
   }
-}
-
-/** Characters that would move or hide other text where it is shown. */
-const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
-
-/** For display: invalid UTF-8 is replaced, and a run of control and format characters becomes a space. */
-export function showableText(bytes: Uint8Array): string {
-  if (bytes.length === 0) return "";
-  // Decoded as part of a stream, so that a character cut in two at the end is left out.
-  return new TextDecoder().decode(bytes, { stream: true }).replace(UNSHOWABLE, " ");
 }

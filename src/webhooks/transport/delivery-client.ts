@@ -1,12 +1,13 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Timers } from "../../kernel/timers.ts";
-import { AttemptFault, type AttemptOutcome, type AttemptPhases, showableText } from "./attempt-outcome.ts";
+import { AttemptFault, type AttemptOutcome, type AttemptPhases } from "./attempt-outcome.ts";
 import { type ConnectionPool, createConnectionPool } from "./connection-pool.ts";
 import { DeliveryConnection } from "./delivery-connection.ts";
 import { type DeliveryRequest, isFieldValue, writeFields, writeRequest } from "./delivery-request.ts";
 import { Interruption } from "./interruption.ts";
 import type { Resolver } from "./resolver.ts";
 import { ResponseReader } from "./response-reader.ts";
+import { showableText } from "./showable-text.ts";
 import { connectTcp, connectTls, createTrustStore, type TrustStore } from "./socket-connect.ts";
 import {
   createTargetChecker,

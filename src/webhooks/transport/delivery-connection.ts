@@ -3,6 +3,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { AttemptFault, type AttemptPhases } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 import { ResponseFault, type ResponseReader } from "./response-reader.ts";
+import { isTlsCode } from "./tls-fault.ts";
 
 interface Exchange {
   readonly reader: ResponseReader;
@@ -95,7 +96,7 @@ export class DeliveryConnection {
 
   #lost(code: string | null): void {
     if (this.#exchange === null) this.#closeIdle();
-    else this.#fail(new AttemptFault("closed", code));
+    else this.#fail(new AttemptFault(isTlsCode(code) ? "tls" : "closed", code));
   }
 
   #closeIdle(): void {

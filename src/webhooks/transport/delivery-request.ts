@@ -9,6 +9,8 @@ export interface DeliveryRequest {
   readonly signal?: AbortSignal;
 }
 
+export const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
+
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Printable ASCII with spaces and tabs inside: no line end can be smuggled in. */
 const FIELD_VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;

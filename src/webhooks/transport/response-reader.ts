@@ -307,7 +307,7 @@ export class ResponseReader {
   }
 
   #startChunk(line: string): void {
-    const size = /^([0-9a-f]{1,12})[\t ]*(?:;.*)?$/i.exec(line)?.[1];
+    const size = /^0*([0-9a-f]{1,12})[\t ]*(?:;.*)?$/i.exec(line)?.[1];
     if (size === undefined) throw new ResponseFault("the size of a chunk is malformed");
     this.#leftInPart = Number.parseInt(size, 16);
     if (this.#leftInPart > 0) {

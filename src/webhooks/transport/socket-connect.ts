@@ -1,6 +1,5 @@
 import { connect as connectSocket, type Socket } from "node:net";
 import {
-  checkServerIdentity,
   connect,
   createSecureContext,
   getCACertificates,
@@ -11,6 +10,7 @@ import type { Timers } from "../../kernel/timers.ts";
 import { TLS_SUITES } from "../../kernel/tls-certificate.ts";
 import { AttemptFault } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
+import { handshakeCode, identityFault } from "./tls-fault.ts";
 
 /** RFC 8305, section 5. */
 const NEXT_ADDRESS_MS = 250;
@@ -146,7 +146,7 @@ export function connectTls(
       servername: nameIsAddress ? "" : name,
       ALPNProtocols: ["http/1.1"],
       rejectUnauthorized: true,
-      checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate),
+      checkServerIdentity: (_, certificate) => identityFault(name, certificate),
     });
     let isSettled = false;
     const fail = (fault: AttemptFault) => {
@@ -158,8 +158,10 @@ export function connectTls(
       reject(fault);
     };
     // Stays for the life of the socket: an error without a listener would end the process.
-    secured.on("error", (error: NodeJS.ErrnoException) => fail(new AttemptFault("tls", error.code ?? null)));
-    const onClose = () => fail(new AttemptFault("tls", "closed during the handshake"));
+    secured.on("error", (error: NodeJS.ErrnoException) =>
+      fail(new AttemptFault("tls", handshakeCode(error.code ?? null, secured))),
+    );
+    const onClose = () => fail(new AttemptFault("tls", "ECONNRESET"));
     secured.on("close", onClose);
     socket.on("close", onClose);
     secured.once("secureConnect", () => {

@@ -1,5 +1,6 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import { isLoopback } from "../../kernel/ip-network.ts";
+import { ENGLISH } from "../../language/translator.ts";
 import { type AddressRules, allowedAddress } from "./address-guard.ts";
 import { ResolveFailure, type Resolver } from "./resolver.ts";
 import { readWebhookUrl, type UrlFault, urlFaultInWords, type WebhookUrl } from "./webhook-url.ts";
@@ -65,7 +66,7 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
   return {
     check(text, timeoutMs) {
       const reading = readWebhookUrl(text, ports);
-      if ("refusal" in reading) return refused("url", reading.fault);
+      if ("fault" in reading) return refused("url", reading.fault);
       const { url } = reading;
       return url.hostIsAddress ? judge(url, [url.host]) : resolve(url, timeoutMs);
     },
@@ -79,7 +80,7 @@ function refused(reason: TargetRefusal["reason"], fault: UrlFault, wasResolved =
 /** Interface specification, section 4. @throws ServiceError `invalid_webhook_url` for the field `url`. */
 export function requireTarget({ target, refusal }: TargetCheck): WebhookTarget {
   if (refusal === null) return target;
-  throw new ServiceError("invalid_webhook_url", urlFaultInWords(refusal.fault), {
+  throw new ServiceError("invalid_webhook_url", urlFaultInWords(ENGLISH, refusal.fault), {
     field: "url",
     place: "body",
     reason: refusal.fault,

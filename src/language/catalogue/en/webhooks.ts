@@ -42,6 +42,8 @@ export const webhooks = {
 
   "webhooks.fact.event": "Event",
   "webhooks.fact.happened": "Happened",
+  /** The number of an event, the same for all recipients, such as 42. */
+  "webhooks.fact.event_number": "Event number",
   /** The name of a header of HTTP: not translated. */
   "webhooks.fact.webhook_id": "webhook-id",
 
@@ -195,13 +197,28 @@ export const webhooks = {
   "webhooks.outcome.dns": "the host has no address, or its name servers failed",
   "webhooks.outcome.forbidden_address": "not sent: an address of the host is not a public one",
   "webhooks.outcome.connect": "nothing accepted the connection",
-  "webhooks.outcome.tls":
-    "no secure connection: the certificate is not trusted, has expired or is for another host",
+  "webhooks.outcome.tls": "no TLS connection",
   "webhooks.outcome.closed": "the connection ended before the whole answer was there",
   "webhooks.outcome.protocol": "the answer is not HTTP/1.1",
   "webhooks.outcome.timeout": "no complete answer in time",
   "webhooks.outcome.aborted": "given up by svc, which was stopping",
   "webhooks.outcome.internal": "a fault of svc itself; its log says more",
+  /** Why there is no secure connection (TLS) with the receiver. TLS, ECDHE, subjectAltName and the like are not translated. */
+  "webhooks.tls.version": "no TLS version in common: svc needs TLS 1.2 or 1.3",
+  "webhooks.tls.cipher": "no cipher in common: svc needs ECDHE with AES-GCM or ChaCha20",
+  "webhooks.tls.client_certificate": "the receiver demands a client certificate, which svc does not have",
+  "webhooks.tls.no_tls": "the receiver does not speak TLS on this port",
+  "webhooks.tls.closed": "the receiver closed the connection during the TLS handshake",
+  "webhooks.tls.protocol": "the receiver does not offer HTTP/1.1 over TLS",
+  "webhooks.tls.unknown_name": "the receiver has no TLS certificate for this host name",
+  "webhooks.tls.other_host": "the TLS certificate is for another host",
+  "webhooks.tls.no_names": "the TLS certificate names no host: it has no subjectAltName",
+  "webhooks.tls.expired": "the TLS certificate has expired",
+  "webhooks.tls.not_yet_valid": "the TLS certificate is not valid yet",
+  "webhooks.tls.self_signed": "the TLS certificate is self-signed, and svc does not trust it",
+  "webhooks.tls.untrusted":
+    "the TLS certificate is not trusted: its authority is unknown, or an intermediate certificate is missing",
+  "webhooks.tls.purpose": "the TLS certificate is not for a server",
   /** Such an outcome with the code of a fault, such as ECONNREFUSED. */
   "webhooks.outcome.with_code": "{outcome} ({code})",
 
@@ -254,6 +271,10 @@ export const webhooks = {
     one: "The URL is longer than {count} character.",
     other: "The URL is longer than {count} characters.",
   },
+  "webhooks.url.line_end": "The URL has a line end in it: remove it.",
+  "webhooks.url.tab": "The URL has a tab in it: remove it.",
+  "webhooks.url.invisible":
+    "The URL has an invisible character in it, such as a zero-width space: remove it, or type the URL again.",
   "webhooks.url.spaces": "The URL has white space or control characters in it.",
   "webhooks.url.no_https": "The URL must start with https:// and a host.",
   "webhooks.url.no_http": "The URL must start with https:// or http:// and a host.",

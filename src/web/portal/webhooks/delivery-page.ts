@@ -9,6 +9,7 @@ import {
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../../../webhooks/delivery/delivery-log.ts";
+import { outcomeInWords } from "../../../webhooks/delivery/outcome-words.ts";
 import type { SeveralSent } from "../../../webhooks/endpoints/delivery-request-service.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -38,7 +39,7 @@ export function deliveryPage(
   const { t } = context;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
-  const { id: deliveryId, webhookId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
+  const { id: deliveryId, webhookId, eventId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
   const isDisabled = endpoint.disabledAtMs !== null;
   const { name, tone } = deliveryInWords(t, delivery, isDisabled);
   const event = eventInWords(t, delivery.event);
@@ -60,6 +61,9 @@ export function deliveryPage(
         ...(car === "" ? [] : [[t("tests.column.vehicle"), car] as const]),
         [t("webhooks.fact.event"), html`<code>${delivery.event}</code>`],
         [t("webhooks.fact.happened"), momentInWords(context, occurredAtMs)],
+        ...(eventId === null
+          ? []
+          : [[t("webhooks.fact.event_number"), html`<code>${eventId}</code>`] as const]),
         [t("webhooks.fact.webhook_id"), html`<code>${webhookId}</code>`],
         ...(dueAtMs === null || deliveryFate(delivery, isDisabled) === "held"
           ? []
@@ -123,14 +127,14 @@ export function deliveryItem(
 ): Markup {
   const { t } = reading;
   const { name, tone } = deliveryInWords(t, delivery, isDisabled);
-  const { occurredAtMs, webhookId, attempts, attemptCount, dueAtMs } = delivery;
+  const { occurredAtMs, webhookId, eventId, attempts, attemptCount, dueAtMs } = delivery;
   const event = eventInWords(t, delivery.event);
   const moment = momentInWords(reading, occurredAtMs);
   const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${t("webhooks.delivery.choose", { event, moment })}" />`;
   return html`<li class="card delivery">
     <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${t("webhooks.delivery.about", { event, moment })}">${event}</a> ${badge(name, tone)}</h3>
     ${at.car === "" ? "" : html`<p>${at.car}</p>`}
-    <p>${moment} <span class="hint">${t("webhooks.fact.webhook_id")} ${webhookId}</span></p>
+    <p>${moment} <span class="hint">${eventId === null ? "" : html`${t("webhooks.fact.event_number")} ${eventId} · `}${t("webhooks.fact.webhook_id")} ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>${t("webhooks.delivery.due", { moment: momentInWords(reading, dueAtMs) })}</p>`}
     ${attempts.length === 0 ? html`<p class="hint">${t("webhooks.delivery.not_attempted")}</p>` : attemptList(reading, attempts, attemptCount)}
   </li>`;
@@ -165,25 +169,6 @@ function attemptItem(reading: Reading, attempt: LoggedAttempt): Markup {
     <p>${address === null ? t("webhooks.attempts.attempt", said) : t("webhooks.attempts.attempt_at", { ...said, address })}</p>
     ${answerStart === null || answerStart === "" ? "" : html`<details class="unfolding"><summary>${t("webhooks.attempts.answer")}</summary><pre class="example">${answerStart}</pre></details>`}
   </li>`;
-}
-
-/** Such as `ECONNREFUSED`; what else is known of a fault is in words of the log. */
-const CODE = /^[A-Z][A-Z0-9_]*$/;
-
-/** `answered 200`, or why the attempt failed. */
-export function outcomeInWords(t: Translator, { failure, failureDetail, status }: LoggedAttempt): string {
-  const code = status === null ? null : String(status);
-  if (failure === null) return t("webhooks.outcome.answered", { status: code ?? "2xx" });
-  if (failure === "status") {
-    if (code === null) return t("webhooks.outcome.no_status");
-    return code.startsWith("3")
-      ? t("webhooks.outcome.redirected", { status: code })
-      : t("webhooks.outcome.refused", { status: code });
-  }
-  const outcome = t(`webhooks.outcome.${failure}`);
-  return failureDetail !== null && CODE.test(failureDetail)
-    ? t("webhooks.outcome.with_code", { outcome, code: failureDetail })
-    : outcome;
 }
 
 function durationInWords(t: Translator, durationMs: number): string {

@@ -1,8 +1,7 @@
 import { personActor } from "../../../identity/people/person.ts";
 import { isNotFound, type ServiceError } from "../../../kernel/errors.ts";
-import type { Translator } from "../../../language/translator.ts";
 import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
-import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/transport/webhook-url.ts";
+import { URL_FAULTS, urlFaultInWords } from "../../../webhooks/transport/webhook-url.ts";
 import { filledForm } from "../../form-state.ts";
 import { formRoute, refusedBeside, refusedWhole } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -49,7 +48,7 @@ export function endpointChangeHandlers(deps: {
   function refused({ t }: DealerContext, { code, reason }: ServiceError) {
     const fault = URL_FAULTS.find((known) => known === reason);
     if (code === "invalid_webhook_url" && fault !== undefined)
-      return refusedBeside("url", urlFaultText(t, fault));
+      return refusedBeside("url", urlFaultInWords(t, fault));
     if (code === "too_many_requests") return refusedWhole(t("webhooks.form.too_much"));
     return code === "webhook_limit_reached"
       ? refusedWhole(t("webhooks.form.limit", { count: webhookSettings.endpointLimit }))
@@ -146,10 +145,4 @@ export function endpointChangeHandlers(deps: {
 
 function webhookPath({ dealer: { dealerId }, pathId }: DealerContext): string {
   return portalPath("webhook", { dealerId, endpointId: pathId("endpointId") });
-}
-
-function urlFaultText(t: Translator, fault: UrlFault): string {
-  return fault === "too_long"
-    ? t("webhooks.url.too_long", { count: URL_MAX_LENGTH })
-    : t(`webhooks.url.${fault}`);
 }

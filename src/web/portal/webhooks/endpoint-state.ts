@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { LoggedAttempt } from "../../../webhooks/delivery/delivery-log.ts";
+import { outcomeInWords } from "../../../webhooks/delivery/outcome-words.ts";
 import { endpointStateOf } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -8,7 +9,6 @@ import { badge } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { outcomeInWords } from "./delivery-page.ts";
 import { healthOf, momentInWords } from "./webhook-labels.ts";
 
 const strong = (words: Markup) => html`<strong>${words}</strong>`;

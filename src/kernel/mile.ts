@@ -1,0 +1,2 @@
+/** The international mile. */
+export const KM_OF_MILE = 1.609344;
